@@ -1,6 +1,5 @@
 /** Works off the runs that are waiting, one after the other, until there is none (I2). */
-import { isUnavailable } from "~/db/engine/sqlite-errors.server";
-import { writeLong } from "~/db/imports/long-write.server";
+import { isWorthRetrying, writeLong } from "~/db/imports/long-write.server";
 import {
   failRun,
   type LeasedRun,
@@ -47,7 +46,7 @@ export async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
   } catch (error) {
     // Staff have stopped it, or another worker has it.
     if (error instanceof LeaseLostError) return removeUnneededFile(run.id);
-    if (isUnavailable(error)) throw error;
+    if (isWorthRetrying(error)) throw error;
     await fail(run, error);
   }
   await announce(run);

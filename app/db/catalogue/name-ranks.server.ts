@@ -4,7 +4,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { db, sqlite } from "~/db/engine/client.server";
 
-// The distance between ranks: wide enough for many insertions before neighbours must move.
+/** The distance between ranks: wide enough for many insertions before neighbours must move. */
 export const RANK_GAP = 2 ** 32;
 
 // Products moved on each side of an exhausted gap, and the minimum distance between them afterwards,
@@ -12,7 +12,7 @@ export const RANK_GAP = 2 ** 32;
 const REACH = 32;
 const MIN_STEP = 2 ** 16;
 
-// Natural order: "DN15" before "DN100", ignoring case.
+/** Compares names in natural order: "DN15" before "DN100", ignoring case. */
 export const nameCollator = new Intl.Collator("en-GB", { numeric: true });
 
 /**

@@ -1,32 +1,17 @@
-/** The transactions of imports: larger than others, and in no hurry. */
-import { setTimeout as delay } from "node:timers/promises";
-
+/** The transactions of imports. */
 import { sqlite } from "~/db/engine/client.server";
-import { assertFileIntact, noteDamage } from "~/db/engine/file-fault.server";
+import { runLong } from "~/db/engine/long-write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { isBusy } from "~/db/engine/sqlite-errors.server";
+import { isUnavailable } from "~/db/engine/sqlite-errors.server";
 
-const RETRY_FOR_MS = 60_000;
-const PAUSE_MS = 25;
+/** Runs a change of an import in a transaction of its own, and tries for a minute while another process holds the lock. */
+export function writeLong<Result>(change: () => Result): Promise<Result> {
+  return runLong(change);
+}
 
-/**
- * Runs a synchronous change in a transaction of its own, not in a savepoint, in which each statement takes longer
- * the more have run before it. While another process holds the lock it tries again for a minute.
- */
-export async function writeLong<Result>(change: () => Result): Promise<Result> {
-  const deadline = performance.now() + RETRY_FOR_MS;
-  for (;;) {
-    try {
-      assertFileIntact();
-      const result = sqlite.transaction(change).immediate();
-      assertFileIntact();
-      return result;
-    } catch (error) {
-      noteDamage(error);
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-    }
-    await delay(PAUSE_MS);
-  }
+/** Returns true for an error that ends by itself or with more room on the disk, so that the import goes on later. */
+export function isWorthRetrying(error: unknown): boolean {
+  return isUnavailable(error);
 }
 
 // Most of what an import of 50 000 products changes; the process of the site needs no more than usual.
