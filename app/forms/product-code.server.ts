@@ -6,12 +6,16 @@ import {
   ENTERED_CODE_KINDS,
   isCrossReference,
   needsManufacturer,
+  NO_MANUFACTURER,
+  NO_RELATION,
 } from "~/domain/search/code-kinds";
 import { CODE_LABELS } from "~/domain/search/code-labels";
-import { MAX_MANUFACTURER_PART_NUMBER_LENGTH, parseTypedCode } from "~/domain/search/normal-code";
+import {
+  MAX_MANUFACTURER_PART_NUMBER_LENGTH,
+  NO_CODE,
+  parseTypedCode,
+} from "~/domain/search/normal-code";
 import { shortTextField, tickField } from "~/forms/fields.server";
-
-const NO_CODE = "Enter a code with three letters or digits, at least one of them a digit";
 
 /** A code and what it is (C20); a relation only of another product's number. */
 export const newCodeSchema = z
@@ -34,12 +38,10 @@ export const newCodeSchema = z
   })
   .superRefine(({ kind, manufacturer, relation }, context) => {
     if (needsManufacturer(kind) && !manufacturer) {
-      const message = "Enter the manufacturer whose number it is";
-      context.addIssue({ code: "custom", path: ["manufacturer"], message });
+      context.addIssue({ code: "custom", path: ["manufacturer"], message: NO_MANUFACTURER });
     }
     if (isCrossReference(kind) && !relation) {
-      const message = "Choose whether ours is a direct replacement";
-      context.addIssue({ code: "custom", path: ["relation"], message });
+      context.addIssue({ code: "custom", path: ["relation"], message: NO_RELATION });
     }
   });
 

@@ -2,22 +2,36 @@
 import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/domain/catalogue/product-code";
+import {
+  isWebAddress,
+  MAX_GRAMS,
+  MAX_LEAD_TIME_DAYS,
+  MAX_STOCK,
+  MONTH,
+  PRICE_MESSAGES,
+  PRODUCT_CODE_CHARACTERS,
+  TOO_HEAVY,
+  TOO_MUCH_STOCK,
+  tooLong,
+  WRONG_ADDRESS,
+  WRONG_LEAD_TIME,
+  WRONG_MONTH,
+  WRONG_PRODUCT_CODE,
+  WRONG_STOCK,
+} from "~/domain/catalogue/product-limits";
 import { parseSpecifications } from "~/domain/catalogue/product-text";
 import { PRODUCT_LABELS } from "~/domain/catalogue/product-labels";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/domain/search/normal-code";
 import { parsePounds } from "~/domain/pricing/price-input";
 import { longTextField, shortTextField } from "~/forms/fields.server";
 
-const MAX_GRAMS = 10_000_000;
-
 /** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code (C2). */
 export function productCodeField() {
-  const invalid = "Product code can only contain letters, numbers, hyphens, and underscores";
   return z
-    .string({ error: invalid })
+    .string({ error: WRONG_PRODUCT_CODE })
     .trim()
-    .max(MAX_CODE_LENGTH, `Product code must be less than ${MAX_CODE_LENGTH} characters`)
-    .regex(/^[A-Za-z0-9_-]*$/, invalid)
+    .max(MAX_CODE_LENGTH, tooLong("Product code", MAX_CODE_LENGTH))
+    .regex(PRODUCT_CODE_CHARACTERS, WRONG_PRODUCT_CODE)
     .optional();
 }
 
@@ -31,33 +45,25 @@ export function partNumberField() {
  * stays valid, because an import may have set a path of this site.
  */
 export function webAddressField(label: string, stored: string | null = null) {
-  const invalid = "Please enter a valid URL";
   return z
-    .string({ error: invalid })
+    .string({ error: WRONG_ADDRESS })
     .trim()
-    .max(500, `${label} must be less than 500 characters`)
-    .refine((typed) => typed === stored || isWebAddress(typed), invalid)
+    .max(500, tooLong(label, 500))
+    .refine((typed) => typed === stored || isWebAddress(typed), WRONG_ADDRESS)
     .optional();
 }
 
 /** Parses pounds to pence ex VAT; blank is undefined. Refuses 0 (M4) unless 0 means POA. */
 export function priceField({ zeroIsOnApplication = false } = {}) {
-  const invalid = "Enter the price in pounds with up to two decimals, such as 249.50";
   return z
-    .string({ error: invalid })
+    .string({ error: PRICE_MESSAGES["not-a-price"] })
     .trim()
     .transform((typed, context) => {
       const price = parsePounds(typed);
       const isZero = price.kind === "pence" && price.pence === 0;
       if (price.kind === "pence" && (!isZero || zeroIsOnApplication)) return price.pence;
 
-      const message = {
-        pence: "Price must be positive",
-        negative: "Price must be positive",
-        "too-high": "Price must be less than 1,000,000",
-        "not-a-price": invalid,
-      }[price.kind];
-      context.addIssue(message);
+      context.addIssue(PRICE_MESSAGES[price.kind === "pence" ? "negative" : price.kind]);
       return z.NEVER;
     })
     .optional();
@@ -66,34 +72,28 @@ export function priceField({ zeroIsOnApplication = false } = {}) {
 export function gramsField() {
   const invalid = "Enter the weight as a whole number of grams, such as 250";
   return wholeNumberField(invalid).refine((grams) => grams === undefined || grams <= MAX_GRAMS, {
-    error: "Weight must be at most 10,000,000 g",
+    error: TOO_HEAVY,
   });
 }
 
 export function stockField() {
-  const invalid = "Enter the stock as a whole number, such as 12";
-  return wholeNumberField(invalid).refine((count) => count === undefined || count <= 9_999_999, {
-    error: "Stock must be at most 9,999,999",
-  });
+  return wholeNumberField(WRONG_STOCK).refine(
+    (count) => count === undefined || count <= MAX_STOCK,
+    { error: TOO_MUCH_STOCK },
+  );
 }
 
 /** A lead time in working days, from 1 to 365. */
 export function workingDaysField() {
-  const invalid = "Enter the lead time as a whole number of working days, from 1 to 365";
-  return wholeNumberField(invalid).refine(
-    (days) => days === undefined || (days >= 1 && days <= 365),
-    { error: invalid },
+  return wholeNumberField(WRONG_LEAD_TIME).refine(
+    (days) => days === undefined || (days >= 1 && days <= MAX_LEAD_TIME_DAYS),
+    { error: WRONG_LEAD_TIME },
   );
 }
 
 /** A month of this century, as browsers send it: "2027-03". */
 export function monthField() {
-  const invalid = "Enter the year and month, such as 2027-03";
-  return z
-    .string({ error: invalid })
-    .trim()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, invalid)
-    .optional();
+  return z.string({ error: WRONG_MONTH }).trim().regex(MONTH, WRONG_MONTH).optional();
 }
 
 /** A refinement of this field, not of the whole form, so that its error is shown with the others. */
@@ -124,8 +124,4 @@ function wholeNumberField(message: string) {
     .regex(/^\d{1,15}$/, message)
     .transform(Number)
     .optional();
-}
-
-function isWebAddress(typed: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(typed) && URL.canParse(typed);
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
+import { NO_VARIANT_NAME } from "~/domain/catalogue/product-limits";
 import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
 import { longTextField, shortTextField } from "~/forms/fields.server";
 import {
@@ -19,9 +20,9 @@ import {
 /** A row of the variants' table. */
 export const variantSchema = z.object({
   name: z
-    .string({ error: "Variant name is required" })
+    .string({ error: NO_VARIANT_NAME })
     .trim()
-    .min(1, "Variant name is required")
+    .min(1, NO_VARIANT_NAME)
     .max(200, "Variant name must be less than 200 characters"),
   sku: shortTextField("SKU", 100),
   description: longTextField("Description", 2000),

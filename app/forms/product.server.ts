@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { deriveProductCode } from "~/domain/catalogue/product-code";
+import { NAME_TOO_SHORT } from "~/domain/catalogue/product-limits";
 import { keyFeaturesOf, specificationsOf } from "~/domain/catalogue/product-rows";
 import { parseFeatures } from "~/domain/catalogue/product-text";
 import { companyField, longTextField, shortTextField, tickField } from "~/forms/fields.server";
@@ -17,8 +18,6 @@ import {
   workingDaysField,
 } from "~/forms/product-fields.server";
 import type { ProductRows } from "~/forms/product-rows.server";
-
-const NAME_TOO_SHORT = "Product name must be at least 2 characters";
 
 const detailFields = {
   name: z

@@ -41,3 +41,9 @@ export function isStaffOnlyCode(kind: CodeKind, isMarked: boolean): boolean {
   if (kind === "supplier") return true;
   return isMarked && isEnteredCode(kind);
 }
+
+/** The message of a code that needs the manufacturer whose it is. */
+export const NO_MANUFACTURER = "Enter the manufacturer whose number it is";
+
+/** The message of another product's number without its relation. */
+export const NO_RELATION = "Choose whether ours is a direct replacement";

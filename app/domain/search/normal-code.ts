@@ -6,6 +6,9 @@ const MIN_EXACT = 3;
 const MIN_PREFIX = 3;
 const MIN_PART = 4;
 
+/** The message of a text that cannot be searched by as a code. */
+export const NO_CODE = "Enter a code with three letters or digits, at least one of them a digit";
+
 /** How a typed code matches another one, closest first. */
 export const MATCH_TIERS = ["exact", "prefix", "part"] as const;
 

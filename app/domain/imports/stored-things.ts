@@ -1,0 +1,56 @@
+/** The stored things that rows of files are about, as lookups return them. */
+import type { FieldValue } from "~/domain/imports/planned-row";
+import type { CodeRelation } from "~/domain/search/code-kinds";
+
+export type StoredFields = Readonly<Record<string, FieldValue>>;
+
+/** A product, listed or not. */
+export type StoredProduct = {
+  id: number;
+  version: number;
+  /** Its product code; “#12” for a product without one. */
+  code: string;
+  name: string;
+  isArchived: boolean;
+  isDiscontinued: boolean;
+  company: string | null;
+  listPricePence: number | null;
+  /** By the fields of its columns; the category is its name. */
+  fields: StoredFields;
+};
+
+export type StoredVariant = { id: number; product: StoredProduct; fields: StoredFields };
+
+/** A product or one of its variants. */
+export type StoredThing = { product: StoredProduct; variant: StoredVariant | null };
+
+/** A code that staff entered. */
+export type StoredCode = {
+  id: number;
+  productId: number;
+  variantId: number | null;
+  normal: string;
+  fields: StoredFields;
+};
+
+/** What belongs to a product. */
+export type StoredRelations = {
+  replacement: {
+    otherId: number | null;
+    relation: CodeRelation | null;
+    note: string | null;
+  } | null;
+  /** Its own, and alternatives that were entered for the other product. */
+  others: ReadonlyArray<{ kind: "alternative" | "accessory"; otherId: number; isOwn: boolean }>;
+};
+
+/** The name by which staff know a product that has no code. */
+export function codeOrNumber({
+  id,
+  productCode,
+}: {
+  id: number;
+  productCode: string | null;
+}): string {
+  return productCode ?? `#${id}`;
+}
