@@ -1,6 +1,7 @@
 /** The forms that say what replaces a product, and which products belong to it. */
 import { z } from "zod";
 
+import { NO_REPLACEMENT_RELATION } from "~/domain/relations/discontinued";
 import { RELATION_LABELS as LABELS } from "~/domain/relations/relation-labels";
 import { RELATION_KINDS } from "~/domain/relations/product-relations";
 import { CODE_RELATIONS } from "~/domain/search/code-kinds";
@@ -21,8 +22,7 @@ export const discontinuedSchema = z
   })
   .superRefine(({ replacedBy, relation }, context) => {
     if (!replacedBy || relation) return;
-    const message = "Choose whether it is a direct replacement";
-    context.addIssue({ code: "custom", path: ["relation"], message });
+    context.addIssue({ code: "custom", path: ["relation"], message: NO_REPLACEMENT_RELATION });
   });
 
 /** A product by its code, and what it is to this one (C37). */

@@ -1,9 +1,27 @@
+import { createHash } from "node:crypto";
+
+import { listProductsOf } from "~/db/imports/catalogue-facts.server";
+import { wrongRow } from "~/domain/imports/finish-row";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import type { Mapping, NewCategory, RunOptions } from "~/domain/imports/import-run";
-import type { PlannedRow } from "~/domain/imports/planned-row";
+import { problemOf, type RowToPlan, usedColumns } from "~/domain/imports/plan-fields";
+import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
+import { type Repeated, rowKey, SeenRows } from "~/domain/imports/repeated-rows";
+import { storedFields } from "~/imports/batch-index.server";
+import { fileFacts } from "~/imports/file-facts.server";
+import { batchPlanner } from "~/imports/plan-batch.server";
+
+const BATCH_ROWS = 500;
+// Often enough for a lease to be renewed while the file is read for the first time.
+const COUNTED_ROWS = 5000;
 
 /** A row of the file. Rows count from 1 as spreadsheets do; the heading is the first one read. */
-export type FileRow = { rowNumber: number; cells: readonly string[] };
+export type FileRow = {
+  rowNumber: number;
+  cells: readonly string[];
+  /** An error that makes the row unusable. */
+  problem?: Problem | null;
+};
 
 /** A file of one kind and the decisions about it. */
 export type PlanRequest = {
@@ -16,8 +34,9 @@ export type PlanRequest = {
 /** A part of the plan; it has no rows while the file is read for the first time. */
 export type PlanPart = {
   rows: ReadonlyArray<{ planned: PlannedRow; cells: readonly string[] }>;
-  /** Rows of the file dealt with so far in this reading, and all of them once the first reading has ended. */
+  /** Rows of the file dealt with so far in this reading. */
   rowsRead: number;
+  /** All rows of the file; null until the first reading has ended. */
   rowCount: number | null;
 };
 
@@ -25,18 +44,131 @@ export type PlanPart = {
 export type PlanSummary = { rowCount: number; newCategories: readonly NewCategory[] };
 
 /**
- * Plans every row of a file, in its order and at most 500 at a time, from what is stored at that moment (I3). Writes nothing.
+ * Plans every row of a file, in its order and at most 500 at a time, from what is stored at that moment
+ * (I3). Writes nothing.
  *
- * `openRows` is called twice and gives the rows without the heading: first to find repeated keys, then
- * to plan. The last parts are the products that a whole list has not, action "missing", numbered on from the last row.
+ * `openRows` is called twice and gives the rows without the heading: first to find rows about the same thing
+ * (I14), then to plan. The last parts are the products that a whole list has not, action "missing", numbered on from
+ * the last row.
  */
 export async function* planRows(
   request: PlanRequest,
   openRows: () => AsyncIterable<FileRow>,
 ): AsyncGenerator<PlanPart, PlanSummary> {
+  const { kind, heads, mapping, options } = request;
+  const columns = usedColumns(kind, heads, mapping);
+  const toPlan = ({ rowNumber, cells }: FileRow): RowToPlan => ({
+    ...{ rowNumber, cells, columns, options },
+  });
+
+  const seen = new SeenRows();
   let rowCount = 0;
-  for await (const row of openRows()) rowCount += row.cells.length > 0 ? 1 : 0;
-  yield { rows: [], rowsRead: 0, rowCount };
-  void request;
-  return { rowCount, newCategories: [] };
+  for await (const row of openRows()) {
+    rowCount += 1;
+    const planned = toPlan(row);
+    seen.add(row.rowNumber, rowKey(kind, planned), digestOf(planned));
+    if (rowCount % COUNTED_ROWS === 0) yield { rows: [], rowsRead: rowCount, rowCount: null };
+  }
+  const repeated = seen.repeated();
+  seen.clear();
+
+  const facts = fileFacts();
+  const planner = batchPlanner(kind, facts);
+  const fields = storedFields({ columns });
+  const targets = new Map<string, number>();
+  const listed = new Set<number>();
+  let rowsRead = 0;
+  let lastRow = 1;
+  for await (const batch of inBatches(openRows())) {
+    const planned = planner(batch.map(toPlan), fields);
+    const rows = planned.map((plan, at) => {
+      const row = batch[at] ?? { rowNumber: plan.rowNumber, cells: [] };
+      if (plan.productId !== null) listed.add(plan.productId);
+      const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
+      return { planned: onlyOnce(kind, settled, toPlan(row), targets), cells: row.cells };
+    });
+    rowsRead += batch.length;
+    lastRow = batch.at(-1)?.rowNumber ?? lastRow;
+    yield { rows, rowsRead, rowCount };
+  }
+  const { wholeListOf } = options;
+  if (wholeListOf !== null && WHOLE_LISTS.includes(kind)) {
+    yield* missingParts(wholeListOf, { listed, lastRow, rowsRead, rowCount });
+  }
+  return { rowCount, newCategories: facts.newCategories() };
+}
+
+const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
+
+function digestOf({ columns, cells }: RowToPlan): string {
+  const said = columns.map(({ place }) => cells[place] ?? "");
+  return createHash("sha1").update(JSON.stringify(said)).digest("base64");
+}
+
+/** A row that repeats an equal one changes nothing more; rows that differ are all errors (I14). */
+function settle(
+  plan: PlannedRow,
+  row: RowToPlan,
+  unusable: Problem | null,
+  repeated: Repeated | undefined,
+): PlannedRow {
+  if (unusable) return { ...wrongRow(row, plan.key, unusable), productId: plan.productId };
+  if (!repeated || plan.action === "error") return plan;
+  if (!repeated.isEqual) {
+    const message = `Row ${repeated.otherRow} is about the same, and differs`;
+    return wrongRow(row, plan.key, problemOf(row, null, message));
+  }
+  return repeated.isFirst ? plan : { ...plan, action: "same", problems: [], changes: {} };
+}
+
+/** Two rows may name one thing differently, as by its SKU and by its name: the later one is an error. */
+function onlyOnce(
+  kind: TableKind,
+  plan: PlannedRow,
+  row: RowToPlan,
+  targets: Map<string, number>,
+): PlannedRow {
+  const hasTarget = plan.action === "change" || (plan.action === "new" && kind === "relations");
+  if (!hasTarget || (kind === "codes" && plan.relatedId === null)) return plan;
+  const related = kind === "codes" || kind === "relations" ? plan.relatedId : null;
+  const what = [plan.productId, plan.variantId, related, plan.changes["kind"]?.[1]].join(" ");
+  const earlier = targets.get(what);
+  if (earlier === undefined) {
+    targets.set(what, plan.rowNumber);
+    return plan;
+  }
+  return wrongRow(row, plan.key, problemOf(row, null, `Row ${earlier} is about the same`));
+}
+
+type Progress = {
+  listed: ReadonlySet<number>;
+  lastRow: number;
+  rowsRead: number;
+  rowCount: number;
+};
+
+function* missingParts(company: string, progress: Progress): Generator<PlanPart> {
+  const { listed, lastRow, rowsRead, rowCount } = progress;
+  const missing = listProductsOf(company).filter(({ id }) => !listed.has(id));
+  for (let from = 0; from < missing.length; from += BATCH_ROWS) {
+    const rows = missing.slice(from, from + BATCH_ROWS).map(({ id, code, version }, at) => {
+      const planned: PlannedRow = {
+        ...{ rowNumber: lastRow + from + at + 1, key: code, action: "missing", problems: [] },
+        ...{ changes: {}, productId: id, variantId: null, relatedId: null, seenVersion: version },
+      };
+      return { planned, cells: [] };
+    });
+    yield { rows, rowsRead, rowCount };
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

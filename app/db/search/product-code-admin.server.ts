@@ -6,13 +6,15 @@ import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { type EnteredCode, insertEnteredCode } from "~/db/search/known-codes.server";
-import { CODE_KINDS, ENTERED_CODE_KINDS, isStaffOnlyCode } from "~/domain/search/code-kinds";
+import {
+  CODE_KINDS,
+  ENTERED_CODE_KINDS,
+  isStaffOnlyCode,
+  MAX_ENTERED_CODES,
+} from "~/domain/search/code-kinds";
 import { CODE_KIND_LABELS, CODE_RELATION_LABELS } from "~/domain/search/code-labels";
 import { normalCode } from "~/domain/search/normal-code";
 import type { Actor } from "~/domain/site/actor";
-
-/** How many codes staff may enter for a product. */
-export const MAX_ENTERED_CODES = 60;
 
 type CodeOutcome = { kind: "done" | "not-found" | "already-there" | "staff-only" | "full" };
 

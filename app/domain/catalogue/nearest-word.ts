@@ -36,7 +36,7 @@ export function nearestWord(input: string, known: readonly string[]): string | u
 /**
  * Computes the optimal string alignment distance: insertions, deletions, substitutions and swaps.
  */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

@@ -1,15 +1,15 @@
-import { cellText } from "~/domain/imports/cell-text";
-import type { Specification } from "~/domain/imports/cell-lists";
-import { withoutZeros, excelChanged, zerosRemoved } from "~/domain/imports/excel-changed";
+import { cellText } from "~/domain/imports/cells/cell-text";
+import type { Specification } from "~/domain/imports/cells/cell-lists";
+import { withoutZeros, excelChanged, zerosRemoved } from "~/domain/imports/cells/excel-changed";
 import type { ImportColumn } from "~/domain/imports/import-column";
 import { findColumn, specificationParameter } from "~/domain/imports/import-columns";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import type { Mapping, RunOptions } from "~/domain/imports/import-run";
 import type { FieldChanges, FieldValue, Problem } from "~/domain/imports/planned-row";
-import { weightUnit } from "~/domain/imports/read-amounts";
-import { clearedValue, readCell } from "~/domain/imports/read-cell";
+import { weightUnit } from "~/domain/imports/cells/read-amounts";
+import { clearedValue, readCell } from "~/domain/imports/cells/read-cell";
 import type { StoredFields } from "~/domain/imports/stored-things";
-import { writeCell } from "~/domain/imports/write-cell";
+import { writeCell } from "~/domain/imports/cells/write-cell";
 
 /** A column of the file that is used. */
 export type UsedColumn = ImportColumn & {
@@ -75,7 +75,7 @@ export function planFields(
   of: "product" | "variant",
   leftOut: readonly string[] = [],
 ): PlannedFields {
-  const changes: Record<string, readonly [FieldValue, FieldValue]> = {};
+  const changes = new Map<string, FieldChanges[string]>();
   const problems: Problem[] = [];
   for (const column of row.columns) {
     const { field, place, parameter } = column;
@@ -83,7 +83,8 @@ export function planFields(
     const text = row.cells[place] ?? "";
     const target = parameter === undefined ? field : SPECIFICATIONS;
     const before = stored?.[target] ?? null;
-    const now = target in changes ? (changes[target]?.[1] ?? null) : before;
+    const change = changes.get(target);
+    const now = change ? change[1] : before;
     const current = parameter === undefined ? now : specificationIn(now, parameter);
     if (stored && text === cellText(writeCell(column, current))) continue;
 
@@ -92,7 +93,7 @@ export function planFields(
       weightUnit: weightUnit(column.head),
     };
     const read = readCell(column, text, rules);
-    if (read.kind === "leave" || (read.kind === "clear" && !stored)) continue;
+    if (read.kind === "leave") continue;
     if (read.kind === "problem") {
       problems.push(problemOf(row, field, read.message));
       continue;
@@ -102,12 +103,13 @@ export function planFields(
       problems.push(problemOf(row, field, excel));
       continue;
     }
-    const value = read.kind === "clear" ? clearedValue(column, of) : priceOf(read.value, field);
+    if (read.kind === "clear" && !stored) continue;
+    const value = read.kind === "value" ? priceOf(read.value, field) : clearedValue(column, of);
     const after = parameter === undefined ? value : withSpecification(now, parameter, value, of);
-    if (stored && isSameValue(priceOf(before, field), after)) delete changes[target];
-    else changes[target] = [before, after];
+    if (stored && isSameValue(priceOf(before, field), after)) changes.delete(target);
+    else changes.set(target, [before, after]);
   }
-  return { changes, problems };
+  return { changes: Object.fromEntries(changes), problems };
 }
 
 /** Returns true if both are stored as the same. */

@@ -33,10 +33,10 @@ export type StoredCode = {
   fields: StoredFields;
 };
 
-/** What belongs to a product. */
+/** The products that belong to a product, and the one that replaces it. */
 export type StoredRelations = {
   replacement: {
-    otherId: number | null;
+    replacedBy: number | null;
     relation: CodeRelation | null;
     note: string | null;
   } | null;
@@ -44,7 +44,7 @@ export type StoredRelations = {
   others: ReadonlyArray<{ kind: "alternative" | "accessory"; otherId: number; isOwn: boolean }>;
 };
 
-/** The name by which staff know a product that has no code. */
+/** Returns the product code, or the number by which files know a product without one. */
 export function codeOrNumber({
   id,
   productCode,

@@ -5,6 +5,9 @@ import type { CodeRelation } from "~/domain/search/code-kinds";
 /** The most replacements that are followed one after the other. */
 export const MAX_REPLACEMENTS = 10;
 
+/** The message of a replacement without its relation. */
+export const NO_REPLACEMENT_RELATION = "Choose whether it is a direct replacement";
+
 /** The product that replaces a discontinued one, if any does, and how closely. */
 export type Replacement = { replacedBy: number | null; relation: CodeRelation | null };
 

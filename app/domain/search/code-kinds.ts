@@ -47,3 +47,6 @@ export const NO_MANUFACTURER = "Enter the manufacturer whose number it is";
 
 /** The message of another product's number without its relation. */
 export const NO_RELATION = "Choose whether ours is a direct replacement";
+
+/** How many codes staff may enter for a product. */
+export const MAX_ENTERED_CODES = 60;

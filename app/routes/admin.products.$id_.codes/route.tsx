@@ -7,9 +7,9 @@ import { ProductHeading } from "~/components/catalogue/product-form/product-head
 import { pageMeta } from "~/components/site/page-meta";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
-import { listCodes, MAX_ENTERED_CODES } from "~/db/search/product-code-admin.server";
+import { listCodes } from "~/db/search/product-code-admin.server";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
-import { isEnteredCode } from "~/domain/search/code-kinds";
+import { isEnteredCode, MAX_ENTERED_CODES } from "~/domain/search/code-kinds";
 import { describeMatch } from "~/domain/search/code-match";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newCodeSchema } from "~/forms/product-code.server";

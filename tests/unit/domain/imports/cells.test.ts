@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { cellText } from "~/domain/imports/cell-text";
-import { excelChanged } from "~/domain/imports/excel-changed";
+import { cellText } from "~/domain/imports/cells/cell-text";
+import { excelChanged } from "~/domain/imports/cells/excel-changed";
 import { columnsOf, findColumn } from "~/domain/imports/import-columns";
 import type { FieldValue } from "~/domain/imports/planned-row";
 import { priceMoveProblem } from "~/domain/imports/price-move";
-import { weightUnit } from "~/domain/imports/read-amounts";
-import { readCell } from "~/domain/imports/read-cell";
-import { writeCell } from "~/domain/imports/write-cell";
+import { weightUnit } from "~/domain/imports/cells/read-amounts";
+import { readCell } from "~/domain/imports/cells/read-cell";
+import { writeCell } from "~/domain/imports/cells/write-cell";
 
 const RULES = { isEmptyClearing: false, weightUnit: "g" } as const;
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { NO_COUNTS, RUN_STATES } from "~/domain/imports/import-run";
-import {
-  countsText,
-  fileSizeText,
-  progressText,
-  runBadge,
-} from "~/domain/imports/run-words";
+import { countsText, fileSizeText, progressText, runBadge } from "~/domain/imports/run-words";
 
 describe("progressText", () => {
   const run = { progress: 18_400, rowCount: 50_000, stepBeganAt: 0 } as const;

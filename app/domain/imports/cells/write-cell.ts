@@ -1,5 +1,9 @@
-import { escapeClear } from "~/domain/imports/cell-text";
-import { writeKeyFeatures, writeList, writeSpecifications } from "~/domain/imports/cell-lists";
+import { escapeClear } from "~/domain/imports/cells/cell-text";
+import {
+  writeKeyFeatures,
+  writeList,
+  writeSpecifications,
+} from "~/domain/imports/cells/cell-lists";
 import type { ImportColumn } from "~/domain/imports/import-column";
 import type { FieldValue } from "~/domain/imports/planned-row";
 import { formatPoundsInput } from "~/domain/pricing/price-input";

@@ -1,6 +1,6 @@
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/domain/catalogue/product-limits";
-import { cellText, isClear, unescapeClear } from "~/domain/imports/cell-text";
-import { readKeyFeatures, readList, readSpecifications } from "~/domain/imports/cell-lists";
+import { cellText, isClear, unescapeClear } from "~/domain/imports/cells/cell-text";
+import { readKeyFeatures, readList, readSpecifications } from "~/domain/imports/cells/cell-lists";
 import type { ImportColumn } from "~/domain/imports/import-column";
 import type { FieldValue } from "~/domain/imports/planned-row";
 import {
@@ -11,7 +11,7 @@ import {
   readPrice,
   readStock,
   readYesNo,
-} from "~/domain/imports/read-amounts";
+} from "~/domain/imports/cells/read-amounts";
 
 /** The meaning of a cell (I3): it leaves the value, clears it, replaces it, or is wrong. */
 export type ReadCell =

@@ -1,5 +1,5 @@
 /** Lists in a single cell, and back (I10). Repeated entries are one, as in the forms. */
-import { escapeMarks, splitAtMark, unescapeMarks } from "~/domain/imports/cell-text";
+import { escapeMarks, splitAtMark, unescapeMarks } from "~/domain/imports/cells/cell-text";
 
 export type KeyFeature = { title: string; description?: string };
 export type Specification = { parameter: string; value: string };

@@ -1,0 +1,36 @@
+import { findThing, type ThingIndex } from "~/domain/imports/find-thing";
+import { finishRow, moveProblems, wrongRow } from "~/domain/imports/finish-row";
+import { cellOf, planFields, type RowToPlan } from "~/domain/imports/plan-fields";
+import { priceBefore } from "~/domain/imports/plan-variant";
+import type { PlannedRow } from "~/domain/imports/planned-row";
+
+const KEYS = ["sku", "productCode", "variantName", "manufacturerPartNumber", "company"];
+
+/** Plans a row of a price list (I3, I14). A price list never adds anything. */
+export function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
+  const key = KEYS.map((field) => cellOf(row, field)).find(Boolean) ?? "";
+  const found = findThing(row, index);
+  if ("problem" in found) return wrongRow(row, key, found.problem, found.product);
+
+  const { product, variant } = found;
+  const priceField = variant ? "pricePence" : "listPricePence";
+  const columns = row.columns.map((column) =>
+    column.field === "price" ? { ...column, field: priceField } : column,
+  );
+  const priced = { ...row, columns };
+  const stored = (variant ?? product).fields;
+  const { changes, problems } = planFields(priced, stored, variant ? "variant" : "product", KEYS);
+  const before = variant ? priceBefore(variant) : product.listPricePence;
+  return finishRow(priced, {
+    key: keyOf(variant ? variant.fields["sku"] : product.code) ?? key,
+    product,
+    variantId: variant?.id ?? null,
+    isNew: false,
+    changes,
+    problems: [...problems, ...moveProblems(priced, priceField, before, changes)],
+  });
+}
+
+function keyOf(stored: unknown): string | undefined {
+  return typeof stored === "string" && stored !== "" ? stored : undefined;
+}

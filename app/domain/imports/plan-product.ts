@@ -1,0 +1,120 @@
+import { productCodeProblem, NAME_TOO_SHORT } from "~/domain/catalogue/product-limits";
+import { excelChanged } from "~/domain/imports/cells/excel-changed";
+import { finishRow, moveProblems, unknownCode, wrongRow } from "~/domain/imports/finish-row";
+import {
+  cellOf,
+  isSameValue,
+  planFields,
+  problemOf,
+  type RowToPlan,
+} from "~/domain/imports/plan-fields";
+import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/domain/imports/planned-row";
+import type { StoredProduct } from "~/domain/imports/stored-things";
+
+/** Facts about the catalogue that rows of products need. */
+export type ProductContext = {
+  /** The existing category of this name in any case, in its spelling. */
+  findCategory: (name: string) => string | undefined;
+  /** Counts a category that does not exist; returns its spelling in the file, and the closest ones that do exist. */
+  noteNewCategory: (name: string) => { name: string; nearest: readonly string[] };
+  /** The spelling in use of a manufacturer or protocol, which a new one becomes. */
+  spell: (field: "company" | "protocol", name: string) => string;
+  /** The code of the product that had this code before. */
+  findByFormerCode: (code: string) => string | undefined;
+  /** The code with zeros at its start that is otherwise the same. */
+  findWithZeros: (digits: string) => string | undefined;
+};
+
+/** Plans a row of a file of products (I3). A code that no product has is a new product, which needs a name. */
+export function planProduct(
+  row: RowToPlan,
+  stored: StoredProduct | undefined,
+  context: ProductContext,
+): PlannedRow {
+  const code = cellOf(row, "productCode");
+  if (code === "")
+    return wrongRow(row, code, problemOf(row, "productCode", "Enter the product code"));
+  if (!stored && row.options.isUpdatingOnly) {
+    const { findWithZeros } = context;
+    const unknown = { what: "product has the code", code, findWithZeros };
+    return wrongRow(row, code, unknownCode(row, "productCode", unknown));
+  }
+
+  const planned = planFields(row, stored?.fields, "product", ["productCode"]);
+  const problems = [...planned.problems];
+  const changes = spelled(planned.changes, stored, context);
+  const category = changes["category"]?.[1];
+  if (typeof category === "string" && context.findCategory(category) === undefined) {
+    problems.push(newCategoryProblem(row, category, context));
+  }
+  const name = changes["name"]?.[1];
+  if (typeof name === "string" && [...name].length < 2) {
+    problems.push(problemOf(row, "name", NAME_TOO_SHORT));
+  }
+  problems.push(...moveProblems(row, "listPricePence", stored?.listPricePence ?? null, changes));
+  if (stored) {
+    return finishRow(row, { key: stored.code, product: stored, isNew: false, changes, problems });
+  }
+  problems.push(...newProductProblems(row, code, context));
+  return finishRow(row, {
+    key: code,
+    product: undefined,
+    isNew: true,
+    changes: { productCode: [null, code], ...changes },
+    problems,
+  });
+}
+
+function newProductProblems(row: RowToPlan, code: string, context: ProductContext): Problem[] {
+  const original = unknownCode(row, "productCode", {
+    what: "product has the code",
+    code,
+    findWithZeros: context.findWithZeros,
+  });
+  // A code of digits without zeros that no other code resembles is an ordinary new code.
+  const isChanged = original.message.startsWith("Excel") || excelChanged(code) !== undefined;
+  const invalid = productCodeProblem(code);
+  const problems: Problem[] = [];
+  if (isChanged) problems.push(original);
+  else if (invalid !== undefined) problems.push(problemOf(row, "productCode", invalid));
+  if (cellOf(row, "name") === "") {
+    const message = `No product has the code “${code}”. A new one needs its name`;
+    problems.push(problemOf(row, "name", message));
+  }
+  const former = context.findByFormerCode(code);
+  if (former !== undefined) {
+    const message = `This is the former code of ${former}. The row adds another product`;
+    problems.push(problemOf(row, "productCode", message, "warning"));
+  }
+  return problems;
+}
+
+function newCategoryProblem(row: RowToPlan, category: string, context: ProductContext): Problem {
+  const { nearest } = context.noteNewCategory(category);
+  const [closest] = nearest;
+  const hint = closest === undefined ? "" : `. The nearest is “${closest}”`;
+  const message = `There is no category “${category}”${hint}`;
+  return row.options.isAddingCategories
+    ? problemOf(row, "category", `The category “${category}” is new${hint}`, "warning")
+    : problemOf(row, "category", message);
+}
+
+/** Gives names the spelling in use, and drops changes that were only in the spelling. */
+function spelled(
+  changes: FieldChanges,
+  stored: StoredProduct | undefined,
+  { findCategory, spell }: ProductContext,
+): FieldChanges {
+  const spellingOf: Record<string, (name: string) => FieldValue> = {
+    category: (name) => findCategory(name) ?? name,
+    company: (name) => spell("company", name),
+    protocol: (name) => spell("protocol", name),
+  };
+  const entries = Object.entries(changes).map(([field, [before, typed]]) => {
+    const after = typeof typed === "string" ? (spellingOf[field]?.(typed) ?? typed) : typed;
+    return [field, [before, after] as const] as const;
+  });
+  return Object.fromEntries(
+    entries.filter(([, [before, after]]) => !stored || !isSameValue(before, after)),
+  );
+}

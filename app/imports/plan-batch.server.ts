@@ -1,0 +1,119 @@
+import { findFormerCodes, findProductsByCode } from "~/db/imports/lookups.server";
+import { fileCodeOf, findRelated, listEnteredCodes } from "~/db/imports/related-lookups.server";
+import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
+import type { TableKind } from "~/domain/imports/import-kinds";
+import { planCode } from "~/domain/imports/plan-code";
+import { cellOf, type RowToPlan } from "~/domain/imports/plan-fields";
+import { planPrice } from "~/domain/imports/plan-price";
+import { planProduct } from "~/domain/imports/plan-product";
+import { planRelation } from "~/domain/imports/plan-relation";
+import { planVariant } from "~/domain/imports/plan-variant";
+import type { PlannedRow } from "~/domain/imports/planned-row";
+import type { StoredCode, StoredRelations } from "~/domain/imports/stored-things";
+import type { Replacement } from "~/domain/relations/discontinued";
+import { distinct, indexOf } from "~/imports/batch-index.server";
+import type { FileFacts } from "~/imports/file-facts.server";
+
+/** Plans a batch of rows from what is stored and what earlier rows of the file add. */
+type BatchPlanner = (rows: readonly RowToPlan[], fields: readonly string[]) => PlannedRow[];
+
+/** Returns the planner of one file, which remembers what its rows add. */
+export function batchPlanner(kind: TableKind, facts: FileFacts): BatchPlanner {
+  return PLANNERS[kind](facts);
+}
+
+const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
+  products: (facts) => (rows, fields) => {
+    const codes = distinct(rows.map((row) => cellOf(row, "productCode")));
+    const stored = findProductsByCode(codes, fields);
+    const former = findFormerCodes(codes.filter((code) => !stored.has(code)));
+    const findByFormerCode = (code: string) => former.get(code);
+    const context = { ...facts, findByFormerCode };
+    return rows.map((row) => planProduct(row, stored.get(cellOf(row, "productCode")), context));
+  },
+
+  variants: (facts) => {
+    const defaults = new Map<number, number>();
+    const noteDefault = (productId: number, rowNumber: number) => {
+      const earlier = defaults.get(productId);
+      if (earlier === undefined) defaults.set(productId, rowNumber);
+      return earlier;
+    };
+    return (rows, fields) => {
+      const context = { ...indexOf(rows, fields, facts, "name"), noteDefault };
+      return rows.map((row) => planVariant(row, context));
+    };
+  },
+
+  prices: (facts) => (rows, fields) => {
+    const index = indexOf(rows, fields, facts, "variantName");
+    return rows.map((row) => planPrice(row, index));
+  },
+
+  codes: (facts) => {
+    const added: StoredCode[] = [];
+    const noteCode = (code: Omit<StoredCode, "id">) => added.push({ ...code, id: 0 });
+    return (rows, fields) => {
+      const index = indexOf(rows, fields, facts, "variantName");
+      const productIds = rows.flatMap((row) => {
+        const bySku = index.findBySku(cellOf(row, "sku") || cellOf(row, "productCode"));
+        const product = index.findProduct(cellOf(row, "productCode") || cellOf(row, "sku"));
+        return [...bySku.map((each) => each.product.id), ...(product ? [product.id] : [])];
+      });
+      const stored = groupByProduct(listEnteredCodes([...new Set(productIds)]));
+      const addedHere = groupByProduct(added);
+      const codesOf = (id: number) => [...(stored.get(id) ?? []), ...(addedHere.get(id) ?? [])];
+      const note = (code: Omit<StoredCode, "id">) => {
+        noteCode(code);
+        const known = addedHere.get(code.productId) ?? [];
+        addedHere.set(code.productId, [...known, { ...code, id: 0 }]);
+      };
+      return rows.map((row) => planCode(row, { ...index, codesOf, noteCode: note }));
+    };
+  },
+
+  relations: (facts) => {
+    const added = new Map<number, StoredRelations["others"][number][]>();
+    const replaced = new Map<number, Replacement>();
+    const noteRelation = (
+      productId: number,
+      kind: "alternative" | "accessory",
+      otherId: number,
+    ) => {
+      push(added, productId, { kind, otherId, isOwn: true });
+      if (kind === "alternative") push(added, otherId, { kind, otherId: productId, isOwn: false });
+    };
+    const findReplacement = (productId: number) =>
+      replaced.get(productId) ?? findDiscontinuedRow(productId);
+    const noteReplacement = (productId: number, replacement: Replacement) =>
+      void replaced.set(productId, replacement);
+    return (rows, fields) => {
+      const codes = rows.flatMap((row) => [cellOf(row, "productCode"), cellOf(row, "otherCode")]);
+      const products = findProductsByCode(distinct(codes), fields);
+      const stored = findRelated([...new Set([...products.values()].map(({ id }) => id))]);
+      const relationsOf = (id: number): StoredRelations => ({
+        replacement: stored.get(id)?.replacement ?? null,
+        others: [...(stored.get(id)?.others ?? []), ...(added.get(id) ?? [])],
+      });
+      const context = {
+        ...{ noteRelation, findReplacement, noteReplacement, relationsOf },
+        findProduct: (code: string) => products.get(code),
+        findWithZeros: facts.findWithZeros,
+        codeOf: fileCodeOf,
+      };
+      return rows.map((row) => planRelation(row, context));
+    };
+  },
+};
+
+function groupByProduct(codes: readonly StoredCode[]): Map<number, StoredCode[]> {
+  const groups = new Map<number, StoredCode[]>();
+  for (const code of codes) push(groups, code.productId, code);
+  return groups;
+}
+
+function push<Value>(groups: Map<number, Value[]>, key: number, value: Value): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
+}

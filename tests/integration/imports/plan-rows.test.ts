@@ -1,0 +1,349 @@
+import { describe, expect, test } from "vitest";
+
+import { addCategory, addCode, addProduct } from "#tests/support/catalogue";
+import { gist, planFile } from "#tests/support/imports/plan";
+import { listVariants } from "~/db/catalogue/product-variants.server";
+
+describe("a file of products (I3)", () => {
+  test("changes values that differ, leaves the same ones, and adds unknown products", async () => {
+    addProduct({
+      productCode: "PLAN-1",
+      name: "Room sensor",
+      company: "Belimo",
+      category: "Sensors",
+    });
+    addProduct({ productCode: "PLAN-2", name: "Duct sensor" });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "Name", "List price", "Brand", "Category"],
+      rows: [
+        ["plan-1", "", "£105.00", "BELIMO", "sensors"],
+        ["PLAN-2", "Duct sensor", "100", "", ""],
+        ["PLAN-3", "Pipe sensor", "POA", "belimo", "SENSORS"],
+      ],
+    });
+    expect(planned).toMatchObject([
+      { action: "change", key: "PLAN-1", changes: { listPricePence: [100_00, 105_00] } },
+      { action: "same", key: "PLAN-2", changes: {} },
+      {
+        action: "new",
+        productId: null,
+        seenVersion: null,
+        changes: {
+          productCode: [null, "PLAN-3"],
+          name: [null, "Pipe sensor"],
+          listPricePence: [null, null],
+          company: [null, "Belimo"],
+          category: [null, "Sensors"],
+        },
+      },
+    ]);
+    expect(Object.keys(planned[0]?.changes ?? {})).toEqual(["listPricePence"]);
+  });
+
+  test("woocommerce#21458 adds nothing that only has a code, and nothing at all if staff say so", async () => {
+    const heads = ["Code", "Name", "List price"];
+    const rows = [
+      ["UNKNOWN-1", "", "1"],
+      ["UNKNOWN-2", "A new one", "1"],
+    ];
+    const { planned } = await planFile({ kind: "products", heads, rows });
+    expect(planned.map(({ action }) => action)).toEqual(["error", "new"]);
+    const updating = await planFile({
+      kind: "products",
+      heads,
+      rows,
+      options: { isUpdatingOnly: true },
+    });
+    expect(updating.planned.map(({ action }) => action)).toEqual(["error", "error"]);
+    expect(updating.planned.map(gist)[1]).toEqual([
+      "error",
+      "Code: No product has the code “UNKNOWN-2”",
+    ]);
+  });
+
+  test("lists unknown categories with the nearest ones, and adds them only if staff say so", async () => {
+    addCategory("Sensors");
+    const file = {
+      kind: "products",
+      heads: ["Code", "Name", "Category"],
+      rows: [["CAT-1", "A thing", "Sesnors"]],
+    } as const;
+    const refused = await planFile(file);
+    expect(refused.planned.map(gist)).toEqual([
+      ["error", "Category: There is no category “Sesnors”. The nearest is “Sensors”"],
+    ]);
+    expect(refused.summary?.newCategories).toMatchObject([
+      { name: "Sesnors", rows: 1, nearest: ["Sensors"] },
+    ]);
+    const added = await planFile({ ...file, options: { isAddingCategories: true } });
+    expect(added.planned).toMatchObject([
+      { action: "new", changes: { category: [null, "Sesnors"] }, problems: [{ level: "warning" }] },
+    ]);
+  });
+
+  test("akeneo/pim-community-dev#11625 notices what Excel has changed (I12)", async () => {
+    addProduct({ productCode: "00123", manufacturerPartNumber: "00456" });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "Name", "MPN"],
+      rows: [
+        ["123", "A thing", ""],
+        ["1.23457E+11", "A thing", ""],
+        ["12-Mar", "A thing", ""],
+        ["00123", "", "456"],
+      ],
+    });
+    for (const row of planned)
+      expect(gist(row).join(" ")).toMatch(/^error .*Excel has changed this code/);
+    expect(planned[0]?.problems[0]?.message).toContain("“00123”");
+  });
+
+  test("catalog-service#89 names row, column, value and what is wrong, and every problem of the row", async () => {
+    addProduct({ productCode: "WRONG-1" });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "Trade price", "Qty"],
+      rows: [["WRONG-1", "12.345", "many"]],
+    });
+    expect(planned).toMatchObject([
+      {
+        rowNumber: 2,
+        action: "error",
+        problems: [
+          { column: "Trade price", value: "12.345", message: "A price has two decimals at most" },
+          { column: "Qty", value: "many" },
+        ],
+      },
+    ]);
+  });
+
+  test("refuses rows about the same product that differ, and counts equal ones as unchanged (I14)", async () => {
+    addProduct({ productCode: "TWICE-1" });
+    addProduct({ productCode: "TWICE-2" });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "List price"],
+      rows: [
+        ["TWICE-1", "101"],
+        ["TWICE-2", "102"],
+        ["twice-1", "103"],
+        ["TWICE-2", "102"],
+      ],
+    });
+    expect(planned.map(gist)).toEqual([
+      ["error", "row: Row 4 is about the same, and differs"],
+      ["change"],
+      ["error", "row: Row 2 is about the same, and differs"],
+      ["same"],
+    ]);
+  });
+
+  test("sets one specification by a column of its own", async () => {
+    addProduct({
+      productCode: "SPEC-1",
+      specificationsContent: [{ parameter: "Protection", value: "IP54" }],
+    });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "spec: protection", "spec: Output"],
+      rows: [["SPEC-1", "IP65", "0-10 V"]],
+    });
+    expect(planned[0]?.changes["specificationsContent"]?.[1]).toEqual([
+      { parameter: "Protection", value: "IP65" },
+      { parameter: "Output", value: "0-10 V" },
+    ]);
+  });
+
+  test("woocommerce#36618 accounts for every row, however many there are", async () => {
+    const rows = Array.from({ length: 1929 }, (_, at) => [`ROW-${at}`, "A thing"]);
+    const { planned, summary } = await planFile({
+      kind: "products",
+      heads: ["Code", "Name"],
+      rows,
+    });
+    expect(planned.map(({ rowNumber }) => rowNumber)).toEqual(rows.map((_, at) => at + 2));
+    expect(summary?.rowCount).toBe(1929);
+  });
+});
+
+describe("a whole list (I3)", () => {
+  test("shows the listed products of the manufacturer that it has not, after its rows", async () => {
+    addProduct({ productCode: "WHOLE-1", company: "Whole Ltd" });
+    const { id } = addProduct({ productCode: "WHOLE-2", company: "WHOLE LTD" });
+    addProduct({ productCode: "WHOLE-3", company: "Another" });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "List price"],
+      rows: [["WHOLE-1", "wrong"]],
+      options: { wholeListOf: "Whole Ltd" },
+    });
+    expect(planned).toMatchObject([
+      { action: "error" },
+      { action: "missing", key: "WHOLE-2", productId: id, rowNumber: 3 },
+    ]);
+  });
+});
+
+describe("a price list (I13, I14)", () => {
+  test("finds by SKU, by product code with the variant's name, and by part number with manufacturer", async () => {
+    const { id } = addProduct({
+      productCode: "PRICED-1",
+      company: "Priced Ltd",
+      manufacturerPartNumber: "P 100/A",
+      variants: [
+        { name: "Short", sku: "PR-S", pricePence: 10_00 },
+        { name: "Long", sku: " PR L ", pricePence: null },
+      ],
+    });
+    const [short, long] = listVariants(id);
+    const { planned } = await planFile({
+      kind: "prices",
+      heads: ["SKU", "Code", "Variant", "MPN", "Make", "Price", "Stock"],
+      rows: [
+        ["pr-s", "", "", "", "", "11", ""],
+        ["", "priced-1", "long", "", "", "110", ""],
+        ["", "", "", "P100A", "priced ltd", "", "7"],
+        ["PR L", "PRICED-1", "", "", "", "", "8"],
+      ],
+    });
+    expect(planned).toMatchObject([
+      { action: "change", variantId: short?.id, changes: { pricePence: [10_00, 11_00] } },
+      { action: "change", variantId: long?.id, changes: { pricePence: [null, 110_00] } },
+      { action: "change", productId: id, variantId: null, changes: { stockQuantity: [null, 7] } },
+      { action: "error", problems: [{ message: "Row 3 is about the same" }] },
+    ]);
+  });
+
+  test("never adds, and says what is ambiguous", async () => {
+    for (const productCode of ["AMB-1", "AMB-2"]) {
+      addProduct({ productCode, variants: [{ name: "One", sku: "AMB" }] });
+    }
+    const { planned } = await planFile({
+      kind: "prices",
+      heads: ["SKU", "Code", "Price"],
+      rows: [
+        ["AMB", "", "1"],
+        ["AMB", "AMB-2", "100.50"],
+        ["NOT-THERE", "", "1"],
+        ["AMB", "AMB-9", "1"],
+      ],
+    });
+    expect(planned.map(gist)).toEqual([
+      ["error", "SKU: Several variants have the SKU “AMB”: AMB-1, One and AMB-2, One"],
+      ["change"],
+      ["error", "SKU: No variant has the SKU “NOT-THERE”"],
+      ["error", "Code: No product has the code “AMB-9”"],
+    ]);
+  });
+
+  test("warns of moves, refuses large ones, and counts from the product's price", async () => {
+    addProduct({
+      productCode: "MOVE-1",
+      variants: [
+        { name: "One", sku: "MV-1" },
+        { name: "Two", sku: "MV-2" },
+      ],
+    });
+    const file = {
+      kind: "prices",
+      heads: ["SKU", "Price"],
+      rows: [
+        ["MV-1", "60"],
+        ["MV-2", "1000"],
+      ],
+    } as const;
+    expect((await planFile(file)).planned.map(({ action }) => action)).toEqual(["change", "error"]);
+    const allowed = await planFile({ ...file, options: { isAllowingPriceJumps: true } });
+    expect(allowed.planned.map(gist)).toEqual([
+      ["change", "Price: The price falls by 40.0 %"],
+      ["change", "Price: The price rises by 900.0 %"],
+    ]);
+  });
+});
+
+describe("a file of variants (I14)", () => {
+  test("adds those that the product does not have, and refuses another SKU for the same name", async () => {
+    const { id } = addProduct({
+      productCode: "VAR-1",
+      variants: [{ name: "Short", sku: "VAR-S" }],
+    });
+    const { planned } = await planFile({
+      kind: "variants",
+      heads: ["SKU", "Product code", "Variant name", "Price", "Default"],
+      rows: [
+        ["VAR-S", "VAR-1", "Shorter", "", "yes"],
+        ["VAR-L", "VAR-1", "Long", "[clear]", "yes"],
+        ["VAR-X", "VAR-1", "short", "", ""],
+        ["VAR-Y", "", "Lost", "", ""],
+      ],
+    });
+    expect(planned).toMatchObject([
+      {
+        action: "change",
+        productId: id,
+        changes: { name: ["Short", "Shorter"], isDefault: [false, true] },
+      },
+      {
+        action: "error",
+        problems: [{ message: "Row 2 makes another variant of VAR-1 the default" }],
+      },
+      {
+        action: "error",
+        problems: [{ message: "The variant “short” of VAR-1 has the SKU “VAR-S”" }],
+      },
+      { action: "error" },
+    ]);
+  });
+});
+
+describe("a file of codes (C20)", () => {
+  test("adds codes, changes known ones in any spelling, and checks them as the form does", async () => {
+    const { id } = addProduct({ productCode: "CODES-1" });
+    const known = addCode(id, { shown: "T-7350 H", kind: "superseded", relation: "nearest" });
+    const { planned } = await planFile({
+      kind: "codes",
+      heads: ["Product code", "What it is", "Code", "Manufacturer or supplier", "How close it is"],
+      rows: [
+        ["CODES-1", "superseded", "t7350h", "", "direct"],
+        ["CODES-1", "Supplier's number", "RS 123-456", "RS", ""],
+        ["CODES-1", "competitor", "ABC-1", "", "direct"],
+        ["CODES-1", "competitor", "ABC-2", "Honeywell", ""],
+        ["CODES-1", "alias", "abc", "", ""],
+      ],
+    });
+    expect(planned).toMatchObject([
+      { action: "change", relatedId: known, changes: { relation: ["nearest", "direct"] } },
+      { action: "new", changes: { kind: [null, "supplier"], isStaffOnly: [null, true] } },
+      { action: "error", problems: [{ column: "Manufacturer or supplier" }] },
+      { action: "error", problems: [{ column: "How close it is" }] },
+      { action: "error", problems: [{ column: "Code" }] },
+    ]);
+  });
+});
+
+describe("a file of relations (C35, C37)", () => {
+  test("adds relations, refuses rings among its own rows, and more than twelve", async () => {
+    const codes = ["REL-0", ...Array.from({ length: 13 }, (_, at) => `REL-${at + 1}`)];
+    for (const productCode of codes) addProduct({ productCode });
+    const { planned } = await planFile({
+      kind: "relations",
+      heads: ["Product code", "What it is", "Other product", "How close it is"],
+      rows: [
+        ["REL-0", "replacement", "REL-1", "direct"],
+        ["REL-1", "replacement", "REL-0", "direct"],
+        ["REL-2", "replacement", "", ""],
+        ["REL-3", "replacement", "REL-4", ""],
+        ["REL-5", "alternative", "REL-5", ""],
+        ...codes.slice(1).map((code) => ["REL-0", "accessory", code, ""]),
+      ],
+    });
+    expect(planned.map(({ action }) => action)).toEqual([
+      ...["new", "error", "new", "error", "error"],
+      ...Array.from({ length: 12 }, () => "new"),
+      "error",
+    ]);
+    expect(planned[1]?.problems[0]?.message).toBe("Its own replacement leads back to this product");
+    expect(planned.at(-1)?.problems[0]?.message).toContain("12");
+  });
+});

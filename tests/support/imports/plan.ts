@@ -1,0 +1,41 @@
+import type { TableKind } from "~/domain/imports/import-kinds";
+import { DEFAULT_OPTIONS, type RunOptions } from "~/domain/imports/import-run";
+import { mapHeadsAs } from "~/domain/imports/map-heads";
+import type { PlannedRow } from "~/domain/imports/planned-row";
+import { type FileRow, type PlanSummary, planRows } from "~/imports/plan-rows.server";
+
+type File = {
+  kind: TableKind;
+  heads: readonly string[];
+  /** The cells of each row. */
+  rows: ReadonlyArray<readonly string[]>;
+  options?: Partial<RunOptions>;
+};
+
+/** Plans a whole file whose headings are known. */
+export async function planFile({ kind, heads, rows, options }: File) {
+  const fileRows = rows.map((cells, at): FileRow => ({ rowNumber: at + 2, cells }));
+  const request = {
+    ...{ kind, heads, mapping: mapHeadsAs(kind, heads) },
+    options: { ...DEFAULT_OPTIONS, ...options },
+  };
+  async function* openRows() {
+    yield* fileRows;
+  }
+  const planned: PlannedRow[] = [];
+  const parts = planRows(request, openRows);
+  let summary: PlanSummary | undefined;
+  for (let part = await parts.next(); ; part = await parts.next()) {
+    if (part.done) {
+      summary = part.value;
+      break;
+    }
+    planned.push(...part.value.rows.map((row) => row.planned));
+  }
+  return { planned, summary };
+}
+
+/** Shortens a planned row to its action and messages. */
+export function gist({ action, problems }: PlannedRow) {
+  return [action, ...problems.map(({ column, message }) => `${column ?? "row"}: ${message}`)];
+}
