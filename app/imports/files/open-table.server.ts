@@ -5,7 +5,7 @@ import { START_BYTES, tableKind } from "~/imports/files/file-start";
 import { readHeadedRows } from "~/imports/files/headed-rows";
 import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import {
-  MAX_TABLE_MEGABYTES,
+  refuseLargeFile,
   type RawRow,
   type Table,
   TableRefused,
@@ -43,13 +43,7 @@ async function openSheet(path: string, fileName: string): Promise<Opened> {
 async function readStart(path: string, fileName: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { size } = await file.stat();
-    const megabytes = Math.ceil(size / 1024 / 1024);
-    if (megabytes > MAX_TABLE_MEGABYTES) {
-      throw new TableRefused(
-        `“${fileName}” has ${megabytes} MB; the limit is ${MAX_TABLE_MEGABYTES} MB.`,
-      );
-    }
+    refuseLargeFile((await file.stat()).size, fileName);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {

@@ -39,6 +39,15 @@ export class TableRefused extends Error {
   override name = "TableRefused";
 }
 
+/** Throws TableRefused for a file that is too large. */
+export function refuseLargeFile(bytes: number, fileName: string): void {
+  const megabytes = Math.ceil(bytes / 1024 / 1024);
+  if (megabytes <= MAX_TABLE_MEGABYTES) return;
+  throw new TableRefused(
+    `“${fileName}” has ${megabytes} MB; the limit is ${MAX_TABLE_MEGABYTES} MB.`,
+  );
+}
+
 /** Refuses a row with too many columns. */
 export function tooManyColumns(rowNumber: number): TableRefused {
   return new TableRefused(

@@ -63,18 +63,27 @@ export class ZipArchive {
     return this.entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
   }
 
+  /** Returns the reason why an entry cannot be unpacked, as in "has a password"; undefined if it can be tried. */
+  findRefusal(entry: ZipEntry): string | undefined {
+    const found = this.#found.get(entry);
+    if (found?.isEncrypted()) return "has a password. Save it without one";
+    return found?.compressionMethod === 0 || found?.compressionMethod === 8
+      ? undefined
+      : "is compressed in a way that cannot be read. Zip it again";
+  }
+
   /** Unpacks one entry piece by piece. */
   async *read(entry: ZipEntry): AsyncGenerator<Buffer> {
     const found = this.#found.get(entry);
     if (!found) throw new Error("The entry is of another zip");
-    const refusal = refusalOf(found);
-    if (refusal) throw new TableRefused(`“${entry.name}” ${refusal}.`);
+    const reason = this.findRefusal(entry);
+    if (reason) throw new TableRefused(`“${this.#fileName}” ${reason}.`);
     let checksum = 0;
     try {
       for await (const chunk of await this.#zip.openReadStreamPromise(found)) {
         if (!Buffer.isBuffer(chunk)) continue;
         this.#unpackedBytes += chunk.length;
-        if (this.#unpackedBytes > MAX_UNPACKED_MEGABYTES * MEGABYTE) throw tooLarge(this.#fileName);
+        if (this.isExhausted()) throw tooLarge(this.#fileName);
         checksum = crc32(chunk, checksum);
         yield chunk;
       }
@@ -82,6 +91,11 @@ export class ZipArchive {
       throw error instanceof TableRefused ? error : damaged(this.#fileName);
     }
     if (checksum !== found.crc32) throw damaged(this.#fileName);
+  }
+
+  /** Returns true if no more may be unpacked. */
+  isExhausted(): boolean {
+    return this.#unpackedBytes > MAX_UNPACKED_MEGABYTES * MEGABYTE;
   }
 
   close(): void {
@@ -106,12 +120,6 @@ export function damaged(fileName: string): TableRefused {
 
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
-}
-
-function refusalOf(entry: Entry): string | undefined {
-  if (entry.isEncrypted()) return "has a password. Save it without one";
-  const isKnown = entry.compressionMethod === 0 || entry.compressionMethod === 8;
-  return isKnown ? undefined : "is compressed in a way that cannot be read. Zip it again";
 }
 
 function isSuspicious({ compressedSize, uncompressedSize }: Entry): boolean {

@@ -1,0 +1,92 @@
+/** Pictures and datasheets in a zip (I18). */
+import { stat } from "node:fs/promises";
+
+import { isPdf, pictureKind, type PictureKind } from "~/domain/catalogue/file-kind";
+import { refuseLargeFile, TableRefused } from "~/imports/files/table";
+import { openZip, type ZipArchive, type ZipEntry } from "~/imports/files/zip-archive.server";
+
+const MEGABYTE = 1024 * 1024;
+export const MAX_PICTURE_MEGABYTES = 10;
+export const MAX_DATASHEET_MEGABYTES = 20;
+
+/** Files that systems add to zips without the user's knowledge. */
+const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i;
+
+/** One file of the zip, by its content. */
+export type MediaEntry = {
+  /** As in the zip, with its folders. It is text to match and show, and never used as a path. */
+  name: string;
+  /** The name without its folders. */
+  baseName: string;
+  content:
+    | { kind: "picture"; pictureKind: PictureKind; bytes: Buffer }
+    | { kind: "datasheet"; bytes: Buffer }
+    /** `map.csv`, which says whose the files are. */
+    | { kind: "map"; bytes: Buffer }
+    /** A reason without its final stop. */
+    | { kind: "refused"; reason: string };
+};
+
+/**
+ * Yields the files of a zip one after the other, so that only one is in memory. A file that cannot be used has its own
+ * reason and prevents no other. Throws TableRefused for a zip that is damaged or too large.
+ */
+export async function* readMediaZip(path: string, fileName: string): AsyncGenerator<MediaEntry> {
+  refuseLargeFile((await stat(path)).size, fileName);
+  const zip = await openZip(path, fileName);
+  try {
+    for (const entry of zip.entries) {
+      if (entry.name.endsWith("/") || OF_THE_SYSTEM.test(entry.name)) continue;
+      const baseName = entry.name.slice(entry.name.lastIndexOf("/") + 1);
+      yield { name: entry.name, baseName, content: await readContent(zip, entry, baseName) };
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+async function readContent(
+  zip: ZipArchive,
+  entry: ZipEntry,
+  baseName: string,
+): Promise<MediaEntry["content"]> {
+  if (LEADS_OUT.test(entry.name)) return refused("Its name leads out of the zip");
+  if (entry.bytes > MAX_DATASHEET_MEGABYTES * MEGABYTE) return refused(tooLarge(entry.bytes));
+  const reason = zip.findRefusal(entry);
+  if (reason) return refused(`It ${reason}`);
+  const bytes = await readWhole(zip, entry);
+  if (!bytes) return refused("It is damaged");
+  if (baseName.toLowerCase() === "map.csv") return { kind: "map", bytes };
+  return contentOf(bytes);
+}
+
+function contentOf(bytes: Buffer): MediaEntry["content"] {
+  if (isPdf(bytes)) return { kind: "datasheet", bytes };
+  const kind = pictureKind(bytes);
+  if (kind === "svg") return refused("SVG pictures cannot be used. Save it as PNG or JPEG");
+  if (!kind) return refused("It is neither a JPEG, PNG, WebP, GIF or AVIF picture nor a PDF");
+  if (bytes.length > MAX_PICTURE_MEGABYTES * MEGABYTE) return refused(tooLarge(bytes.length));
+  return { kind: "picture", pictureKind: kind, bytes };
+}
+
+/** Returns the content; undefined if this entry cannot be read. Limits of the whole zip are thrown. */
+async function readWhole(zip: ZipArchive, entry: ZipEntry): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of zip.read(entry)) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof TableRefused && !zip.isExhausted()) return undefined;
+    throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+function refused(reason: string): MediaEntry["content"] {
+  return { kind: "refused", reason };
+}
+
+function tooLarge(bytes: number): string {
+  const size = Math.ceil(bytes / MEGABYTE);
+  return `It has ${size} MB; the limit is ${MAX_PICTURE_MEGABYTES} MB for a picture and ${MAX_DATASHEET_MEGABYTES} MB for a PDF`;
+}
