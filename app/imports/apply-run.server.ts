@@ -47,7 +47,8 @@ export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
 export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   const isPrices = run.kind === "prices";
   if (isPrices && hasPricesToRestore(run.id)) await writeLong(() => undoPrices(run, Date.now()));
-  const rows = isPrices ? listRowsWritten(run.id).slice(run.progress) : listRowsToRestore(run.id);
+  const prices = isPrices ? listRowsWritten(run.id).slice(run.progress) : [];
+  const rows = [...prices, ...listRowsToRestore(run.id)];
   const isEndReached = await inChunks(run, rows, pace, (numbers, done) =>
     undoChunk(run, numbers, { done, now: Date.now() }),
   );
@@ -61,11 +62,10 @@ export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   return true;
 }
 
-/** Prices are all written when a run begins; their entries of the audit log follow in chunks. */
+/** Prices are all written when a run begins; their entries of the audit log follow in chunks, and what the list has not. */
 function remainingToApply(run: LeasedRun): PendingRow[] {
-  return run.kind === "prices"
-    ? listRowsWritten(run.id).slice(run.progress)
-    : listRowsToWrite(run.id);
+  const prices = run.kind === "prices" ? listRowsWritten(run.id).slice(run.progress) : [];
+  return [...prices, ...listRowsToWrite(run.id)];
 }
 
 async function inChunks(
@@ -81,13 +81,13 @@ async function inChunks(
     if (isStopping()) return false;
     const end = nextChunk(rows, start, size.rows);
     const numbers = rows.slice(start, end).map(({ rowNumber }) => rowNumber);
-    let lockedMs = 0;
+    let lockedAt = 0;
     await writeLong(() => {
-      const startedAt = performance.now();
+      lockedAt = performance.now();
       write(numbers, before + end);
-      lockedMs = performance.now() - startedAt;
     });
-    size.adapt(end - start, lockedMs);
+    // With the wait for the disk, and without the one for the lock.
+    size.adapt(end - start, performance.now() - lockedAt);
     start = end;
     afterChunk?.();
   }

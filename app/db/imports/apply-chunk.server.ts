@@ -53,8 +53,9 @@ export function applyChunk(
   const writing = openWriting(run, began, ranks);
   const rows = readRows(run.id, numbers);
   holdVersion(() => {
-    if (run.kind === "prices") auditPrices(rows, AFTER, writing);
-    else applyRows(run, rows, writing);
+    const [prices, others] = splitPrices(run, rows);
+    if (prices.length > 0) auditPrices(prices, AFTER, writing);
+    applyRows(run, others, writing);
   });
   renewLease(run, now, { progress: done });
 }
@@ -86,8 +87,9 @@ export function undoChunk(
   // The changes of later rows of the file go back first.
   const rows = readRows(run.id, numbers).toReversed();
   holdVersion(() => {
-    if (run.kind === "prices") auditPrices(rows, BEFORE, writing);
-    else undoRows(run, rows, { writing, began, now });
+    const [prices, others] = splitPrices(run, rows);
+    if (prices.length > 0) auditPrices(prices, BEFORE, writing);
+    undoRows(run, others, { writing, began, now });
   });
   renewLease(run, now, { progress: done });
 }
@@ -113,6 +115,12 @@ function undoRows(
   fillCaches();
   closeChunk(writing, [...touched.values()]);
   for (const id of writing.removed) deleteRemovedProduct(id);
+}
+
+/** Separates the prices, which are all written at once, from the products that a price list has not. */
+function splitPrices(run: LeasedRun, rows: readonly ImportRow[]): [ImportRow[], ImportRow[]] {
+  const isPrice = ({ action }: ImportRow) => run.kind === "prices" && action === "change";
+  return [rows.filter(isPrice), rows.filter((row) => !isPrice(row))];
 }
 
 /** Restores all prices of a run at once, at the beginning of its Undo. */

@@ -6,7 +6,7 @@ import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { AFTER, BEFORE, type Side, sideOf } from "~/db/imports/planned-columns.server";
 import type { ImportRow } from "~/db/imports/import-rows.server";
-import { type Writing, writeEntries } from "~/db/imports/row-writing.server";
+import type { Writing } from "~/db/imports/row-writing.server";
 
 type Run = { runId: number; side: Side; now: number };
 
@@ -99,7 +99,7 @@ const leaveChanged = prepareOnce(() =>
   ),
 );
 
-/** Writes the entries of the audit log for rows whose prices are written. */
+/** Adds the entries of the audit log for rows whose prices are written; the end of the chunk writes them. */
 export function auditPrices(rows: readonly ImportRow[], side: Side, writing: Writing): void {
   const from = side === AFTER ? BEFORE : AFTER;
   const names = namesOf(rows);
@@ -118,7 +118,6 @@ export function auditPrices(rows: readonly ImportRow[], side: Side, writing: Wri
           };
     writing.entries.push({ productId: row.productId, entry });
   }
-  writeEntries(writing);
 }
 
 const variantNames = prepareOnce(() =>

@@ -19,7 +19,7 @@ const toWrite = prepareOnce(() =>
 const written = prepareOnce(() =>
   sqlite.prepare<[number], PendingRow>(
     `select row_number as rowNumber, product_id as productId from import_rows
-     where run_id = ? and applied_at is not null ${ORDER}`,
+     where run_id = ? and action = 'change' and applied_at is not null ${ORDER}`,
   ),
 );
 
@@ -33,7 +33,8 @@ const toRestore = prepareOnce(() =>
 const isPriceLeft = prepareOnce(() =>
   sqlite.prepare<[number], { rowNumber: number }>(
     `select row_number from import_rows
-     where run_id = ? and applied_at is not null and undone_at is null and left_because is null limit 1`,
+     where run_id = ? and action = 'change' and applied_at is not null and undone_at is null
+       and left_because is null limit 1`,
   ),
 );
 
@@ -47,7 +48,7 @@ export function listRowsToRestore(runId: number): PendingRow[] {
   return toRestore().all(runId);
 }
 
-/** Lists all rows that Apply has written, always in the same order, so that what follows can go on at a place. */
+/** Lists all prices that Apply has written, always in the same order, so that what follows can go on at a place. */
 export function listRowsWritten(runId: number): PendingRow[] {
   return written().all(runId);
 }

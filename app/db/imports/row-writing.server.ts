@@ -58,7 +58,7 @@ export function closeChunk(writing: Writing, touched: readonly TouchedProduct[])
 }
 
 /** Writes the entries of products that are still there; those of a deleted one are written before it goes. */
-export function writeEntries({ actor, entries }: Pick<Writing, "actor" | "entries">): void {
+function writeEntries({ actor, entries }: Pick<Writing, "actor" | "entries">): void {
   const ids = [...new Set(entries.map(({ productId }) => productId))];
   const rows = subjects().all(JSON.stringify(ids));
   const products = new Map(rows.map((row) => [row.id, row]));

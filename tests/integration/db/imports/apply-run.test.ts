@@ -234,6 +234,7 @@ describe("prices", () => {
       }),
     ]);
     const before = versionOf()?.version ?? 0;
+    const lastEntry = listAuditEntries(1)[0]?.id ?? 0;
     const run = await applyWhole(runId);
 
     expect(run).toMatchObject({ state: "applied", progress: 3 });
@@ -251,7 +252,8 @@ describe("prices", () => {
     expect(rowOf(plain).stockEnteredAt).toBe(run.applyBeganAt);
     // Once for the prices, once for the chunk of the audit log.
     expect(versionOf()?.version).toBe(before + 2);
-    expect(listAuditEntries(4).map(({ action, after }) => [action, after])).toEqual([
+    const entries = listAuditEntries(9).filter(({ id }) => id > lastEntry);
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ["import.apply", expect.objectContaining({ changed: 3 })],
       ["product.update", { listPricePence: 21_00, stockQuantity: 7 }],
       ["product.variant-update", { name: "B", pricePence: null }],
@@ -279,6 +281,22 @@ describe("prices", () => {
       ...[`Import ${runId}: prices.csv`, code],
     ]);
   });
+});
+
+test("a whole price list discontinues what it has not, and Undo puts it back", async () => {
+  const [listed, gone] = [addProduct({ listPricePence: 10_00 }), addProduct()];
+  const runId = await addCheckedRun([
+    change(listed.id, { rowNumber: 2, changes: { listPricePence: [10_00, 11_00] } }),
+    change(gone.id, { rowNumber: 3, action: "missing" }),
+  ]);
+  expect(await applyWhole(runId)).toMatchObject({ state: "applied", progress: 2 });
+  expect(rowOf(listed.id).listPricePence).toBe(11_00);
+  expect(findDiscontinuedRow(gone.id)).toBeDefined();
+
+  expect(await undoWhole(runId)).toMatchObject({ state: "undone", progress: 2 });
+  expect(rowOf(listed.id).listPricePence).toBe(10_00);
+  expect(findDiscontinuedRow(gone.id)).toBeUndefined();
+  expect(listRows(runId, "left", 1)).toEqual([]);
 });
 
 test("variants are added and changed, the default first, and put back", async () => {
