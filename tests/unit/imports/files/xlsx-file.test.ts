@@ -52,6 +52,11 @@ describe("the cells of a spreadsheet (I15)", () => {
       shown: "=1+1",
     },
     {
+      why: "a text that a CSV guarded (I17)",
+      cell: '<c t="inlineStr"><is><t>\'=1+1</t></is></c>',
+      shown: "=1+1",
+    },
+    {
       why: "a line end that is written out",
       cell: '<c t="inlineStr"><is><t>a_x000D_\nb_x005F_x</t></is></c>',
       shown: "a\nb_x",
