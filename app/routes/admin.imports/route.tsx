@@ -14,6 +14,7 @@ import { countsText, runBadge } from "~/domain/imports/run-words";
 import { pathWith } from "~/domain/site/path-with";
 import { parseId } from "~/domain/site/row-id";
 
+import { ExportPanel } from "./export-panel";
 import { RunsTable } from "./runs-table";
 import { takeUpload } from "./take-upload.server";
 import { UploadForm } from "./upload-form";
@@ -59,8 +60,9 @@ export default function AdminImportsRoute() {
         lead="Change the catalogue by a file, and take it out again. You see every difference before it is written, and can undo it after."
       />
       <FormNotice toast={actionData?.toast} />
-      <div className="max-w-3xl">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <UploadForm isRefused={actionData !== undefined} />
+        <ExportPanel />
       </div>
       <h2 className="mt-10 mb-3 text-lg font-semibold">Imports</h2>
       <RunsTable runs={runs} />

@@ -15,7 +15,7 @@ import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
-import { IMPORTS_PATH } from "~/domain/imports/import-paths";
+import { exportPath, IMPORTS_PATH } from "~/domain/imports/import-paths";
 import { paginate } from "~/domain/site/page-window";
 import {
   readStaffProductFilters,
@@ -98,6 +98,15 @@ export default function AdminProductsRoute() {
         }))}
         className="my-4"
       />
+      {products.length > 0 && (
+        <a
+          href={exportPath("products", filters)}
+          className="button button-quiet button-sm float-right"
+        >
+          <Icon name="download" className="size-4" />
+          Export<span className="sr-only"> this list</span>
+        </a>
+      )}
       {products.length > 0 && (
         <details className="group mb-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-petrol">

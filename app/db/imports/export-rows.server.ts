@@ -1,0 +1,132 @@
+/** Reads the catalogue as the rows of catalogue files, for a batch of products at a time (I1). */
+import { and, asc, gt, isNull } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { isInStaffList } from "~/db/catalogue/staff-products.server";
+import { db, sqlite } from "~/db/engine/client.server";
+import { literal } from "~/db/engine/prepared.server";
+import { findVariantsOf } from "~/db/imports/lookups.server";
+import { fileCodeOf, findRelated, listEnteredCodes } from "~/db/imports/related-lookups.server";
+import {
+  PRODUCT_JOINS,
+  productColumns,
+  productOf,
+  type Row,
+} from "~/db/imports/stored-columns.server";
+import type { StaffProductFilters } from "~/domain/catalogue/staff-products";
+import { columnsOf } from "~/domain/imports/import-columns";
+import type { TableKind } from "~/domain/imports/import-kinds";
+import type { StoredFields, StoredProduct, StoredVariant } from "~/domain/imports/stored-things";
+
+/** Lists the ids of products of the staff's list after one, or of all that are not archived. */
+export function listExportedIds(
+  filters: StaffProductFilters | null,
+  after: number,
+  limit: number,
+): number[] {
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(gt(products.id, after), filters ? isInStaffList(filters) : isNull(products.archivedAt)),
+    )
+    .orderBy(asc(products.id))
+    .limit(literal(limit))
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Lists the rows about these products, each as the stored values of its columns. */
+export function listExportRows(kind: TableKind, productIds: readonly number[]): StoredFields[] {
+  const fields = columnsOf(kind).map(({ field }) => field);
+  switch (kind) {
+    case "products":
+      return findProducts(productIds, fields).map(productRow);
+    case "variants":
+      return variantsOf(productIds, fields).map(variantRow);
+    case "prices":
+      return priceRows(productIds);
+    case "codes":
+      return codeRows(productIds);
+    case "relations":
+      return relationRows(productIds);
+  }
+}
+
+function findProducts(ids: readonly number[], fields: readonly string[]): StoredProduct[] {
+  return sqlite
+    .prepare<[string], Row>(
+      `select ${productColumns(fields)} from json_each(?) k
+       cross join products p on p.id = k.value ${PRODUCT_JOINS}`,
+    )
+    .all(JSON.stringify(ids))
+    .map((row) => productOf(row, fields));
+}
+
+function variantsOf(ids: readonly number[], fields: readonly string[]): StoredVariant[] {
+  const variants = findVariantsOf(ids, fields);
+  return ids.flatMap((id) => variants.get(id) ?? []);
+}
+
+function productRow({ code, fields }: StoredProduct): StoredFields {
+  return { ...fields, productCode: code };
+}
+
+function variantRow({ product, fields }: StoredVariant): StoredFields {
+  return { ...fields, productCode: product.code };
+}
+
+const PRICED = [
+  ...["sku", "name", "manufacturerPartNumber", "company", "listPricePence", "pricePence"],
+  ...["stockQuantity", "leadTimeWorkingDays", "weightGrams"],
+];
+
+/** Returns the prices of each product and then those of its variants. */
+function priceRows(ids: readonly number[]): StoredFields[] {
+  const variants = findVariantsOf(ids, PRICED);
+  return findProducts(ids, PRICED).flatMap((product) => {
+    const { code, fields } = product;
+    // Of a product nothing is on application, as 0 is; of a variant it is the product's price.
+    const own = { ...fields, productCode: code, price: product.listPricePence ?? 0 };
+    const others = (variants.get(product.id) ?? []).map((variant) => ({
+      ...variantRow(variant),
+      ...{
+        variantName: variant.fields["name"] ?? null,
+        price: variant.fields["pricePence"] ?? null,
+      },
+      company: fields["company"] ?? null,
+    }));
+    return [own, ...others];
+  });
+}
+
+function codeRows(ids: readonly number[]): StoredFields[] {
+  const codes = listEnteredCodes(ids);
+  const skus = new Map(
+    variantsOf(ids, ["sku"]).map(({ id, fields }) => [id, fields["sku"] ?? null]),
+  );
+  return findProducts(ids, []).flatMap(({ id, code }) =>
+    codes
+      .filter(({ productId }) => productId === id)
+      .map(({ fields, variantId }) => {
+        const sku = variantId === null ? null : (skus.get(variantId) ?? null);
+        return { ...fields, productCode: code, sku };
+      }),
+  );
+}
+
+function relationRows(ids: readonly number[]): StoredFields[] {
+  const related = findRelated(ids);
+  return findProducts(ids, []).flatMap(({ id, code }) => {
+    const { replacement = null, others = [] } = related.get(id) ?? {};
+    const ofReplacement = replacement && {
+      ...{ productCode: code, kind: "replacement" },
+      otherCode: replacement.replacedBy === null ? null : fileCodeOf(replacement.replacedBy),
+      ...{ relation: replacement.relation, note: replacement.note },
+    };
+    const ofOthers = others
+      .filter(({ isOwn }) => isOwn)
+      .map(({ kind, otherId }) => ({ productCode: code, kind, otherCode: fileCodeOf(otherId) }));
+    return [...(ofReplacement ? [ofReplacement] : []), ...ofOthers];
+  });
+}
