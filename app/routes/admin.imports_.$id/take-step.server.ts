@@ -31,20 +31,20 @@ export async function takeStep(run: ImportRun, form: FormData, actor: Actor) {
     case "check":
       return check(run, form);
     case "check-again":
-      return replyTo(await setMapping(id, run), id);
+      return replyTo(await setMapping(id, run), id, CHECK_STARTED);
     case "apply":
-      return apply(run, form, (request) => requestApply(id, request, actor));
+      return apply(run, form, "Apply started", (request) => requestApply(id, request, actor));
     case "schedule": {
       const day = textField(form, "applyOn");
-      return apply(run, form, (request) => scheduleRun(id, day, request, actor));
+      return apply(run, form, "Scheduled", (request) => scheduleRun(id, day, request, actor));
     }
     case "cancel":
-      return replyTo(await cancelRun(id, actor), id);
+      return replyTo(await cancelRun(id, actor), id, "Cancelled");
     case "discard":
       return discard(id);
     case "undo":
       requireConfirmed(form);
-      return replyTo(await requestUndo(id, actor), id);
+      return replyTo(await requestUndo(id, actor), id, "Undo started");
     default:
       throw rejectUnknownIntent();
   }
@@ -59,12 +59,14 @@ async function check(run: ImportRun, form: FormData) {
   return replyTo(
     await setMapping(run.id, { kind, mapping, options: readRunOptions(form) }),
     run.id,
+    CHECK_STARTED,
   );
 }
 
 async function apply(
   run: ImportRun,
   form: FormData,
+  success: string,
   request: (typed: ReturnType<typeof readApplyRequest>) => Promise<ScheduleOutcome | ApplyOutcome>,
 ) {
   // Another administrator may have checked it again with other options since this page was shown.
@@ -90,22 +92,22 @@ async function apply(
     case "day-not-possible":
       return reject(form, "Nothing was scheduled", "Choose a day from tomorrow on.");
     default:
-      return replyTo(outcome, run.id);
+      return replyTo(outcome, run.id, success);
   }
 }
 
+const CHECK_STARTED = "Check started";
 const CHECKED_AGAIN =
   "The file has been checked again since this page was shown. Read the differences below before you apply them.";
 
 async function discard(id: number) {
   const outcome = await discardRun(id);
   if (outcome.kind === "done") await removeImportFile(id);
-  return replyTo(outcome, id);
+  return replyTo(outcome, id, "Discarded");
 }
 
-function replyTo(outcome: StepOutcome, id: number) {
-  if (outcome.kind === "done")
-    return redirectWithToast(runPath(id), { kind: "success", title: "Done" });
+function replyTo(outcome: StepOutcome, id: number, title: string) {
+  if (outcome.kind === "done") return redirectWithToast(runPath(id), { kind: "success", title });
   if (outcome.kind === "refused") {
     return redirectWithToast(runPath(id), { kind: "error", ...overtakenText(outcome.run) });
   }
