@@ -4,7 +4,6 @@ import { and, asc, gt, isNull } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { isInStaffList } from "~/db/catalogue/staff-products.server";
 import { db, sqlite } from "~/db/engine/client.server";
-import { literal } from "~/db/engine/prepared.server";
 import { findVariantsOf } from "~/db/imports/lookups.server";
 import { fileCodeOf, findRelated, listEnteredCodes } from "~/db/imports/related-lookups.server";
 import {
@@ -31,7 +30,7 @@ export function listExportedIds(
       and(gt(products.id, after), filters ? isInStaffList(filters) : isNull(products.archivedAt)),
     )
     .orderBy(asc(products.id))
-    .limit(literal(limit))
+    .limit(limit)
     .all()
     .map(({ id }) => id);
 }

@@ -69,7 +69,7 @@ async function apply(
   success: string,
   request: (typed: ReturnType<typeof readApplyRequest>) => Promise<ScheduleOutcome | ApplyOutcome>,
 ) {
-  // Another administrator may have checked it again with other options since this page was shown.
+  // Another administrator may have checked it again with other options since this page was shown (I24).
   if (run.state === "checked" && textField(form, "checkedAt") !== String(run.checkedAt)) {
     return reject(form, "Nothing was applied", CHECKED_AGAIN, 409);
   }

@@ -167,7 +167,7 @@ describe("a checked import", () => {
     expect(findRun(id)).toMatchObject({ state: "applying", appliedBy: adminEmail });
   });
 
-  test("is not applied from a page that shows an earlier check", async () => {
+  test("is not applied from a page that shows an earlier check (I24)", async () => {
     const id = kit.addCheckedImport();
     const form = { ...applyForm(id), isLeavingOutErrors: "on", checkedAt: "1" };
     const reply = await post(id, form);
