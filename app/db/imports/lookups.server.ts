@@ -29,14 +29,16 @@ export function findProductsByCode(
   fields: readonly string[],
 ): Map<string, StoredProduct> {
   const numbers = codes.flatMap((code) => (/^#\d{1,15}$/.test(code) ? Number(code.slice(1)) : []));
-  const select = `select k.value as typed, ${productColumns(fields)} from json_each(?) k`;
+  const columns = `${productColumns(fields)} from json_each(?) k`;
   const rows = [
     ...listRows(
-      `${select} cross join products p on p.product_code = k.value collate nocase ${PRODUCT_JOINS}`,
+      `select k.value as typed, ${columns}
+       cross join products p on p.product_code = k.value collate nocase ${PRODUCT_JOINS}`,
       codes,
     ),
     ...listRows(
-      `${select} cross join products p on p.id = k.value and p.product_code is null ${PRODUCT_JOINS}`,
+      `select '#' || k.value as typed, ${columns}
+       cross join products p on p.id = k.value and p.product_code is null ${PRODUCT_JOINS}`,
       numbers,
     ),
   ];

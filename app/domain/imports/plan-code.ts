@@ -36,7 +36,10 @@ export function planCode(row: RowToPlan, context: CodeContext): PlannedRow {
   const changes = withStaffOnly(planned.changes, existing);
   const problems = [
     ...planned.problems,
-    ...codeProblems(row, { ...existing?.fields, ...afterOf(changes) }),
+    // A stored code that nothing changes is not judged by today's rules.
+    ...(existing && Object.keys(changes).length === 0
+      ? []
+      : codeProblems(row, { ...existing?.fields, ...afterOf(changes) })),
     ...(existing ? [] : newCodeProblems(row, found, changes, context)),
   ];
   const hasError = problems.some(({ level }) => level === "error");

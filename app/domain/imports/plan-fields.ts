@@ -1,4 +1,4 @@
-import { cellText } from "~/domain/imports/cells/cell-text";
+import { cellText, unescapeClear } from "~/domain/imports/cells/cell-text";
 import type { Specification } from "~/domain/imports/cells/cell-lists";
 import { withoutZeros, excelChanged, zerosRemoved } from "~/domain/imports/cells/excel-changed";
 import type { ImportColumn } from "~/domain/imports/import-column";
@@ -48,7 +48,7 @@ export function usedColumns(
 /** Returns the cell of a field; empty if the file has no such column. */
 export function cellOf({ columns, cells }: RowToPlan, field: string): string {
   const column = columns.find((each) => each.field === field);
-  return column ? (cells[column.place] ?? "") : "";
+  return column ? unescapeClear(cells[column.place] ?? "") : "";
 }
 
 /** Describes what is wrong with a field of a row, or with the row if it is no field of the file. */
