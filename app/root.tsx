@@ -85,10 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   // The maintenance page replaces other pages at their own addresses, without the shell.
-  const matches = useMatches();
-  const isMaintenance = matches.some(({ id }) => id === "routes/maintenance");
-  // A page that shows the progress of something; with scripts it loads its data again itself.
-  const isRefreshing = matches.some(({ data }) => hasProgress(data));
+  const isMaintenance = useMatches().some(({ id }) => id === "routes/maintenance");
   return (
     <html lang="en-GB">
       <head>
@@ -96,11 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f8f5ef" />
         <Meta />
-        {isRefreshing && (
-          <noscript>
-            <meta httpEquiv="refresh" content="3" />
-          </noscript>
-        )}
         <Links />
       </head>
       <body>
@@ -116,10 +108,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-function hasProgress(data: unknown): boolean {
-  return typeof data === "object" && data !== null && "progress" in data && data.progress !== null;
 }
 
 export default function App() {

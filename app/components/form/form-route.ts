@@ -9,9 +9,14 @@ import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-e
 
 export const clientAction = keepFormOnNetworkError();
 
-/** Copies `Retry-After` to the page: Remix drops an action's headers when it renders the reply. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
+/**
+ * Copies `Retry-After` of the action and `Refresh` of the loader to the page: Remix drops their headers when it
+ * renders it.
+ */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const copied = new Headers();
+  const refresh = loaderHeaders.get("Refresh");
+  if (refresh) copied.set("Refresh", refresh);
   const seconds = actionHeaders.get("Retry-After");
   if (seconds) copied.set("Retry-After", seconds);
   return copied;

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/auth/guards.server";
@@ -34,7 +39,9 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return loadRun(readRun(params), new URL(request.url).searchParams, Date.now());
+  const loaded = await loadRun(readRun(params), new URL(request.url).searchParams, Date.now());
+  // Without scripts the page shows the progress by itself.
+  return json(loaded, loaded.progress ? { headers: { Refresh: "3" } } : {});
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -224,7 +224,10 @@ describe("an import that works", () => {
   test("says how far it is, and how many are before it", async () => {
     const began = { stepBeganAt: Date.now() - 10_000 };
     const id = kit.addImport({ state: "checking", progress: 10_000, rowCount: 50_000, ...began });
-    const { progress, plan } = await load(id);
+    const path = `/admin/imports/${id}`;
+    const reply = await admin.get(loader, path, { id: String(id) });
+    expect(reply.headers.get("Refresh")).toBe("3");
+    const { progress, plan } = reply.data;
     expect(progress).toMatchObject({ value: 10_000, max: 50_000 });
     expect(progress?.text).toMatch(/^10,000 of 50,000 rows, about [45]0 s left$/);
     expect(plan).toBeNull();
