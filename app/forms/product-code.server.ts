@@ -27,7 +27,6 @@ export const newCodeSchema = z
         MAX_MANUFACTURER_PART_NUMBER_LENGTH,
         `${CODE_LABELS.shown} must be less than ${MAX_MANUFACTURER_PART_NUMBER_LENGTH} characters`,
       )
-      // Searches find nothing else by its code.
       .refine((typed) => parseTypedCode(typed) !== undefined, NO_CODE),
     kind: z.enum(ENTERED_CODE_KINDS, "Choose what the code is"),
     manufacturer: shortTextField(CODE_LABELS.manufacturer, 100),

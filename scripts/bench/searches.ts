@@ -27,18 +27,18 @@ const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "2-port 3-port valv
 
 await migrate();
 
-const pageOf = (q: string) => {
+const queryOf = (q: string) => {
   const address = `http://localhost/products?${new URLSearchParams({ q })}`;
-  const query = readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
-  return listProductPage(query);
+  return readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
 };
+const pageOf = (q: string) => listProductPage(queryOf(q));
 const SEARCHES: Record<string, [searches: string[], run: (q: string) => unknown]> = {
   "six in name order, and their number": [FOUND, sixInNameOrder],
   "suggestions, first time": [FOUND, suggest],
   "suggestions, again": [FOUND, suggest],
   "page of the list, after the suggestions": [FOUND, pageOf],
   "page of the list, again": [FOUND, pageOf],
-  "nothing found: other searches, first time": [NOT_FOUND, readDeadEnd],
+  "nothing found: other searches, first time": [NOT_FOUND, (q) => readDeadEnd(queryOf(q))],
 };
 
 // The first statements are slow, until the code is compiled.

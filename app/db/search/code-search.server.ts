@@ -1,12 +1,13 @@
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { bestMatchOfEach, type CodeMatch } from "~/domain/search/code-match";
+import { bestMatchOfEach, type CodeMatch, type CodeOffer } from "~/domain/search/code-match";
 import { codesOneSlipAway, likeliestSlips } from "~/domain/search/code-slips";
 import { isAsWritten, type NamedProduct, productsNamedBy } from "~/domain/search/named-product";
 import {
   cutsNoNumber,
   type MatchTier,
   normalCode,
+  parseNumberedCode,
   parseTypedCode,
   tiersFor,
 } from "~/domain/search/normal-code";
@@ -118,7 +119,7 @@ const archivedByPrefix = prepareOnce(() =>
 
 /** Returns the ids of products that are not listed and have a code that begins with this one, for staff. */
 export function findIdsOfArchivedByCode(typed: string): number[] {
-  const normal = parseTypedCode(typed);
+  const normal = parseNumberedCode(typed);
   if (normal === undefined) return [];
   return archivedByPrefix()
     .all({ typed: normal })
@@ -127,31 +128,44 @@ export function findIdsOfArchivedByCode(typed: string): number[] {
 
 /** The statement of the offers, which the test of its plan explains. */
 export const OFFER_QUERY = `
-  select c.normal, min(c.shown) as shown
+  select c.normal, min(c.shown) as shown, max(p.name_rank) is null as isDiscontinued
   from json_each(:codes) j
     cross join product_codes c indexed by product_codes_by_normal on c.normal = j.value
     cross join products p on p.id = c.product_id
   where ${IS_VISIBLE_EXACTLY}
   group by c.normal`;
 
+type OfferRow = { normal: string; shown: string; isDiscontinued: 0 | 1 };
+
 const offers = prepareOnce(() =>
-  sqlite.prepare<[{ codes: string; maxStaffOnly: 0 | 1 }], { normal: string; shown: string }>(
-    OFFER_QUERY,
-  ),
+  sqlite.prepare<[{ codes: string; maxStaffOnly: 0 | 1 }], OfferRow>(OFFER_QUERY),
+);
+
+const discontinuedByPrefix = prepareOnce(() =>
+  sqlite.prepare<[{ typed: string }], OfferRow>(`
+    select c.normal, min(c.shown) as shown, 1 as isDiscontinued
+    from product_codes c indexed by product_codes_by_normal cross join products p on p.id = c.product_id
+    where c.normal >= :typed and c.normal < :typed || '[' and c.is_staff_only = 0
+      and p.name_rank is null and p.archived_at is null
+    group by c.normal limit ${MAX_OFFERS}`),
 );
 
 /**
  * Lists up to three codes to offer in place of a typed one with which nothing was found, as they are
- * written, likeliest first (C22).
+ * written: those of discontinued products that begin with it (C35), else those one slip away, likeliest first (C22).
  */
-export function listCodeOffers(typed: string, reader: Reader): string[] {
-  const normal = parseTypedCode(typed);
+export function listCodeOffers(typed: string, reader: Reader): CodeOffer[] {
+  const normal = parseNumberedCode(typed);
   if (normal === undefined) return [];
-  const codes = JSON.stringify(codesOneSlipAway(normal));
-  const found = offers().all({ codes, maxStaffOnly: maxStaffOnly(reader) });
-  return likeliestSlips(normal, found)
+  const begun = reader === "visitor" ? discontinuedByPrefix().all({ typed: normal }) : [];
+  return (begun.length > 0 ? begun : rowsOneSlipAway(normal, reader))
     .slice(0, MAX_OFFERS)
-    .map(({ shown }) => shown);
+    .map(({ shown, isDiscontinued }) => ({ shown, isDiscontinued: isDiscontinued === 1 }));
+}
+
+function rowsOneSlipAway(normal: string, reader: Reader): OfferRow[] {
+  const codes = JSON.stringify(codesOneSlipAway(normal));
+  return likeliestSlips(normal, offers().all({ codes, maxStaffOnly: maxStaffOnly(reader) }));
 }
 
 function maxStaffOnly(reader: Reader): 0 | 1 {

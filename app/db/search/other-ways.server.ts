@@ -2,17 +2,21 @@ import { desc, isNotNull } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
-import { listCardsByRank } from "~/db/catalogue/product-cards.server";
+import { listProductPage } from "~/db/catalogue/product-pages.server";
 import { countMatches } from "~/db/catalogue/product-search.server";
 import { db } from "~/db/engine/client.server";
-import { listRanksByMatch } from "~/db/search/best-match.server";
 import { findByCode, listCodeOffers } from "~/db/search/code-search.server";
-import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
+import { findProducts } from "~/db/search/facets.server";
+import {
+  type CatalogueQuery,
+  isSearchOnly,
+  SUGGESTION_LIMIT,
+} from "~/domain/catalogue/catalogue-query";
 import { wordsByFrequency } from "~/domain/catalogue/nearest-word";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 import type { DeadEnd } from "~/domain/search/dead-end";
 import { reasonForNothing } from "~/domain/search/differing-terms";
-import { type OtherWay, otherWays } from "~/domain/search/other-ways";
+import { type OtherWay, otherWays, queryOfWay } from "~/domain/search/other-ways";
 
 // The newest names hold nearly all the words, and reading them never takes long.
 const MAX_NAMES = 5000;
@@ -20,29 +24,40 @@ const MAX_NAMES = 5000;
 const MAX_WORDS = 1000;
 
 /**
- * Lists searches that find something when the typed one does not, each with its number of matches: the
- * typed one itself if only filters are in its way, else those of C24. Empty without a search.
+ * Lists searches of all products that find something when the typed one does not, each with its number of
+ * matches: the typed one itself if only filters are in its way, else those of C24. Empty without a search.
  */
 export function listOtherWays(typed: string): OtherWay[] {
   const count = countOf(typed);
-  if (count > 0) return [{ kind: "unfiltered", q: typed, count }];
+  if (count > 0) return [{ kind: "typed", q: typed, count }];
   return otherWays(typed, { words: knownWords(), countOf, codeOf });
 }
 
 /** Reads what to show and offer below a list that a search has left empty (C24). */
-export function readDeadEnd(typed: string): DeadEnd {
-  const isFound = countOf(typed) > 0;
-  const codes = isFound ? [] : listCodeOffers(typed, "visitor");
+export function readDeadEnd(query: CatalogueQuery): DeadEnd {
+  const isFound = countOf(query.q) > 0;
+  const codes = isFound ? [] : listCodeOffers(query.q, "visitor");
   // A mistyped code is not shown as whatever else its parts find (C22).
-  const ways = codes.length > 0 ? [] : listOtherWays(typed);
-  const terms = parseSearch(ways[0]?.q ?? "");
-  const ranks = terms ? listRanksByMatch(terms, { limit: SUGGESTION_LIMIT, offset: 0 }) : [];
+  const ways = codes.length > 0 ? [] : listWaysWithin(query);
+  const [first] = ways;
+  const page = first && listProductPage({ ...queryOfWay(query, first), sort: "best-match" });
   return {
     ways,
     codes,
-    reason: isFound ? undefined : reasonForNothing(typed),
-    products: listCardsByRank(ranks),
+    reason: isFound ? undefined : reasonForNothing(query.q),
+    products: page?.products.slice(0, SUGGESTION_LIMIT) ?? [],
   };
+}
+
+/** Lists the other ways that find something within the filters; if none does, all of them without the filters. */
+function listWaysWithin(query: CatalogueQuery): OtherWay[] {
+  const ways = listOtherWays(query.q);
+  if (isSearchOnly(query)) return ways;
+  const narrowed = ways.flatMap((way) => {
+    const count = findProducts({ ...query, q: way.q }).found.length;
+    return count > 0 ? [{ ...way, count }] : [];
+  });
+  return narrowed.length > 0 ? narrowed : ways.map((way) => ({ ...way, isUnfiltered: true }));
 }
 
 function countOf(q: string): number {

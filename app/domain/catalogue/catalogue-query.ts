@@ -52,6 +52,11 @@ export function isSearchOnly(query: CatalogueQuery): boolean {
   return query.q !== "" && !isFiltered({ ...query, q: "" });
 }
 
+/** Returns the query with its search only. */
+export function withoutFilters(query: CatalogueQuery): CatalogueQuery {
+  return { ...query, category: [], company: [], protocol: [], attributes: [] };
+}
+
 /** Lists the sorts to offer: by match only for a search, by price only to who may see prices (M11). */
 export function offeredSorts(q: string, pricesShown: boolean): ProductSort[] {
   return PRODUCT_SORTS.filter(

@@ -17,6 +17,14 @@ export type CodeMatch = ProductCode & {
   variantId: number | null;
 };
 
+/** A code to offer in place of one with which nothing was found. */
+export type CodeOffer = { shown: string; isDiscontinued: boolean };
+
+/** Returns what a link to an offered code says. */
+export function describeOffer({ shown, isDiscontinued }: CodeOffer): string {
+  return `Did you mean ${shown}${isDiscontinued ? " (discontinued)" : ""}?`;
+}
+
 /**
  * Returns one match for each product, the one that says most about it: a direct replacement before a
  * possible alternative, then in the order of the kinds, then the shortest. Products remain in the order

@@ -1,26 +1,32 @@
+import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
 import { plainCard } from "~/domain/catalogue/product-card";
 import type { ListedProduct } from "~/domain/catalogue/product-card";
 import { productPath } from "~/domain/catalogue/product-code";
 import type { PriceView } from "~/domain/pricing/price";
 import type { CodeBlockView } from "~/domain/search/code-cards";
-import { describeWay, type OtherWay } from "~/domain/search/other-ways";
+import { type CodeOffer, describeOffer } from "~/domain/search/code-match";
+import { describeWay, type OtherWay, queryOfWay } from "~/domain/search/other-ways";
 
 /** Other searches in place of one that found nothing, and the products of the first of them. */
 export type DeadEnd = {
   ways: readonly OtherWay[];
-  /** Codes one slip away, which are only offered (C22). */
-  codes: readonly string[];
+  /** Codes that are only offered (C22). */
+  codes: readonly CodeOffer[];
   reason: string | undefined;
   products: readonly ListedProduct[];
 };
 
-export type SearchLinkView = { q: string; says: string };
+export type SearchLinkView = { to: string; says: string };
 
-/** Returns the links of a dead end, codes first. */
-export function deadEndLinks({ ways, codes }: DeadEnd): SearchLinkView[] {
+/** Returns the links of a dead end, codes first. A code is found whatever the filters. */
+export function deadEndLinks(query: CatalogueQuery, { ways, codes }: DeadEnd): SearchLinkView[] {
+  const { view } = query;
   return [
-    ...codes.map((code) => ({ q: code, says: `Did you mean ${code}?` })),
-    ...ways.map((way) => ({ q: way.q, says: describeWay(way) })),
+    ...codes.map((code) => ({
+      to: productsPath({ q: code.shown, view }),
+      says: describeOffer(code),
+    })),
+    ...ways.map((way) => ({ to: productsPath(queryOfWay(query, way)), says: describeWay(way) })),
   ];
 }
 
@@ -33,7 +39,7 @@ export function deadEndBlock(
   if (!first || products.length === 0) return undefined;
   const says = describeWay(first);
   return {
-    title: first.kind === "unfiltered" ? says : `No exact match. ${says}`,
+    title: first.kind === "typed" ? says : `No exact match. ${says}`,
     note: reason ?? null,
     cards: products.map((product) => {
       const { id, name, productCode, imageUrl, categoryName, price } = plainCard(

@@ -7,7 +7,7 @@ const MIN_PREFIX = 3;
 const MIN_PART = 4;
 
 /** The message of a text that cannot be searched by as a code. */
-export const NO_CODE = "Enter a code with three letters or digits, at least one of them a digit";
+export const NO_CODE = "Enter a code with at least three letters or digits";
 
 /** How a typed code matches another one, closest first. */
 export const MATCH_TIERS = ["exact", "prefix", "part"] as const;
@@ -27,21 +27,22 @@ export function normalCode(text: string): string {
 }
 
 /**
- * Returns the normal form of a typed text if it may be a code: a digit and at least three characters in
- * all (C21). Undefined for words and for a text over 100 characters.
+ * Returns the normal form of a typed text if it may be a whole code: at least three characters (C21).
+ * Undefined for a text over 100 characters.
  */
 export function parseTypedCode(typed: string): string | undefined {
   if (typed.length > MAX_TYPED_LENGTH) return undefined;
   const normal = normalCode(typed);
-  return normal.length >= MIN_EXACT && /\d/.test(normal) ? normal : undefined;
+  return normal.length >= MIN_EXACT ? normal : undefined;
 }
 
 /**
- * Returns how a typed code matches a known one, both in normal form; undefined if it does not. A typed
- * code of three characters is no part of another, because it would match too many (C21).
+ * Returns the normal form of a typed text if it may also be a part of a code, or a mistyped one: it has a
+ * digit, because words occur in many codes and are close to many (C21).
  */
-export function matchTier(typed: string, known: string): MatchTier | undefined {
-  return tiersFor(typed).find((tier) => MATCHES[tier](typed, known));
+export function parseNumberedCode(typed: string): string | undefined {
+  const normal = parseTypedCode(typed);
+  return normal !== undefined && /\d/.test(normal) ? normal : undefined;
 }
 
 /**
@@ -58,19 +59,17 @@ export function cutsNoNumber(typed: string, shown: string): boolean {
   return new RegExp(characters + end).test(marked);
 }
 
-/** Returns the tiers that a typed code in normal form is long enough for, closest first. */
+/**
+ * Returns the tiers for a typed code in normal form, closest first: those that it is long enough for, and
+ * without a digit only the first. Three characters are no part of a code, because they would match too many (C21).
+ */
 export function tiersFor(typed: string): MatchTier[] {
-  return MATCH_TIERS.filter((tier) => typed.length >= MIN_LENGTHS[tier]);
+  const tiers = MATCH_TIERS.filter((tier) => typed.length >= MIN_LENGTHS[tier]);
+  return parseNumberedCode(typed) === undefined ? tiers.slice(0, 1) : tiers;
 }
 
 const MIN_LENGTHS: Record<MatchTier, number> = {
   exact: MIN_EXACT,
   prefix: MIN_PREFIX,
   part: MIN_PART,
-};
-
-const MATCHES: Record<MatchTier, (typed: string, known: string) => boolean> = {
-  exact: (typed, known) => known === typed,
-  prefix: (typed, known) => known.startsWith(typed),
-  part: (typed, known) => known.includes(typed),
 };

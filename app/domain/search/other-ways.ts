@@ -1,3 +1,4 @@
+import { type CatalogueQuery, withoutFilters } from "~/domain/catalogue/catalogue-query";
 import { nearestWord } from "~/domain/catalogue/nearest-word";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 import { formatCount } from "~/domain/site/counts";
@@ -8,9 +9,9 @@ const MAX_SINGLE = 3;
 // Words like "2" or "x" match too much to be searched by themselves.
 const MIN_LETTERS = 3;
 
-/** A search that finds something where the typed one does not (C24). */
-export type OtherWay = { q: string; count: number } & (
-  { kind: "unfiltered" | "respelt" | "only" } | { kind: "without"; left: string }
+/** A search that finds something where the typed one does not (C24), in all products or within the filters. */
+export type OtherWay = { q: string; count: number; isUnfiltered?: boolean } & (
+  { kind: "typed" | "respelt" | "only" } | { kind: "without"; left: string }
 );
 
 /** The catalogue, as far as it is needed to find other ways. */
@@ -68,14 +69,22 @@ function wordsOf(typed: string): string[] {
   return parseSearch(list)?.words ?? [];
 }
 
+/** Returns the list that another way leads to. */
+export function queryOfWay(query: CatalogueQuery, { q, isUnfiltered }: OtherWay): CatalogueQuery {
+  return { ...(isUnfiltered ? withoutFilters(query) : query), q, page: 1 };
+}
+
 /** Returns what a link to another way says. */
 export function describeWay(way: OtherWay): string {
   const count = formatCount(way.count);
-  if (way.kind === "unfiltered") return `"${way.q}" in all products (${count})`;
-  if (way.kind === "respelt") return `Did you mean '${way.q}'? (${count})`;
+  if (way.kind === "typed") return `"${way.q}" in all products (${count})`;
+  if (way.kind === "respelt") {
+    return `Did you mean '${way.q}'? (${count}${way.isUnfiltered ? " in all products" : ""})`;
+  }
+  const where = way.isUnfiltered ? ", in all products" : "";
   return way.kind === "without"
-    ? `${count} without '${way.left}'`
-    : `${count} with '${way.q}' only`;
+    ? `${count} without '${way.left}'${where}`
+    : `${count} with '${way.q}' only${where}`;
 }
 
 type Uncounted =

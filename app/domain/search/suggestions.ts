@@ -1,5 +1,6 @@
 import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
 import { type CodeHits, codeTarget, reasonOf } from "~/domain/search/code-cards";
+import { type CodeOffer, describeOffer } from "~/domain/search/code-match";
 import { describeWay, type OtherWay } from "~/domain/search/other-ways";
 import { countOf } from "~/domain/site/counts";
 import { pathWith } from "~/domain/site/path-with";
@@ -40,7 +41,7 @@ type FoundByWords = {
 export function suggestionsOf(
   { q, count, products }: FoundByWords,
   byCode: CodeHits | undefined,
-  offers: { codes: readonly string[]; ways: readonly OtherWay[] },
+  offers: { codes: readonly CodeOffer[]; ways: readonly OtherWay[] },
 ): Suggestions {
   const hits = byCode?.hits ?? [];
   const others = products.filter(({ id }) => hits.every(({ product }) => product.id !== id));
@@ -54,7 +55,7 @@ export function suggestionsOf(
   const all = countOf(count, "Result");
   const links = [
     ...(count > 0 ? [{ path: listPath(q), name: `See all ${all.toLowerCase()}` }] : []),
-    ...offers.codes.map((code) => ({ path: listPath(code), name: `Did you mean ${code}?` })),
+    ...offers.codes.map((code) => ({ path: listPath(code.shown), name: describeOffer(code) })),
     ...offers.ways
       .slice(0, MAX_OTHER_WAYS)
       .map((way) => ({ path: listPath(way.q), name: describeWay(way) })),

@@ -4,7 +4,7 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { buttonClass } from "~/components/ui/button";
 import { MISS_PERIODS } from "~/domain/search/missed-search";
-import { parseTypedCode } from "~/domain/search/normal-code";
+import { parseNumberedCode } from "~/domain/search/normal-code";
 import { formatCount } from "~/domain/site/counts";
 import { pathWith } from "~/domain/site/path-with";
 
@@ -57,8 +57,8 @@ function MissedRow({ search, times }: Missed) {
       ))}
       <td className="py-1">
         <div className="flex flex-wrap gap-x-2">
-          {/* Searches find nothing else by its code. */}
-          {parseTypedCode(search) && (
+          {/* Words are better synonyms, which are for all products. */}
+          {parseNumberedCode(search) && (
             <Link to={pathWith("/admin/settings/searches", { alias: search })} className={LINK}>
               Make an alias{name}
             </Link>

@@ -66,17 +66,10 @@ export function Results({
             <>
               {searchedCompany && <CompanyLink company={searchedCompany} />}
               {otherSearches.map((search) => (
-                <SearchLink key={search.q} {...search} />
+                <SearchLink key={search.to} {...search} />
               ))}
               {toTakeOff.map(({ text, count, to }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  preventScrollReset
-                  className={buttonClass({ variant: "secondary", size: "sm" })}
-                >
-                  {`Without ${text} (${formatCount(count)})`}
-                </Link>
+                <SearchLink key={to} to={to} says={`Without ${text} (${formatCount(count)})`} />
               ))}
               <ClearFilters view={query.view} />
             </>
@@ -112,13 +105,9 @@ function CompanyLink({ company }: { company: string }) {
   );
 }
 
-function SearchLink({ q, says }: SearchLinkView) {
+function SearchLink({ to, says }: SearchLinkView) {
   return (
-    <Link
-      to={productsPath({ q })}
-      preventScrollReset
-      className={buttonClass({ variant: "secondary", size: "sm" })}
-    >
+    <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
       {says}
     </Link>
   );

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = readAvailabilityRules();
   // On the first page whatever the filters: what has exactly this code is not to be missed.
   const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
-  const deadEnd = isEmpty && !byCode ? readDeadEnd(query.q) : undefined;
+  const deadEnd = isEmpty && !byCode ? readDeadEnd(query) : undefined;
   const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     codeBlock: byCode && codeBlockView(query.q, byCode, priceView),
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? findCompany(query.q) : undefined,
-    otherSearches: deadEnd ? deadEndLinks(deadEnd) : [],
+    otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
     otherBlock: deadEnd && deadEndBlock(deadEnd, priceView),
     figures: query.view === "table" ? readFigureTable(products) : null,
     products: products.map((card) => productCardView(card, priceView, rules)),

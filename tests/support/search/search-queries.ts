@@ -126,7 +126,7 @@ export const CODE_QUERIES: ReadonlyArray<{
   tier?: "exact" | "prefix" | "part";
   product?: string;
   reason?: string;
-  /** The codes that are offered in its place. */
+  /** The offers in its place. */
   offers?: string[];
 }> = [
   ...[
@@ -187,9 +187,10 @@ export const CODE_QUERIES: ReadonlyArray<{
     product: "TR-V10",
   },
   { typed: "cb215", why: "a code without its mark", tier: "exact", product: "CB2-15" },
-  { typed: "KPT-9O", why: "O for 0", offers: ["KPT-90"] },
-  { typed: "K8872H-12B3/U", why: "B for 8", offers: ["K8872H-1283/U"] },
-  { typed: "K8872H-1823/U", why: "two digits swapped", offers: ["K8872H-1283/U"] },
+  { typed: "aqcthv", why: "a code without a digit", tier: "exact", product: "AQ-CTH-V" },
+  { typed: "KPT-9O", why: "O for 0", offers: ["Did you mean KPT-90?"] },
+  { typed: "K8872H-12B3/U", why: "B for 8", offers: ["Did you mean K8872H-1283/U?"] },
+  { typed: "K8872H-1823/U", why: "two digits swapped", offers: ["Did you mean K8872H-1283/U?"] },
   { typed: "LD 15-53426", why: "a supplier's number" },
   { typed: "LD1553426", why: "a supplier's number without marks" },
   { typed: "NV88260", why: "a code for staff only", offers: [] },

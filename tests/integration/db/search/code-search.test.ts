@@ -19,6 +19,7 @@ const probe = addProduct({
 });
 const valve = addProduct({ name: "Ball valve", productCode: "KB2-15" });
 const part = addProduct({ name: "Pipe probe", productCode: "XYZ-223" });
+const licence = addProduct({ name: "Licence", productCode: "TSW-LIC" });
 addCode(valve.id, {
   ...{ kind: "competitor", shown: "STP5-16", manufacturer: "Ostwick Drives", relation: "nearest" },
 });
@@ -48,6 +49,8 @@ describe("finding products by code (C21)", () => {
     { typed: "B2-15", answer: ["part", [valve.id, "KB2-15"]] },
     { typed: "XYZ-123", answer: undefined },
     { typed: "probe", answer: undefined },
+    { typed: "tswlic", answer: ["exact", [licence.id, "TSW-LIC"]] },
+    { typed: "tswli", answer: undefined },
     { typed: "", answer: undefined },
   ])("$typed", ({ typed, answer }) => {
     expect(search(typed)).toEqual(answer);
@@ -127,13 +130,14 @@ describe("codes to offer (C22)", () => {
     { why: "a missing character", typed: "T7350-1009/U", offers: ["T7350H-1009/U"] },
     { why: "two swapped ones", typed: "BK2-15", offers: ["KB2-15"] },
     { why: "one digit for another", typed: "XYZ-123", offers: ["XYZ-223"] },
+    { why: "of a code without a digit", typed: "TSW-LIK", offers: [] },
     { why: "nothing near", typed: "QQQ-999", offers: [] },
     { why: "a code for staff only", typed: "FW 88-4418", offers: [] },
   ])("$why", ({ typed, offers }) => {
-    expect(listCodeOffers(typed, "visitor")).toEqual(offers);
+    expect(listCodeOffers(typed, "visitor").map(({ shown }) => shown)).toEqual(offers);
   });
 
   test("are for staff also those for staff only", () => {
-    expect(listCodeOffers("FW 88-4418", "staff")).toEqual(["FW 88-4417"]);
+    expect(listCodeOffers("FW 88-4418", "staff")).toMatchObject([{ shown: "FW 88-4417" }]);
   });
 });

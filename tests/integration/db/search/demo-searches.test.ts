@@ -4,6 +4,7 @@ import { readDeadEnd } from "~/db/search/other-ways.server";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { suggestProducts } from "~/db/search/suggest-products.server";
 import { deadEndBlock } from "~/domain/search/dead-end";
+import { readCatalogueQuery } from "~/http/catalogue-query.server";
 import { addDemoProducts } from "#tests/support/search/demo-products";
 import { DEAD_ENDS, SYNONYM_QUERIES, WORD_QUERIES } from "#tests/support/search/search-queries";
 
@@ -37,7 +38,11 @@ test.each(DEAD_ENDS)(
   "$typed finds nothing, and leads on (C24)",
   ({ typed, title, first, reason = "" }) => {
     expect(suggestProducts(typed).count).toBe(0);
-    const block = deadEndBlock(readDeadEnd(typed), { kind: "hidden-from-visitors" });
+    const query = readCatalogueQuery(
+      new Request(`http://localhost/products?${new URLSearchParams({ q: typed })}`),
+      { pricesShown: false, slugs: [] },
+    );
+    const block = deadEndBlock(readDeadEnd(query), { kind: "hidden-from-visitors" });
     expect(block?.title).toBe(title);
     expect(block?.cards[0]?.name).toMatch(first);
     expect(block?.note ?? "").toContain(reason);

@@ -177,8 +177,8 @@ describe("the codes that staff enter (C20)", () => {
 
   test.each([
     {
-      ...{ why: "no digit", fields: { shown: "STAT-X" }, field: "shown" },
-      says: "Enter a code with three letters or digits, at least one of them a digit",
+      ...{ why: "two characters", fields: { shown: "S-X" }, field: "shown" },
+      says: "Enter a code with at least three letters or digits",
     },
     {
       ...{ why: "81 characters", fields: { shown: "9".repeat(81) }, field: "shown" },

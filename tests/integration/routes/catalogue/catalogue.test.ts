@@ -202,17 +202,17 @@ describe("the product list", () => {
       return (await visitor.get(productsLoader, `/products?${search}`)).data.otherSearches;
     };
     expect(await offered("q=quaterturn+green")).toEqual([
-      { q: "quarterturn green", says: "Did you mean 'quarterturn green'? (1)" },
+      { to: "/products?q=quarterturn+green", says: "Did you mean 'quarterturn green'? (1)" },
     ]);
     expect(await offered("q=quarterturn&company=nobody")).toEqual([
-      { q: "quarterturn", says: '"quarterturn" in all products (2)' },
+      { to: "/products?q=quarterturn", says: '"quarterturn" in all products (2)' },
     ]);
     expect(await offered("q=quarterturn")).toEqual([]);
     expect(await offered("company=nobody")).toEqual([]);
 
     addProduct({ name: "Rotorvane" });
     expect(await offered("q=rotorvame")).toEqual([
-      { q: "rotorvane", says: "Did you mean 'rotorvane'? (1)" },
+      { to: "/products?q=rotorvane", says: "Did you mean 'rotorvane'? (1)" },
     ]);
   });
 
@@ -222,7 +222,7 @@ describe("the product list", () => {
     expect(data).toMatchObject({
       matchCount: 0,
       products: [],
-      otherSearches: [{ q: "zonevalve 0-10v", says: "1 without 'bacnet'" }],
+      otherSearches: [{ to: "/products?q=zonevalve+0-10v", says: "1 without 'bacnet'" }],
       otherBlock: {
         title: "No exact match. 1 without 'bacnet'",
         note: expect.stringContaining("analogue signals"),
@@ -235,8 +235,35 @@ describe("the product list", () => {
   test("offers a code one slip away, and shows nothing by it (C22)", async () => {
     addProduct({ name: "Zone pump", productCode: "ZQP-4411" });
     const { data } = await visitor.get(productsLoader, "/products?q=ZQP-4412");
-    expect(data.otherSearches).toEqual([{ q: "ZQP-4411", says: "Did you mean ZQP-4411?" }]);
+    expect(data.otherSearches).toEqual([
+      { to: "/products?q=ZQP-4411", says: "Did you mean ZQP-4411?" },
+    ]);
     expect(data.otherBlock).toBeUndefined();
+  });
+
+  test("keeps the filters in what it offers if that finds something, else says that it does not (C24)", async () => {
+    addProduct({ name: "Wafervalve Disc", company: "Ashcombe" });
+    addProduct({ name: "Wafervalve Disc, Large", company: "Brindle" });
+    const offered = async (search: string) => {
+      const { data } = await visitor.get(productsLoader, `/products?${search}`);
+      const [first] = data.otherSearches;
+      return { ...first, title: data.otherBlock?.title, cards: data.otherBlock?.cards.length };
+    };
+    expect(await offered("q=wafervalve+bacnet&company=Ashcombe&view=table")).toEqual({
+      to: "/products?q=wafervalve&company=Ashcombe&view=table",
+      says: "1 without 'bacnet'",
+      title: "No exact match. 1 without 'bacnet'",
+      cards: 1,
+    });
+    expect(await offered("q=wafervalve+bacnet&company=nobody&view=table")).toEqual({
+      to: "/products?q=wafervalve&view=table",
+      says: "2 without 'bacnet', in all products",
+      title: "No exact match. 2 without 'bacnet', in all products",
+      cards: 2,
+    });
+    expect(await offered("q=wafervalbe&company=nobody")).toMatchObject({
+      says: "Did you mean 'wafervalve'? (2 in all products)",
+    });
   });
 
   test.each([

@@ -142,6 +142,18 @@ describe("a search for its code (C35)", () => {
     expect(findByCode(part(), "visitor")).toBeUndefined();
     const longer = addProduct({ productCode: `${part()}-Y` });
     expect(findByCode(part(), "visitor")?.matches).toMatchObject([{ productId: longer.id }]);
+    expect(suggest(part()).options).toMatchObject([{ path: `/product/${longer.code}` }, {}]);
+  });
+
+  test("by its beginning only as an offer, where there is nothing else", async () => {
+    const { data } = await visitor.get(productsLoader, `/products?q=${part()}`);
+    const says = `Did you mean ${old.code} (discontinued)?`;
+    expect(data.products).toEqual([]);
+    expect(data.otherSearches).toEqual([{ to: `/products?q=${old.code}`, says }]);
+    expect(suggest(part()).options).toEqual([{ path: `/products?q=${old.code}`, name: says }]);
+
+    kit.archiveProduct(old.id);
+    expect(suggest(part()).options).toEqual([]);
   });
 
   test("orders nothing", () => {

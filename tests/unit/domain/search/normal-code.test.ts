@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { cutsNoNumber, matchTier, normalCode, parseTypedCode } from "~/domain/search/normal-code";
+import {
+  cutsNoNumber,
+  normalCode,
+  parseNumberedCode,
+  parseTypedCode,
+  tiersFor,
+} from "~/domain/search/normal-code";
 
 describe("the normal form of a code (C21)", () => {
   test.each([
@@ -52,8 +58,7 @@ describe("a typed text that may be a code", () => {
     { why: "three characters", typed: "T-10", code: "T10" },
     { why: "digits only", typed: "7350", code: "7350" },
     { why: "two characters", typed: "T-1", code: undefined },
-    { why: "a word", typed: "temperature", code: undefined },
-    { why: "a code without a digit", typed: "TSW-LIC", code: undefined },
+    { why: "a code without a digit", typed: "TSW-LIC", code: "TSWLIC" },
     { why: "no Latin character", typed: "Ω½", code: undefined },
     { why: "an empty text", typed: "", code: undefined },
     { why: "100 characters", typed: "1".repeat(100), code: "1".repeat(100) },
@@ -61,21 +66,23 @@ describe("a typed text that may be a code", () => {
   ])("$why", ({ typed, code }) => {
     expect(parseTypedCode(typed)).toBe(code);
   });
+
+  test.each([
+    { typed: "td-pt1000", code: "TDPT1000" },
+    { typed: "TSW-LIC", code: undefined },
+    { typed: "temperature", code: undefined },
+  ])("$typed may be a part of one: $code", ({ typed, code }) => {
+    expect(parseNumberedCode(typed)).toBe(code);
+  });
 });
 
-describe("how a typed code matches", () => {
-  test.each([
-    { why: "the whole code", typed: "TDPT1000", known: "TDPT1000", tier: "exact" },
-    { why: "its beginning", typed: "TDP", known: "TDPT1000", tier: "prefix" },
-    { why: "its end", typed: "1000", known: "TDPT1000", tier: "part" },
-    { why: "its middle", typed: "PT10", known: "TDPT1000", tier: "part" },
-    { why: "three characters of its middle", typed: "PT1", known: "TDPT1000", tier: undefined },
-    { why: "a longer code", typed: "TDPT10001", known: "TDPT1000", tier: undefined },
-    { why: "another digit", typed: "XYZ123", known: "XYZ223", tier: undefined },
-    { why: "two characters", typed: "TD", known: "TD", tier: undefined },
-  ])("$why", ({ typed, known, tier }) => {
-    expect(matchTier(typed, known)).toBe(tier);
-  });
+test.each([
+  { typed: "TDPT1000", tiers: ["exact", "prefix", "part"] },
+  { typed: "PT1", tiers: ["exact", "prefix"] },
+  { typed: "TSWLIC", tiers: ["exact"] },
+  { typed: "T1", tiers: [] },
+])("$typed is searched as $tiers (C21)", ({ typed, tiers }) => {
+  expect(tiersFor(typed)).toEqual(tiers);
 });
 
 test.each([
