@@ -3,7 +3,8 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, SelectField, TextField } from "~/components/form/fields";
+import { ChoiceField } from "~/components/form/choice-field";
+import { Checkbox, TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { CODE_RELATIONS, ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
@@ -26,7 +27,9 @@ export function NewCodeForm({
   lastResult: SubmissionResult | undefined;
 }) {
   const [form, fields] = useForm({
-    ...{ id: "new-code", constraint, lastResult },
+    id: "new-code",
+    constraint,
+    lastResult,
     defaultValue: alias ? { shown: alias, kind: "alias" } : {},
   });
   return (
@@ -41,31 +44,25 @@ export function NewCodeForm({
         field={fields.shown}
         hint="As it is written there. Spaces, capitals and marks make no difference to searches."
       />
-      <SelectField label={LABELS.kind} field={fields.kind}>
-        <option value="">Choose one</option>
-        {ENTERED_CODE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {CODE_KIND_LABELS[kind]}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label={LABELS.kind}
+        field={fields.kind}
+        values={ENTERED_CODE_KINDS}
+        labelOf={(kind) => CODE_KIND_LABELS[kind]}
+      />
       <TextField
         label={LABELS.manufacturer}
         field={fields.manufacturer}
         hint="Whose code it is. Required for another manufacturer’s part number."
       />
-      <SelectField
+      <ChoiceField
         label={LABELS.relation}
         field={fields.relation}
+        values={CODE_RELATIONS}
+        labelOf={(relation) => CODE_RELATION_LABELS[relation]}
+        none="Not a replacement"
         hint="For a part that this product replaces."
-      >
-        <option value="">Not a replacement</option>
-        {CODE_RELATIONS.map((relation) => (
-          <option key={relation} value={relation}>
-            {CODE_RELATION_LABELS[relation]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <TextField
         label={LABELS.note}
         field={fields.note}

@@ -3,7 +3,8 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { SelectField, TextField } from "~/components/form/fields";
+import { ChoiceField } from "~/components/form/choice-field";
+import { TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
@@ -57,14 +58,12 @@ export function DiscontinuedPanel({
           field={fields.replacedBy}
           hint="The code of a product. Leave it empty if nothing replaces this one."
         />
-        <SelectField label={LABELS.relation} field={fields.relation}>
-          <option value="">Choose one</option>
-          {CODE_RELATIONS.map((relation) => (
-            <option key={relation} value={relation}>
-              {CODE_RELATION_LABELS[relation]}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label={LABELS.relation}
+          field={fields.relation}
+          values={CODE_RELATIONS}
+          labelOf={(relation) => CODE_RELATION_LABELS[relation]}
+        />
         <TextField
           label={LABELS.note}
           field={fields.note}

@@ -3,7 +3,8 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { SelectField, TextField } from "~/components/form/fields";
+import { ChoiceField } from "~/components/form/choice-field";
+import { TextField } from "~/components/form/fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
 import { Panel } from "~/components/ui/panel";
@@ -45,14 +46,12 @@ export function RelationPanel({
         {...getFormProps(form)}
       >
         <TextField label={LABELS.code} field={fields.code} hint="Its code, SKU or part number." />
-        <SelectField label={LABELS.kind} field={fields.kind}>
-          <option value="">Choose one</option>
-          {RELATION_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {RELATION_CHOICES[kind]}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label={LABELS.kind}
+          field={fields.kind}
+          values={RELATION_KINDS}
+          labelOf={(kind) => RELATION_CHOICES[kind]}
+        />
         <div>
           <SubmitButton idle="Add product" busy="Adding..." name="intent" value="add" />
         </div>

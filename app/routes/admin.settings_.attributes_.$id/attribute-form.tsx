@@ -3,6 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
+import { ChoiceField } from "~/components/form/choice-field";
 import { SelectField, TextArea, TextField } from "~/components/form/fields";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -46,18 +47,13 @@ export function AttributeForm({
           inputMode="numeric"
           hint="1 comes first. The first four of a category are shown in lists."
         />
-        <SelectField
+        <ChoiceField
           label={LABELS.kind}
           field={fields.kind}
+          values={ATTRIBUTE_KINDS}
+          labelOf={(kind) => `${ATTRIBUTE_KIND_LABELS[kind]}: ${ATTRIBUTE_KIND_EXAMPLES[kind]}`}
           hint="How its values are read and filtered."
-        >
-          <option value="">Choose one</option>
-          {ATTRIBUTE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {ATTRIBUTE_KIND_LABELS[kind]}: {ATTRIBUTE_KIND_EXAMPLES[kind]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label={LABELS.unit}
           field={fields.unit}
