@@ -5,9 +5,9 @@ import { Form } from "@remix-run/react";
 
 import { ChoiceField } from "~/components/form/choice-field";
 import { SelectField, TextArea, TextField } from "~/components/form/fields";
-import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useForm } from "~/components/form/use-form";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
 import { ATTRIBUTE_KINDS } from "~/domain/search/attribute-kinds";
 import {
   ATTRIBUTE_KIND_EXAMPLES,
@@ -35,10 +35,10 @@ export function AttributeForm({
     defaultValue: attribute.typed,
   });
   const posted = lastResult?.initialValue;
-  const version = posted?.version ?? attribute.typed.version;
+  const version = useHiddenValue("version", attribute.typed.version, lastResult);
   return (
     <Form method="post" className="space-y-6" {...getFormProps(form)}>
-      <HiddenFields fields={{ version: String(version) }} />
+      <input type="hidden" name="version" value={version} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField label={LABELS.name} field={fields.name} hint="As visitors read it." />
         <TextField
