@@ -30,8 +30,8 @@ export function rankForName(name: string): number {
 }
 
 /**
- * Ranks every product that is neither archived nor discontinued in name order and rebuilds the search index. Takes half a
- * minute at 50 000 products, so use it for a new catalogue only. Call it in a transaction.
+ * Ranks every product that is neither archived nor discontinued in name order and rebuilds the search index.
+ * Takes half a minute at 50 000 products, so use it for a new catalogue only. Call it in a transaction.
  */
 export function renumberAllNames(): void {
   const rows = db

@@ -15,7 +15,7 @@ type Job = {
 };
 
 type Outcome = {
-  /** Resolves or rejects the promise that write() returned. Called after the commit. */
+  /** Settles the caller's promise. Called after the commit, as nothing is acknowledged before it is durable. */
   settle: () => void;
   effects: Iterable<() => void>;
 };

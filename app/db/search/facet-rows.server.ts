@@ -4,7 +4,10 @@ import { db, sqlite } from "~/db/engine/client.server";
 import type { IndexedProduct } from "~/domain/search/facet-index";
 import type { Fact, FacetDefinitions } from "~/domain/search/facet-values";
 
-/** The numbers that stand for the texts of products: a line of specifications is its id, the others are negative. */
+/**
+ * The dictionary of terms: each category, company and protocol is encoded as a negative term id. A line of
+ * specifications has no entry, because its row id is its term id.
+ */
 export type Terms = { numberOf: Map<string, number>; facts: Fact[] };
 
 /** Reads the terms of the listed ones of these products, or of all listed products. */

@@ -76,8 +76,6 @@ const find = cacheByCatalogueVersion(
   { max: MAX_CACHED_FINDINGS },
 );
 
-export type FoundProducts = ReturnType<typeof find>;
-
 /** Marks the products that a search finds, by their place in the index. */
 const placesMatching = cacheByCatalogueVersion(
   (q: string) => {

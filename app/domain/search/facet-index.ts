@@ -1,8 +1,8 @@
 /**
- * The terms of every listed product, in name order: those of the product at place n are
- * `terms[offsets[n]]` to `terms[offsets[n + 1] - 1]`. A term is a number that stands for a category, a
- * company, a protocol or a line of specifications. Flat arrays, because all of them are read for each
- * count: 50,000 products take 3 MB and some milliseconds.
+ * A forward index from each listed product, in name order, to its term ids, in compressed sparse rows: those
+ * of the product at place n are `terms[offsets[n]]` to `terms[offsets[n + 1] - 1]`. Terms are categories,
+ * companies, protocols and lines of specifications. Not an inverted index with a posting list for each term,
+ * because every count reads all products once: 50,000 take 3 MB and some milliseconds.
  */
 export type TermIndex = {
   ids: Int32Array;
@@ -66,7 +66,7 @@ export function replaceProducts(
   };
 }
 
-/** The values of every product, like its terms. */
+/** A forward index from each product to the values of its filters, laid out like `TermIndex`. */
 export type ValueIndex = { offsets: Int32Array; values: Int32Array };
 
 /** Returns each product's values, each once: several of its terms may have the same. */

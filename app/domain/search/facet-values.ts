@@ -2,7 +2,7 @@ import type { AttributeKind } from "~/domain/search/attribute-kinds";
 import { type FacetValue, includesRating } from "~/domain/search/facet-choice";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/domain/search/facets";
 
-/** A fact of products, and the number that stands for it among their terms. */
+/** A category, company or protocol in the dictionary of terms, with its term id. */
 export type Fact = { term: number; facet: "category" | "company" | "protocol"; text: string };
 
 /** The names and values of facets. `readings` are pairs of a line's id and a value's id, by line. */
@@ -26,19 +26,15 @@ export type NamedValues = FacetValues & {
 };
 
 /**
- * Numbers the values of all facets, and lists those of each term. Companies and protocols are the same in
+ * Numbers the values of all facets, and maps each term to its values. Companies and protocols are the same in
  * any case. A fact's text is the category's id, or the name itself.
  */
 export function nameValues(definitions: FacetDefinitions, facts: readonly Fact[]): NamedValues {
-  const named: NamedValues = {
-    facets: listFacets(definitions),
-    values: [],
-    valuesOf: new Map(),
-  };
-  const values = [...named.values];
-  addFacts(values, named.valuesOf, facts, definitions);
-  addReadings(values, named.valuesOf, definitions);
-  return { ...named, values };
+  const values: Values = [];
+  const valuesOf: NamedValues["valuesOf"] = new Map();
+  addFacts(values, valuesOf, facts, definitions);
+  addReadings(values, valuesOf, definitions);
+  return { facets: listFacets(definitions), values, valuesOf };
 }
 
 type Values = Array<FacetValues["values"][number]>;

@@ -11,8 +11,9 @@ type Word = { phrases: string[]; mayContinue: boolean };
 
 /**
  * Returns the full-text queries of the order by best match (C23), the best first, for searches that mean the
- * same, each given by its words. Each query also finds what earlier ones have found. A product's kind is its name up to the first comma, bracket, "for" or "with", and
- * ends in the word that says what it is: a heat meter cable is a cable.
+ * same, each given by its words. Each query also finds what earlier ones have found. A product's kind is its
+ * name up to the first comma, bracket, "for" or "with", and ends in the word that says what it is: a heat
+ * meter cable is a cable.
  */
 export function tiersOfSearches(searches: ReadonlyArray<readonly string[]>): string[] {
   const all = searches.map(tiersOf).filter((tiers) => tiers.length > 0);

@@ -125,7 +125,7 @@ export default function AdminQuotesRoute() {
   );
 }
 
-/** Returns the text below the heading: the number of waiting quotes, or the 24-hour promise if there are no counts. */
+/** Describes the backlog below the heading. Searches are not counted, so they get only the promise. */
 function workLead(counts: StaffQuoteCounts | undefined): string {
   if (!counts) return PROMISE;
   const { waiting, late } = counts;
