@@ -44,6 +44,7 @@ import { measureReplies } from "./bench/replies";
 import { weighJoinedScripts, weighLazyRoutes } from "./bench/script-weights";
 import {
   addBody,
+  filteredPath,
   lastPath,
   listPath,
   mailsSent,
@@ -134,6 +135,8 @@ async function compare() {
     },
     "signed-in list": { ...pages(small, listPath), headers: small.customer },
     "signed-in list, 50 000": { ...pages(large, listPath), headers: large.customer },
+    "filtered list": { ...pages(small, filteredPath), headers: small.customer },
+    "filtered list, 50 000": { ...pages(large, filteredPath), headers: large.customer },
     "signed-in last full page": { ...pages(small, lastPath), headers: small.customer },
     "signed-in last full page, 50 000": { ...pages(large, lastPath), headers: large.customer },
     "signed-in product page": { ...pages(small, productPath), headers: small.customer },

@@ -13,7 +13,13 @@ import { env } from "~/env.server";
 
 const SAMPLES = 300;
 const PLAIN_SAMPLES = 30;
-const WORDS = ["", "", "", "sensor", "valve", "temp", "dn15"];
+const WORDS = ["sensor", "valve", "temp", "dn15"];
+// Broad ones, which have not been searched for.
+const NEW_WORDS = [
+  ...["actuator", "meter", "controller", "switch", "pressure", "damper", "room", "duct", "modbus"],
+  ...["wireless", "cable", "flow", "stainless", "24 v", "temperature sensor", "control valve"],
+  ...["ball valve", "output", "mounting", "ip65"],
+];
 
 const database = new Database(env.databasePath);
 
@@ -38,7 +44,7 @@ const choosable = facets.flatMap((facet, place) => {
 });
 
 /** One to three groups, each with one or two values. */
-function randomQuery(): CatalogueQuery {
+function randomQuery(q = ""): CatalogueQuery {
   const chosen = Array.from({ length: 1 + random(3) }, () => choosable[random(choosable.length)]);
   const valuesOf = (slug: string) => {
     const labels = chosen.find((group) => group?.slug === slug)?.labels ?? [];
@@ -47,7 +53,7 @@ function randomQuery(): CatalogueQuery {
       .map((_, at) => labels[(random(labels.length) + at) % labels.length] ?? "");
   };
   return {
-    q: WORDS[random(WORDS.length)] ?? "",
+    q,
     category: valuesOf("category"),
     company: valuesOf("company"),
     protocol: valuesOf("protocol"),
@@ -56,7 +62,7 @@ function randomQuery(): CatalogueQuery {
         ? [{ slug: group.slug, values: valuesOf(group.slug), from: "", to: "" }]
         : [],
     ),
-    sort: PRODUCT_SORTS[random(PRODUCT_SORTS.length)] ?? "name-asc",
+    sort: "name-asc",
     page: 1,
   };
 }
@@ -75,27 +81,69 @@ const touch = database.prepare<[number]>(
   "update products set company = company || '.' where id = ?",
 );
 
-const STEPS: Record<string, { samples: number; run: () => unknown }> = {
+const randomSort = () => PRODUCT_SORTS[random(PRODUCT_SORTS.length)] ?? "name-asc";
+const saveProduct = () => touch.run(index.ids[random(index.ids.length)] ?? 0);
+const byPrice = {
+  ...randomQuery(),
+  company: [],
+  category: ["Sensors"],
+  protocol: [],
+  attributes: [],
+};
+
+type Step = {
+  samples: number;
+  /** Not measured. */
+  before?: () => unknown;
+  run: (sample: number) => unknown;
+};
+const STEPS: Record<string, Step> = {
   "plain SQL, one group": {
     samples: PLAIN_SAMPLES,
     run: () => plain.all(1 + random(6), 1 + random(6)),
   },
   "all counts of a combination": { samples: SAMPLES, run: () => findProducts(randomQuery()) },
-  "a page of a combination": { samples: SAMPLES, run: () => listProductPage(randomQuery()) },
+  "the same of a search": {
+    samples: SAMPLES,
+    run: (sample) => findProducts(randomQuery(WORDS[sample % WORDS.length])),
+  },
+  "the same of a search for the first time": {
+    samples: NEW_WORDS.length,
+    run: (sample) => findProducts(randomQuery(NEW_WORDS[sample])),
+  },
+  "a page of a combination": {
+    samples: SAMPLES,
+    run: () => listProductPage({ ...randomQuery(), sort: randomSort() }),
+  },
+  "a page of a search": {
+    samples: SAMPLES,
+    run: (sample) =>
+      listProductPage({ ...randomQuery(WORDS[sample % WORDS.length]), sort: randomSort() }),
+  },
   "the facets after a product was saved": {
     samples: PLAIN_SAMPLES,
-    run: () => {
-      touch.run(index.ids[random(index.ids.length)] ?? 0);
-      return readFacetCatalogue();
-    },
+    before: saveProduct,
+    run: readFacetCatalogue,
+  },
+  "a page by price after a product was saved": {
+    samples: PLAIN_SAMPLES,
+    before: saveProduct,
+    run: () => listProductPage({ ...byPrice, sort: "price-asc" }),
   },
 };
 
-const latencies = Object.entries(STEPS).map(([what, { samples, run }]) => ({
+// The first ones are slow, until the code is compiled.
+for (const word of ["", ...WORDS]) {
+  for (let times = 0; times < 10; times += 1) {
+    listProductPage({ ...randomQuery(word), sort: randomSort() });
+  }
+}
+const latencies = Object.entries(STEPS).map(([what, { samples, before, run }]) => ({
   what,
-  latenciesMs: Array.from({ length: samples }, () => {
+  latenciesMs: Array.from({ length: samples }, (_, sample) => {
+    before?.();
     const { user, system } = process.cpuUsage();
-    run();
+    run(sample);
     const used = process.cpuUsage({ user, system });
     return (used.user + used.system) / 1000;
   }),

@@ -27,6 +27,7 @@ const COMPARED: ReadonlyArray<[one: string, other: string]> = [
   ["signed-in last full page, 50 000", "signed-in last full page"],
   ["signed-in product page, 50 000", "signed-in product page"],
   ["suggestion, 50 000", "suggestion"],
+  ["filtered list, 50 000", "filtered list"],
   ...["10 lines", "150 lines"].flatMap((lines): Array<[string, string]> => [
     [`our quote in the account, ${lines}`, "signed-in list"],
     [`our quote by secret link, ${lines}`, "signed-in list"],

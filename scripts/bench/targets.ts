@@ -50,6 +50,22 @@ export function listPath(count: number, { lastPage }: Catalogue): string {
   return `/products?page=${(count % Math.min(lastPage, 20)) + 1}`;
 }
 
+const PROTOCOLS = ["BACnet MS/TP", "BACnet/IP", "DALI", "KNX", "LON", "Modbus RTU", "On/off"];
+const CATEGORIES = [[], ["Sensors"], ["Sensors", "Actuators"]];
+const SORTS = ["name-asc", "name-desc", "price-asc", "price-desc"];
+
+/** Returns filtered lists in turn, more than are cached, each with a full page in a catalogue of any size. */
+export function filteredPath(count: number): string {
+  const combination = count >> 2;
+  const address = new URLSearchParams({ sort: SORTS[count & 3] ?? "", protocol: "Analogue" });
+  for (const name of CATEGORIES[combination % CATEGORIES.length] ?? [])
+    address.append("category", name);
+  PROTOCOLS.forEach((name, bit) => {
+    if ((combination >> bit) & 1) address.append("protocol", name);
+  });
+  return `/products?${address}`;
+}
+
 /** Returns the last page but one: the last page has a different number of cards in each catalogue. */
 export function lastPath(_count: number, { lastPage }: Catalogue): string {
   return `/products?page=${lastPage - 1}`;
