@@ -48,8 +48,12 @@ export const newCodeSchema = z
 export function enteredCode(typed: z.infer<typeof newCodeSchema>) {
   const { shown, kind, manufacturer, relation, note, source, isStaffOnly } = typed;
   return {
-    ...{ shown, kind, manufacturer: manufacturer || null },
+    shown,
+    kind,
+    manufacturer: manufacturer || null,
     relation: isCrossReference(kind) ? (relation ?? null) : null,
-    ...{ note: note || null, source: source || null, isMarkedStaffOnly: isStaffOnly },
+    note: note || null,
+    source: source || null,
+    isMarkedStaffOnly: isStaffOnly,
   };
 }

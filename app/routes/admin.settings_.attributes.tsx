@@ -20,7 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lines = countLines();
   const categories = listCategoryNames();
   const attributes = listAttributes().map(({ id, name, kind, unit, sources, categoryIds }) => ({
-    ...{ id, name, kind, unit, sources },
+    id,
+    name,
+    kind,
+    unit,
+    sources,
     categories: categories
       .filter((category) => categoryIds.includes(category.id))
       .map((category) => category.name),

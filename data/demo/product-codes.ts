@@ -115,7 +115,10 @@ function formerCode(code: string): string {
 function supersededBy({ code, company }: Part): DemoCode {
   const relation = stableNumber(`${code} superseded relation`, 4) === 0 ? "nearest" : "direct";
   return {
-    ...{ kind: "superseded", manufacturer: company, relation, source: MANUFACTURERS_LIST },
+    kind: "superseded",
+    manufacturer: company,
+    relation,
+    source: MANUFACTURERS_LIST,
     shown: numberFrom(PART_NUMBERS[company], `${code} superseded`),
     note: noteOn(code, relation),
     isMarkedStaffOnly: false,
@@ -131,7 +134,10 @@ function competitorCode({ code }: Part) {
     const relation =
       stableNumber(`${code} ${manufacturer} relation`, 3) === 0 ? "direct" : "nearest";
     return {
-      ...{ kind: "competitor", manufacturer, relation, note: noteOn(code, relation) },
+      kind: "competitor",
+      manufacturer,
+      relation,
+      note: noteOn(code, relation),
       shown: numberFrom(pattern, `${code} ${manufacturer}`),
       source: `${manufacturer} catalogue, 2025`,
       // A comparison that no one has checked yet.
@@ -142,7 +148,11 @@ function competitorCode({ code }: Part) {
 
 function supplierCode({ code }: Part): DemoCode {
   return {
-    ...{ kind: "supplier", manufacturer: SUPPLIER.name, relation: null, note: null, source: null },
+    kind: "supplier",
+    manufacturer: SUPPLIER.name,
+    relation: null,
+    note: null,
+    source: null,
     shown: numberFrom(SUPPLIER.pattern, `${code} ${SUPPLIER.name}`),
     isMarkedStaffOnly: true,
   };
@@ -150,7 +160,12 @@ function supplierCode({ code }: Part): DemoCode {
 
 function alias(shown: string): DemoCode {
   return {
-    ...{ kind: "alias", shown, manufacturer: null, relation: null, note: null, source: null },
+    kind: "alias",
+    shown,
+    manufacturer: null,
+    relation: null,
+    note: null,
+    source: null,
     isMarkedStaffOnly: false,
   };
 }

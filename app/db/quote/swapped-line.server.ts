@@ -29,7 +29,9 @@ export function swapLine(basketId: string, lineId: number): 0 | 1 {
     .from(basketLines)
     .where(
       and(
-        ...[own, ne(basketLines.id, lineId), eq(basketLines.productId, productId)],
+        own,
+        ne(basketLines.id, lineId),
+        eq(basketLines.productId, productId),
         variantId === null ? isNull(basketLines.variantId) : eq(basketLines.variantId, variantId),
       ),
     )

@@ -31,10 +31,11 @@ type Discontinuation =
 export function findDiscontinuedForStaff(productId: number) {
   const row = findDiscontinuedRow(productId);
   if (!row) return null;
-  const { discontinuedAt, relation, note, replacedBy } = row;
+  const { relation, note, replacedBy } = row;
   const replacement = replacedBy === null ? undefined : findProductRow(replacedBy);
   return {
-    ...{ discontinuedAt, relation, note },
+    relation,
+    note,
     replacement: replacement ? { id: replacement.id, code: codeOrName(replacement) } : null,
   };
 }

@@ -91,7 +91,12 @@ function listEntered(productId: number) {
 function audited(code: ReturnType<typeof listEntered>[number]) {
   const { shown, kind, manufacturer, relation, note, source, isStaffOnly } = code;
   return {
-    ...{ shown, kind: CODE_KIND_LABELS[kind], manufacturer, note, source, isStaffOnly },
+    shown,
+    kind: CODE_KIND_LABELS[kind],
+    manufacturer,
+    note,
+    source,
+    isStaffOnly,
     relation: relation && CODE_RELATION_LABELS[relation],
   };
 }

@@ -36,8 +36,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, name, productCode, archivedAt, nameRank } = product;
   const query = new URL(request.url).searchParams;
   const codes = listCodes(id).map((code) => ({
-    ...{ id: code.id, shown: code.shown, kind: code.kind, note: code.note, source: code.source },
-    ...{ reason: describeMatch(code), isStaffOnly: code.isStaffOnly },
+    id: code.id,
+    shown: code.shown,
+    kind: code.kind,
+    note: code.note,
+    source: code.source,
+    reason: describeMatch(code),
+    isStaffOnly: code.isStaffOnly,
     isEntered: isEnteredCode(code.kind),
   }));
   return {

@@ -61,7 +61,10 @@ function shownAttribute(id: number | null, parameters: readonly string[]) {
   if (id === null) {
     const position = String(listAttributes().length + 1);
     return {
-      ...{ id, title: "Add attribute", sources: NONE, categories: NONE },
+      id,
+      title: "Add attribute",
+      sources: NONE,
+      categories: NONE,
       typed: { name: "", kind: "", unit: "", position, parameters: "", version: "0" },
     };
   }
@@ -73,10 +76,17 @@ function shownAttribute(id: number | null, parameters: readonly string[]) {
   const known = new Set(ticked.map((parameter) => parameter.toLowerCase()));
   const others = attribute.sources.filter((source) => !known.has(source.toLowerCase()));
   return {
-    ...{ id, title: name, sources: ticked, categories: attribute.categoryIds.map(String) },
+    id,
+    title: name,
+    sources: ticked,
+    categories: attribute.categoryIds.map(String),
     typed: {
-      ...{ name, kind, unit: unit ?? "", position: String(position) },
-      ...{ parameters: others.join("\n"), version: String(updatedAt) },
+      name,
+      kind,
+      unit: unit ?? "",
+      position: String(position),
+      parameters: others.join("\n"),
+      version: String(updatedAt),
     },
   };
 }

@@ -31,7 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const params = new URL(request.url).searchParams;
   const synonyms = listSynonyms().map(({ id, term, means, isBothWays, createdAt }) => ({
-    ...{ id, term, means, isBothWays, version: createdAt },
+    id,
+    term,
+    means,
+    isBothWays,
+    version: createdAt,
   }));
   const edited = synonyms.find(({ id }) => id === parseId(params.get("edit") ?? "")) ?? null;
   const given = normaliseSearch(params.get("term") ?? "").slice(0, MAX_SYNONYM_LENGTH);

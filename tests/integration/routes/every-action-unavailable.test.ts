@@ -369,7 +369,9 @@ async function everyPost(): Promise<Post[]> {
     ...[{ intent: "save", name: "Torque", kind: "choice", position: "1", source: "Torque" }].map(
       (form) => ({
         ...asCustomer(attribute, "admin.settings_.attributes_.$id", form, ["name"]),
-        ...{ by: byAdmin, path: "/admin/settings/attributes/new", params: { id: "new" } },
+        by: byAdmin,
+        path: "/admin/settings/attributes/new",
+        params: { id: "new" },
       }),
     ),
     ...[
@@ -381,18 +383,22 @@ async function everyPost(): Promise<Post[]> {
       ...asCustomer(specification, "admin.settings_.specifications_.$id", form, [
         "to" in form ? "to" : "means",
       ]),
-      ...{ by: byAdmin, path: "/admin/settings/specifications/1", params: { id: "1" } },
+      by: byAdmin,
+      path: "/admin/settings/specifications/1",
+      params: { id: "1" },
     })),
     ...[
       { intent: "save", term: "stat", means: "thermostat" },
       { intent: "remove", id: "1", version: "1", confirmed },
     ].map((form) => ({
       ...asCustomer(synonyms, "admin.settings_.synonyms", form, "term" in form ? ["term"] : []),
-      ...{ by: byAdmin, path: "/admin/settings/synonyms" },
+      by: byAdmin,
+      path: "/admin/settings/synonyms",
     })),
     {
       ...asCustomer(searches, "admin.settings_.searches", { intent: "ignore", search: "gland" }),
-      ...{ by: byAdmin, path: "/admin/settings/searches" },
+      by: byAdmin,
+      path: "/admin/settings/searches",
     },
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),

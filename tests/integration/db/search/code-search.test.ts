@@ -21,10 +21,16 @@ const valve = addProduct({ name: "Ball valve", productCode: "KB2-15" });
 const part = addProduct({ name: "Pipe probe", productCode: "XYZ-223" });
 const licence = addProduct({ name: "Licence", productCode: "TSW-LIC" });
 addCode(valve.id, {
-  ...{ kind: "competitor", shown: "STP5-16", manufacturer: "Ostwick Drives", relation: "nearest" },
+  kind: "competitor",
+  shown: "STP5-16",
+  manufacturer: "Ostwick Drives",
+  relation: "nearest",
 });
 addCode(part.id, {
-  ...{ kind: "superseded", shown: "STP5-16", manufacturer: "Ostwick Drives", relation: "direct" },
+  kind: "superseded",
+  shown: "STP5-16",
+  manufacturer: "Ostwick Drives",
+  relation: "direct",
 });
 addCode(valve.id, { kind: "supplier", shown: "FW 88-4417", manufacturer: "Fenwold Stock" });
 addCode(valve.id, { kind: "alias", shown: "Quarterturn 77", isMarkedStaffOnly: true });
@@ -65,10 +71,13 @@ describe("finding products by code (C21)", () => {
 
   test("shows all products with one number, in name order, each with its reason", () => {
     expect(findByCode("stp516", "visitor")).toEqual({
-      ...{ tier: "exact", isCut: false },
+      tier: "exact",
+      isCut: false,
       matches: [
         expect.objectContaining({
-          ...{ productId: valve.id, kind: "competitor", manufacturer: "Ostwick Drives" },
+          productId: valve.id,
+          kind: "competitor",
+          manufacturer: "Ostwick Drives",
           relation: "nearest",
         }),
         expect.objectContaining({ productId: part.id, kind: "superseded", relation: "direct" }),

@@ -89,10 +89,25 @@ function productDetails(row: typeof products.$inferSelect) {
   const { leadTimeWorkingDays, overviewContent, additionalInfoContent } = row;
   const { keyFeaturesContent, specificationsContent } = row;
   return {
-    ...{ name, description, company, protocol, features, datasheetUrl, isNew, comingSoon },
-    ...{ expectedMonth, listPricePence, weightGrams, stockQuantity, leadTimeWorkingDays },
-    ...{ overviewContent, additionalInfoContent, keyFeaturesContent, specificationsContent },
-    ...{ category: null, manufacturerPartNumber },
+    name,
+    description,
+    company,
+    protocol,
+    features,
+    datasheetUrl,
+    isNew,
+    comingSoon,
+    expectedMonth,
+    listPricePence,
+    weightGrams,
+    stockQuantity,
+    leadTimeWorkingDays,
+    overviewContent,
+    additionalInfoContent,
+    keyFeaturesContent,
+    specificationsContent,
+    category: null,
+    manufacturerPartNumber,
   };
 }
 
@@ -101,8 +116,16 @@ function variantDetails(row: typeof productVariants.$inferSelect) {
   const { imageDisplayOrder, weightGrams, protocol, specificationsContent } = row;
   const { manufacturerPartNumber } = row;
   return {
-    ...{ name, description, pricePence, sku, stockQuantity, leadTimeWorkingDays },
-    ...{ imageDisplayOrder, weightGrams, protocol, specificationsContent },
+    name,
+    description,
+    pricePence,
+    sku,
+    stockQuantity,
+    leadTimeWorkingDays,
+    imageDisplayOrder,
+    weightGrams,
+    protocol,
+    specificationsContent,
     manufacturerPartNumber,
   };
 }

@@ -46,7 +46,8 @@ describe("the manufacturer's part number of a product (C20)", () => {
     expect((await save({ manufacturerPartNumber: " T7350H-1009/U.+Ω " })).status).toBe(303);
     expect(findProductRow(product.id)?.manufacturerPartNumber).toBe("T7350H-1009/U.+Ω");
     expect(findByCode("t7350h 1009u", "visitor")).toMatchObject({
-      ...{ tier: "exact", matches: [{ productId: product.id, kind: "mpn" }] },
+      tier: "exact",
+      matches: [{ productId: product.id, kind: "mpn" }],
     });
     expect(listAuditEntries(1)).toMatchObject([
       { after: { manufacturerPartNumber: "T7350H-1009/U.+Ω" } },
@@ -97,8 +98,12 @@ describe("the codes that staff enter (C20)", () => {
     who.post(codesAction, address(), fields, params());
   const add = (fields: FormFields) => send({ intent: "add", ...fields });
   const competitor = {
-    ...{ kind: "competitor", shown: "STP5-16", manufacturer: "Ostwick Drives" },
-    ...{ relation: "nearest", note: "Deeper housing", source: "Catalogue 2025" },
+    kind: "competitor",
+    shown: "STP5-16",
+    manufacturer: "Ostwick Drives",
+    relation: "nearest",
+    note: "Deeper housing",
+    source: "Catalogue 2025",
   };
 
   test("visitors sign in first, and customers are refused", async () => {
@@ -122,13 +127,17 @@ describe("the codes that staff enter (C20)", () => {
         { kind: "code", shown: product.code, isEntered: false },
         {
           reason: "Possible alternative to Ostwick Drives STP5-16. Please check before ordering.",
-          ...{ note: "Deeper housing", source: "Catalogue 2025", isEntered: true },
+          note: "Deeper housing",
+          source: "Catalogue 2025",
+          isEntered: true,
         },
       ],
     });
     expect(listAuditEntries(1)).toMatchObject([
       {
-        ...{ action: "product.code-add", subject: product.code, before: null },
+        action: "product.code-add",
+        subject: product.code,
+        before: null,
         after: { shown: "STP5-16", kind: "Another manufacturer’s part number" },
       },
     ]);
@@ -177,31 +186,45 @@ describe("the codes that staff enter (C20)", () => {
 
   test.each([
     {
-      ...{ why: "two characters", fields: { shown: "S-X" }, field: "shown" },
+      why: "two characters",
+      fields: { shown: "S-X" },
+      field: "shown",
       says: "Enter a code with at least three letters or digits",
     },
     {
-      ...{ why: "81 characters", fields: { shown: "9".repeat(81) }, field: "shown" },
+      why: "81 characters",
+      fields: { shown: "9".repeat(81) },
+      field: "shown",
       says: "Code must be less than 80 characters",
     },
     {
-      ...{ why: "no kind", fields: { kind: "" }, field: "kind" },
+      why: "no kind",
+      fields: { kind: "" },
+      field: "kind",
       says: "Choose what the code is",
     },
     {
-      ...{ why: "one of the product's own kinds", fields: { kind: "sku" }, field: "kind" },
+      why: "one of the product's own kinds",
+      fields: { kind: "sku" },
+      field: "kind",
       says: "Choose what the code is",
     },
     {
-      ...{ why: "no manufacturer", fields: { manufacturer: " " }, field: "manufacturer" },
+      why: "no manufacturer",
+      fields: { manufacturer: " " },
+      field: "manufacturer",
       says: "Enter the manufacturer whose number it is",
     },
     {
-      ...{ why: "no relation", fields: { relation: "" }, field: "relation" },
+      why: "no relation",
+      fields: { relation: "" },
+      field: "relation",
       says: "Choose whether ours is a direct replacement",
     },
     {
-      ...{ why: "a note of 201 characters", fields: { note: "n".repeat(201) }, field: "note" },
+      why: "a note of 201 characters",
+      fields: { note: "n".repeat(201) },
+      field: "note",
       says: "Note must be less than 200 characters",
     },
   ])("$why: refused, with what was typed", async ({ fields, field, says }) => {

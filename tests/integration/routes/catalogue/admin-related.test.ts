@@ -50,17 +50,20 @@ describe("discontinuing a product (C35)", () => {
     expect((await discontinue({ note: "Longer" })).status).toBe(303);
     expect(findProductRow(product.id)?.nameRank).toBeNull();
     expect((await load()).discontinued).toMatchObject({
-      ...{ relation: "direct", note: "Longer", replacement: { code: other.code } },
+      relation: "direct",
+      note: "Longer",
+      replacement: { code: other.code },
     });
     expect(listAuditEntries(1)).toMatchObject([
       {
-        ...{ action: "product.discontinue", subject: product.code },
+        action: "product.discontinue",
+        subject: product.code,
         after: { isDiscontinued: true, replacedBy: other.code, note: "Longer" },
       },
     ]);
     const listed = `/admin/products?status=discontinued&q=${product.code}`;
     expect((await admin.get(listLoader, listed)).data).toMatchObject({
-      ...{ counts: { listed: 0, discontinued: 1, archived: 0 } },
+      counts: { listed: 0, discontinued: 1, archived: 0 },
       products: [{ id: product.id, isListed: false }],
     });
 

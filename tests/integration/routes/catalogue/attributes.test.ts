@@ -60,7 +60,10 @@ test("an attribute is added, read at once, audited and listed with what is read"
   expect(listAttributes()).toMatchObject([{ slug: "torque", sources: ["Torque", "Moment"] }]);
   expect(db.select().from(attributeValues).all()).toMatchObject([{ label: "5 Nm", low: 5 }]);
   expect(kit.listAuditEntries().at(-1)).toMatchObject({
-    ...{ actor: adminEmail, action: "settings.attribute-add", subject: "Torque", before: null },
+    actor: adminEmail,
+    action: "settings.attribute-add",
+    subject: "Torque",
+    before: null,
     after: { unit: "Nm", categories: ["Actuators"], sources: ["Moment", "Torque"] },
   });
 });
@@ -79,8 +82,10 @@ test("a change is read again and audited; the address stays", async () => {
   expect(listAttributes()).toMatchObject([{ name: "Turning force", slug: "torque", unit: "Ncm" }]);
   expect(db.select().from(attributeValues).all()).toMatchObject([{ label: "500 Ncm" }]);
   expect(kit.listAuditEntries().at(-1)).toMatchObject({
-    ...{ action: "settings.attribute", subject: "Turning force" },
-    ...{ before: { name: "Torque", unit: "Nm" }, after: { name: "Turning force", unit: "Ncm" } },
+    action: "settings.attribute",
+    subject: "Turning force",
+    before: { name: "Torque", unit: "Nm" },
+    after: { name: "Turning force", unit: "Ncm" },
   });
 });
 

@@ -37,7 +37,8 @@ describe("the page of a discontinued product (C35)", () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       discontinued: {
-        ...{ relation: "direct", note: "Longer by 4 mm." },
+        relation: "direct",
+        note: "Longer by 4 mm.",
         replacement: { name: replacement.name, path: `/product/${replacement.code}` },
       },
       replacement: { id: replacement.id, price: null },
@@ -51,7 +52,8 @@ describe("the page of a discontinued product (C35)", () => {
     kit.discontinueProduct(between.id, { replacedBy: replacement.id, relation: "nearest" });
     kit.discontinueProduct(old.id, { replacedBy: between.id });
     expect((await page(old.code)).data.discontinued).toMatchObject({
-      ...{ relation: "nearest", replacement: { id: replacement.id } },
+      relation: "nearest",
+      replacement: { id: replacement.id },
     });
 
     kit.archiveProduct(replacement.id);

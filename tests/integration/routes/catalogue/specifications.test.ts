@@ -122,8 +122,11 @@ describe("what a line means", () => {
     ]);
     expect(db.select().from(facetChanges).all()).not.toEqual([]);
     expect(kit.listAuditEntries().at(-1)).toMatchObject({
-      ...{ actor: adminEmail, action: "settings.specification-meaning", subject: "Torque" },
-      ...{ before: { text: "strong", means: "strong" }, after: { text: "strong", means: "7 Nm" } },
+      actor: adminEmail,
+      action: "settings.specification-meaning",
+      subject: "Torque",
+      before: { text: "strong", means: "strong" },
+      after: { text: "strong", means: "7 Nm" },
     });
   });
 

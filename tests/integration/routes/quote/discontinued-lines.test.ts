@@ -42,7 +42,9 @@ describe("adding a discontinued product (C36)", () => {
     await ask({ evenDiscontinued: "yes" });
     expect(await lines()).toMatchObject([
       {
-        ...{ quantity: 2, isAvailable: true, unitPrice: { kind: "on-application" } },
+        quantity: 2,
+        isAvailable: true,
+        unitPrice: { kind: "on-application" },
         discontinued: { replacement: { id: replacement.id } },
       },
     ]);
@@ -65,7 +67,10 @@ describe("a line whose product is discontinued (C36)", () => {
     expect(await buyer.toast()).toMatchObject({ kind: "success", title: "Item replaced" });
     expect(await lines()).toMatchObject([
       {
-        ...{ id: line?.id, productName: replacement.name, variantName: "Short", quantity: 9 },
+        id: line?.id,
+        productName: replacement.name,
+        variantName: "Short",
+        quantity: 9,
         discontinued: null,
       },
     ]);
@@ -116,8 +121,10 @@ test("a sent quote stays, says what replaces its product, and Request again brin
 
   const { data } = await customer.get(detailsLoader, `/quote-details/${id}`, { id });
   const line = {
-    ...{ productName: old.name, path: `/product/${old.code}`, quantity: 4 },
-    ...{ unitPrice: { kind: "priced", pence: 88_88 } },
+    productName: old.name,
+    path: `/product/${old.code}`,
+    quantity: 4,
+    unitPrice: { kind: "priced", pence: 88_88 },
     discontinued: { replacement: { id: replacement.id } },
   };
   expect(data.quote.lines).toMatchObject([line]);

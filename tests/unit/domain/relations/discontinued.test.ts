@@ -92,7 +92,10 @@ test("a discontinued product has no price, stock or badge, nor have its variants
   const variant = { name: "Long", pricePence: 5_00, stockQuantity: 3 };
   const product = { name: "Old", listPricePence: 9_00, isNew: true, variants: [variant] };
   expect(asDiscontinued(product)).toMatchObject({
-    ...{ name: "Old", listPricePence: null, shownPricePence: null, isNew: false },
+    name: "Old",
+    listPricePence: null,
+    shownPricePence: null,
+    isNew: false,
     variants: [{ name: "Long", pricePence: null, stockQuantity: null }],
   });
 });
