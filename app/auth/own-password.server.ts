@@ -4,12 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { clearAttempts, checkThrottle } from "~/auth/attempts.server";
 import { checkPassword, rejectAsLockedOut } from "~/auth/password-check.server";
 import { findUserById } from "~/db/account/users.server";
-import {
-  firstErrorToast,
-  rejectAsThrottled,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 type Submission = {
@@ -45,10 +40,9 @@ export async function rejectWrongPassword(
       return rejectAsLockedOut(submission, checked.seconds);
     case "wrong": {
       logSecurity("password-refused", { email: user.email });
-      const withErrors = withFieldErrors(submission, {
+      return rejectInvalid(submission, {
         currentPassword: ["This is not your current password"],
       });
-      return rejectSubmission(withErrors, { toast: firstErrorToast(withErrors) });
     }
   }
 }

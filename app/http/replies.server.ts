@@ -6,6 +6,14 @@ import { serializeToast } from "~/http/cookies/toast-cookie.server";
 import { tryAgainIn } from "~/domain/site/waits";
 import type { Toast } from "~/http/toast";
 
+/** A form that was posted, as conform has parsed it. */
+type Submission = {
+  reply: (options?: {
+    hideFields?: string[];
+    fieldErrors?: Record<string, string[]>;
+  }) => SubmissionResult;
+};
+
 /** Sent with every 503: a database lock usually lasts seconds. */
 export const RETRY_LATER = { "Retry-After": "10" };
 
@@ -51,12 +59,7 @@ export function showFormAgain(submission: { reply: () => SubmissionResult }) {
 
 /** Returns the submission with further errors for the named fields, beyond those of its schema. */
 export function withFieldErrors(
-  submission: {
-    reply: (options: {
-      hideFields?: string[];
-      fieldErrors: Record<string, string[]>;
-    }) => SubmissionResult;
-  },
+  submission: Submission,
   errors: Record<string, string[] | undefined>,
 ): { reply: (options?: { hideFields?: string[] }) => SubmissionResult } {
   const fieldErrors: Record<string, string[]> = {};
@@ -115,4 +118,17 @@ export function firstErrorToast(submission: { reply: () => SubmissionResult }): 
     title: "Validation Error",
     description: messages[0] ?? "Please check your input",
   };
+}
+
+/**
+ * Rejects a form because of its invalid fields, with the first message in a toast (F2). `errors` are those
+ * beyond its schema.
+ */
+export function rejectInvalid(
+  submission: Submission,
+  errors?: Record<string, string[] | undefined>,
+  status?: 409,
+) {
+  const complaints = errors ? withFieldErrors(submission, errors) : submission;
+  return rejectSubmission(complaints, { toast: firstErrorToast(complaints), status });
 }

@@ -14,13 +14,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { readEntries } from "~/forms/entry-rows.server";
 import { teamMember, teamMemberSchema } from "~/forms/team.server";
 import { readForm } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -48,8 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     entryOf: teamMember,
   });
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
-    const complaints = withFieldErrors(submission, errors);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    return rejectInvalid(submission, errors);
   }
 
   const actor = { name: email, now: Date.now() };

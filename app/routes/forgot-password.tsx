@@ -28,12 +28,7 @@ import { emailOnlySchema } from "~/forms/accounts.server";
 import { readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { emailedToast } from "~/http/emailed-toast.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsThrottled,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
@@ -56,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const email = normaliseEmail(submission.value.email);

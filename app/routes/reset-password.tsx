@@ -20,7 +20,7 @@ import { composeMail } from "~/email/compose-mail.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: resetPasswordSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const hash = hashSecret(textField(form, "token"));

@@ -17,7 +17,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { profileSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 export { headers, shouldRevalidate } from "~/components/form/form-route";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request), { schema: profileSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { fullName = null, company = null, phoneNumber = null } = submission.value;

@@ -21,11 +21,10 @@ import { textField } from "~/http/form-data.server";
 import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { rejectProduct } from "~/http/product-refusal.server";
 import {
-  firstErrorToast,
   redirectWithToast,
+  rejectInvalid,
   rejectSubmission,
   showFormAgain,
-  withFieldErrors,
 } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
@@ -74,8 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checked = await checkFiles({ files });
   const wrong = { ...errors, ...checked.errors };
   if (submission.status !== "success" || Object.keys(wrong).length > 0) {
-    const rejected = withFieldErrors(submission, wrong);
-    return rejectSubmission(rejected, { toast: firstErrorToast(rejected) });
+    return rejectInvalid(submission, wrong);
   }
 
   const { imageUrl: typedUrl = null, ...typed } = submission.value;

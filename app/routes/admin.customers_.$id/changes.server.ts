@@ -8,12 +8,7 @@ import { staleMessage } from "~/domain/site/stale-message";
 import { composeMail } from "~/email/compose-mail.server";
 import { discountSchema } from "~/forms/customers.server";
 import { requireConfirmed } from "~/http/confirmation.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 type Change = {
@@ -26,7 +21,7 @@ type Change = {
 export async function changeDiscount({ customer, admin, form }: Change) {
   const submission = parseWithZod(form, { schema: discountSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { version, discount } = submission.value;

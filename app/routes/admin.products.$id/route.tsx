@@ -19,13 +19,7 @@ import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { checkFiles } from "~/http/uploads/product-files.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  showFormAgain,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid, showFormAgain } from "~/http/replies.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
 import { ArchivePanel } from "./archive-panel";
@@ -77,8 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const checked = await checkFiles({ files });
   const wrong = { ...errors, ...checked.errors };
   if (submission.status !== "success" || Object.keys(wrong).length > 0) {
-    const complaints = withFieldErrors(submission, wrong);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    return rejectInvalid(submission, wrong);
   }
   return saveProduct({ product, submission, typed: submission.value, rows, checked, actor });
 }

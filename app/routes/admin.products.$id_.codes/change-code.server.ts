@@ -7,12 +7,7 @@ import { enteredCode, newCodeSchema } from "~/forms/product-code.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { productNotFound } from "~/http/product-params.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 /** Adds or removes a code, by the form's intent, and redirects to the list. */
 export function changeCode(productId: number, form: FormData, actor: Actor) {
@@ -29,13 +24,10 @@ export function changeCode(productId: number, form: FormData, actor: Actor) {
 async function add(productId: number, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: newCodeSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const { kind } = await addCode(productId, enteredCode(submission.value), actor);
-  const reject = (message: string) => {
-    const complaints = withFieldErrors(submission, { shown: [message] });
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
-  };
+  const reject = (message: string) => rejectInvalid(submission, { shown: [message] });
   switch (kind) {
     case "done":
       return redirectWithToast(`${codesPath(productId)}?added=${Date.now()}`, {

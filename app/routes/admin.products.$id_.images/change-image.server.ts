@@ -17,12 +17,7 @@ import { textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { removeMedia } from "~/http/uploads/media-files.server";
 import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { productNotFound } from "~/http/product-params.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { redirectStaleProduct, rejectStaleProduct } from "~/http/product-stale.server";
 import type { FormWithFiles } from "~/http/uploads/multipart-form.server";
 
@@ -78,7 +73,7 @@ async function remove({ productId, imageId, form, actor, back }: ChangeOfOne) {
 async function describe({ productId, imageId, form, actor, back }: ChangeOfOne) {
   const submission = parseWithZod(form, { schema: imageTextSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { altText = "", version } = submission.value;
@@ -109,10 +104,8 @@ function replyTo(answer: ImageOutcome, back: string, title: string) {
 async function add(productId: number, { form, files }: FormWithFiles, actor: Actor) {
   const submission = parseWithZod(form, { schema: newImageSchema });
   const checked = await checkFiles({ files });
-  const reject = (errors: Record<string, string[] | undefined>) => {
-    const complaints = withFieldErrors(submission, errors);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
-  };
+  const reject = (errors: Record<string, string[] | undefined>) =>
+    rejectInvalid(submission, errors);
   if (submission.status !== "success" || checked.errors.imageFile) return reject(checked.errors);
 
   const { imageUrl: typedUrl, altText = "" } = submission.value;

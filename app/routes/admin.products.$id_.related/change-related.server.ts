@@ -11,14 +11,9 @@ import { discontinuedSchema, newRelationSchema } from "~/forms/related-products.
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { productNotFound } from "~/http/product-params.server";
 import { rejectStaleProduct } from "~/http/product-stale.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
-type Submission = Parameters<typeof withFieldErrors>[0];
+type Submission = Parameters<typeof rejectInvalid>[0];
 
 const REASONS = {
   unknown: "No product in the catalogue has this code",
@@ -52,7 +47,7 @@ export function changeRelated(productId: number, form: FormData, actor: Actor) {
 async function discontinue(productId: number, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: discontinuedSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const { replacedBy = "", relation = null, note = "", version } = submission.value;
   const typed = { code: replacedBy, relation, note: note || null };
@@ -80,7 +75,7 @@ async function putBack(productId: number, actor: Actor) {
 async function add(productId: number, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: newRelationSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const outcome = await addRelation(productId, submission.value, actor);
   if (outcome.kind === "not-found") throw productNotFound();
@@ -113,8 +108,7 @@ async function change(
 }
 
 function refuse(submission: Submission, field: string, reason: keyof typeof REASONS) {
-  const complaints = withFieldErrors(submission, { [field]: [REASONS[reason]] });
-  return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  return rejectInvalid(submission, { [field]: [REASONS[reason]] });
 }
 
 /** Redirects to a new address each time, so that the forms remount with what is stored. */

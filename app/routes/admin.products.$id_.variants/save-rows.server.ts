@@ -3,12 +3,7 @@ import type { Actor } from "~/domain/site/actor";
 import type { readVariantRows } from "~/forms/variant-rows.server";
 import { productNotFound } from "~/http/product-params.server";
 import { rejectStaleProduct } from "~/http/product-stale.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 /** Saves all rows or, if one of them is invalid or the product has changed, none. */
 export async function saveRows({
@@ -23,8 +18,7 @@ export async function saveRows({
   back: string;
 }) {
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
-    const complaints = withFieldErrors(submission, errors);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    return rejectInvalid(submission, errors);
   }
 
   const shown = { productId, version: submission.value.version };

@@ -8,13 +8,7 @@ import { formatDay, formatDayAndTime } from "~/domain/site/dates";
 import { readReplyForm } from "~/forms/reply.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
 import { deskPath, linesPath, savedPath, sendPath } from "~/domain/reply/desk-paths";
@@ -76,8 +70,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     intent,
   );
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
-    const complaints = withFieldErrors(submission, errors);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    return rejectInvalid(submission, errors);
   }
   const { remindsCustomer, attachesDatasheets } = draft;
   const saved = await saveReply(

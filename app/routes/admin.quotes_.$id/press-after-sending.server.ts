@@ -22,7 +22,7 @@ import {
   withdrawSchema,
 } from "~/forms/after-sending.server";
 import { textField } from "~/http/form-data.server";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
@@ -207,8 +207,8 @@ function findMailed(quoteId: string): { orderNumber: number; to: string | null }
   return { orderNumber: quote.orderNumber, to: findRecipient(quote) };
 }
 
-function reject(submission: Parameters<typeof rejectSubmission>[0]) {
-  return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+function reject(submission: Parameters<typeof rejectInvalid>[0]) {
+  return rejectInvalid(submission);
 }
 
 function reply(

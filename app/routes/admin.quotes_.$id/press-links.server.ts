@@ -12,7 +12,7 @@ import { composeReplyMail } from "~/email/reply-mail.server";
 import { env } from "~/env.server";
 import { sendAgainSchema } from "~/forms/after-sending.server";
 import { FAIL_SAFE_ON } from "~/http/reply-toasts";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
@@ -24,7 +24,7 @@ type Press = { quoteId: string; form: FormData; actor: Actor };
 export async function pressSendAgain({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: sendAgainSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   if (readSiteSettings().failSafeEnabled) {
     return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);

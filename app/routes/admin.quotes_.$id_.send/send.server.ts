@@ -14,7 +14,7 @@ import { composeReplyMail } from "~/email/reply-mail.server";
 import { sendingSchemaFor } from "~/forms/reply-sending.server";
 import { textField } from "~/http/form-data.server";
 import { FAIL_SAFE_ON, NOTHING_TO_SEND } from "~/http/reply-toasts";
-import { firstErrorToast, redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
@@ -30,7 +30,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const schema = sendingSchemaFor(validUntilDays(actor.now), hasPricesToFollow);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
   const copies = (submission.value.copies ?? []).filter(

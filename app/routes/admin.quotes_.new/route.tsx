@@ -14,12 +14,7 @@ import { deskPath } from "~/domain/reply/desk-paths";
 import { callerQuoteSchema } from "~/forms/caller-quote.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readForm } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { CALLER_FORM, CallerQuoteForm } from "./caller-quote-form";
@@ -41,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: callerQuoteSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { name, email, phone, company, notes, lines } = submission.value;
@@ -51,8 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { name: staffEmail, now: Date.now() },
   );
   if (created.kind === "refused") {
-    const complaints = withFieldErrors(submission, { lines: created.errors });
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+    return rejectInvalid(submission, { lines: created.errors });
   }
   return redirectWithToast(deskPath(created.quoteId), {
     kind: "success",

@@ -26,12 +26,7 @@ import { companySettingsSchema } from "~/forms/company-settings.server";
 import { replySettingsSchema } from "~/forms/reply-settings.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
 import { CompanyForm } from "./company-form";
 import { ListsPanel } from "./lists-panel";
@@ -129,7 +124,7 @@ async function saveStockShown(form: FormData, { email }: SessionUser, search: st
 async function saveCompany(form: FormData, admin: SessionUser) {
   const submission = parseWithZod(form, { schema: companySettingsSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { version, ...typed } = submission.value;

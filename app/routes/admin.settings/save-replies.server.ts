@@ -4,18 +4,13 @@ import type { SessionUser } from "~/auth/session.server";
 import { updateReplySettings } from "~/db/reply/reply-settings.server";
 import { staleMessage } from "~/domain/site/stale-message";
 import { replySettingsSchema } from "~/forms/reply-settings.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
 /** Saves the settings of replies, and redirects to the settings. */
 export async function saveReplySettings(form: FormData, { email }: SessionUser) {
   const submission = parseWithZod(form, { schema: replySettingsSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms } = submission.value;

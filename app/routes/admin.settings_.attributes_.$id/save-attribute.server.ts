@@ -12,13 +12,7 @@ import { staleMessage } from "~/domain/site/stale-message";
 import { attributeSchema, readAttributeLists } from "~/forms/attribute.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsStale,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
 const LIST = "/admin/settings/attributes";
 
@@ -37,10 +31,8 @@ export function changeAttribute(id: number | null, form: FormData, actor: Actor)
 async function save(id: number | null, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: attributeSchema });
   const lists = readAttributeLists(form, textField(form, "parameters"));
-  const reject = (errors: Record<string, string[] | undefined>) => {
-    const complaints = withFieldErrors(submission, errors);
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
-  };
+  const reject = (errors: Record<string, string[] | undefined>) =>
+    rejectInvalid(submission, errors);
   if (submission.status !== "success" || lists.error) {
     return reject({ parameters: lists.error ? [lists.error] : undefined });
   }

@@ -7,12 +7,7 @@ import type { Actor } from "~/domain/site/actor";
 import { parseId } from "~/domain/site/row-id";
 import { meaningSchema, renameSchema } from "~/forms/attribute.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 export const LINES = "/admin/settings/specifications";
 
@@ -35,12 +30,10 @@ export function changeLine(lineId: number, form: FormData, actor: Actor) {
 async function mean(lineId: number, form: FormData, actor: Actor, isAsWritten = false) {
   const submission = parseWithZod(form, { schema: meaningSchema });
   const attributeId = parseId(textField(form, "attributeId")) ?? 0;
-  const rejected = (message: string, status?: 409) => {
-    const complaints = withFieldErrors(submission, { means: [message] });
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints), status });
-  };
+  const reject = (message: string, status?: 409) =>
+    rejectInvalid(submission, { means: [message] }, status);
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const means = isAsWritten ? null : (submission.value.means ?? "");
   const was = textField(form, "wasCorrected") === "yes" ? textField(form, "was") : null;
@@ -53,9 +46,9 @@ async function mean(lineId: number, form: FormData, actor: Actor, isAsWritten = 
         title: kind === "saved" ? "Saved" : "Nothing has changed",
       });
     case "not-understood":
-      return rejected("This is not understood either. Write it as in the example");
+      return reject("This is not understood either. Write it as in the example");
     case "stale":
-      return rejected("A colleague has changed it meanwhile. Open the page again to see it", 409);
+      return reject("A colleague has changed it meanwhile. Open the page again to see it", 409);
     case "not-found":
       throw lineNotFound();
   }
@@ -64,15 +57,13 @@ async function mean(lineId: number, form: FormData, actor: Actor, isAsWritten = 
 async function rename(lineId: number, form: FormData, of: "value" | "parameter", actor: Actor) {
   const submission = parseWithZod(form, { schema: renameSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const shownCount = Number(textField(form, "products"));
   const { to } = submission.value;
   const outcome = await renameSpecification({ lineId, of, to, shownCount }, actor);
-  const reject = (message: string, status?: 409) => {
-    const complaints = withFieldErrors(submission, { to: [message] });
-    return rejectSubmission(complaints, { toast: firstErrorToast(complaints), status });
-  };
+  const reject = (message: string, status?: 409) =>
+    rejectInvalid(submission, { to: [message] }, status);
   switch (outcome.kind) {
     case "renamed":
       return redirectWithToast(outcome.lineId ? `${LINES}/${outcome.lineId}` : LINES, {

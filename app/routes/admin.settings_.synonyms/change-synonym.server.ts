@@ -11,12 +11,7 @@ import { parseId } from "~/domain/site/row-id";
 import { synonymSchema } from "~/forms/synonym.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectSubmission,
-  withFieldErrors,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 const PATH = "/admin/settings/synonyms";
 
@@ -41,7 +36,7 @@ export function changeSynonym(form: FormData, actor: Actor) {
 async function save(form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: synonymSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const { id, version = 0, ...synonym } = submission.value;
   const { kind } = id
@@ -54,8 +49,7 @@ async function save(form: FormData, actor: Actor) {
       description: `A search for ${synonym.term} now finds ${synonym.means}.`,
     });
   }
-  const complaints = withFieldErrors(submission, { term: [COMPLAINTS[kind]] });
-  return rejectSubmission(complaints, { toast: firstErrorToast(complaints) });
+  return rejectInvalid(submission, { term: [COMPLAINTS[kind]] });
 }
 
 async function remove(form: FormData, actor: Actor) {

@@ -10,12 +10,7 @@ import { composeMail } from "~/email/compose-mail.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import { type Emailed, readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
 import { emailedToast } from "~/http/emailed-toast.server";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsThrottled,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 
 /** Sends the confirmation again if the address has an unconfirmed account; the reply never says so. */
 export async function resendConfirmation(
@@ -25,7 +20,7 @@ export async function resendConfirmation(
 ) {
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const email = normaliseEmail(submission.value.email);

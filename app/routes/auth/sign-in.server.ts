@@ -12,7 +12,7 @@ import { isAdministrator } from "~/db/account/users.server";
 import { env } from "~/env.server";
 import { signInSchema } from "~/forms/accounts.server";
 import { textField } from "~/http/form-data.server";
-import { firstErrorToast, rejectAsThrottled, rejectSubmission } from "~/http/replies.server";
+import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
@@ -44,7 +44,7 @@ const PUBLIC_PASSWORD: Toast = {
 export async function signIn(request: Request, form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signInSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   const { email } = submission.value;

@@ -12,9 +12,9 @@ import { serializeEmailed } from "~/http/cookies/emailed-cookie.server";
 import { emailedToast } from "~/http/emailed-toast.server";
 import { textField } from "~/http/form-data.server";
 import {
-  firstErrorToast,
   redirectWithToast,
   rejectAsThrottled,
+  rejectInvalid,
   rejectSubmission,
 } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
@@ -35,7 +35,7 @@ const CLOSED: Toast = {
 export async function signUp(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   if (isClosed()) return rejectSubmission(submission, { toast: CLOSED, status: 403 });

@@ -12,7 +12,7 @@ import { contactSchema } from "~/forms/contact.server";
 import { serializeMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { textField } from "~/http/form-data.server";
 import { isHoneypotFilled } from "~/http/honeypot.server";
-import { firstErrorToast, rejectAsThrottled, rejectSubmission } from "~/http/replies.server";
+import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
 import { SEND_FAILED } from "./toasts";
@@ -24,7 +24,7 @@ import { SEND_FAILED } from "./toasts";
 export async function sendMessage(form: FormData, { user }: Viewer, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
 
   try {

@@ -32,12 +32,7 @@ import { answerConstraints, readAnswer } from "~/forms/quote-answer.server";
 import { replyToAnswer } from "~/http/answer-replies.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { PRICES_HIDDEN } from "~/http/reply-toasts";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsThrottled,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { LinkedQuote } from "./linked-quote";
@@ -95,7 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
   if (!submission) throw rejectUnknownIntent();
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const wait = await checkAnswerThrottle(quote.orderNumber, link.hash, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);

@@ -31,12 +31,7 @@ import { takeNewQuote } from "~/http/cookies/new-quote-cookie.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { invariantResponse } from "~/http/invariant";
 import { PRICES_HIDDEN } from "~/http/reply-toasts";
-import {
-  firstErrorToast,
-  redirectWithToast,
-  rejectAsThrottled,
-  rejectSubmission,
-} from "~/http/replies.server";
+import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { CompletedQuote } from "./completed-quote";
@@ -96,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = `/quote-details/${id}`;
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
   if (submission.status !== "success") {
-    return rejectSubmission(submission, { toast: firstErrorToast(submission) });
+    return rejectInvalid(submission);
   }
   const wait = await checkAnswerThrottle(quote.orderNumber, user.id, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
