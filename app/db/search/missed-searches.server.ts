@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import { ignoredSearches, searchMisses } from "#drizzle/schema/searches";
 import { db } from "~/db/engine/client.server";
@@ -47,14 +47,20 @@ export async function storeMissedSearches(now: number): Promise<void> {
 }
 
 function store(day: string, noted: ReadonlyArray<[search: string, times: number]>): void {
-  const [{ known = 0 } = {}] = db
-    .select({ known: count() })
-    .from(searchMisses)
-    .where(eq(searchMisses.day, day))
-    .all();
-  const rows = noted
-    .slice(0, Math.max(0, MAX_PER_DAY - known))
-    .map(([search, times]) => ({ day, search, times }));
+  const known = new Set(
+    db
+      .select({ search: searchMisses.search })
+      .from(searchMisses)
+      .where(eq(searchMisses.day, day))
+      .all()
+      .map(({ search }) => search),
+  );
+  const isKnown = ([search]: (typeof noted)[number]) => known.has(search);
+  const added = noted
+    .filter((each) => !isKnown(each))
+    .slice(0, Math.max(0, MAX_PER_DAY - known.size));
+  const counted = [...noted.filter(isKnown), ...added];
+  const rows = counted.map(([search, times]) => ({ day, search, times }));
   if (rows.length === 0) return;
   db.insert(searchMisses)
     .values(rows)

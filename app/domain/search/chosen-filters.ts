@@ -57,7 +57,7 @@ function valueText({ label, kind }: Facet, place: number, value: string): string
 }
 
 function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): string {
-  const { from, to } = readBounds(choice);
+  const { from, to } = readBounds(choice, unit);
   const inUnit = (number: number) => `${number}${unit ? ` ${unit}` : ""}`;
   if (from === undefined && to === undefined) {
     const typed = choice.from || choice.to || choice.values[0];

@@ -4,6 +4,9 @@ import type { AttributeKind } from "~/domain/search/attribute-kinds";
 /** A value of a facet. A range has two ends, of which one may be open; a number is both of its ends. */
 export type FacetValue = { label: string; low: number | null; high: number | null };
 
+/** How an attribute is filtered, and the unit of its numbers. */
+type Measure = { kind: AttributeKind; unit: string | null };
+
 /** The numbers to cover or to lie between; undefined is open. */
 type Bounds = { from: number | undefined; to: number | undefined };
 
@@ -17,14 +20,14 @@ export function isNumeric(kind: AttributeKind): kind is "range" | "number" {
  * to cover what is typed, and a number to lie within it; other values are one of those that are chosen (C32).
  */
 export function conditionOf(
-  kind: AttributeKind,
+  { kind, unit }: Measure,
   choice: AttributeChoice,
 ): ((value: FacetValue) => boolean) | undefined {
   if (!isNumeric(kind)) {
     const labels = new Set(choice.values.map((label) => label.toLowerCase()));
     return labels.size > 0 ? ({ label }) => labels.has(label.toLowerCase()) : undefined;
   }
-  const { from, to } = readBounds(choice);
+  const { from, to } = readBounds(choice, unit);
   if (from === undefined && to === undefined) return undefined;
   return kind === "range"
     ? (value) => covers(value, from ?? to ?? 0, to ?? from ?? 0)
@@ -32,25 +35,35 @@ export function conditionOf(
 }
 
 /** Lists the ends that are typed and no numbers, so that they do not filter. */
-export function unreadableEnds(choice: AttributeChoice): Array<"from" | "to"> {
+export function unreadableEnds(choice: AttributeChoice, unit: string | null): Array<"from" | "to"> {
   const ends = ["from", "to"] as const;
-  return ends.filter((end) => choice[end] !== "" && readNumber(choice[end]) === undefined);
+  return ends.filter((end) => choice[end] !== "" && readNumber(choice[end], unit) === undefined);
 }
 
 /** Reads both ends, also of one value such as `10-`, `-20` or `10-20`. The lower is first. */
-export function readBounds({ values, from, to }: AttributeChoice): Bounds {
+export function readBounds({ values, from, to }: AttributeChoice, unit: string | null): Bounds {
   const [, low = "", high = ""] = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/.exec(values[0] ?? "") ?? [];
-  const lower = readNumber(from || low);
-  const upper = readNumber(to || high);
+  const lower = readNumber(from || low, unit);
+  const upper = readNumber(to || high, unit);
   const isReversed = lower !== undefined && upper !== undefined && lower > upper;
   return isReversed ? { from: upper, to: lower } : { from: lower, to: upper };
 }
 
-/** Reads a number as typed, with a comma before each three digits or without. */
-function readNumber(typed: string): number | undefined {
-  const plain = typed.trim().replace("−", "-");
+/**
+ * Reads a number as typed, also with the attribute's unit. A comma before three digits separates thousands,
+ * any other is a decimal comma.
+ */
+function readNumber(typed: string, unit: string | null): number | undefined {
+  const plain = withoutUnit(typed.trim().replace("−", "-"), unit);
+  if (/^-?(\d{1,9},(\d\d?|\d{4,6})|0,\d{3})$/.test(plain)) return Number(plain.replace(",", "."));
   const isNumber = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(plain);
   return isNumber ? Number(plain.replaceAll(",", "")) : undefined;
+}
+
+function withoutUnit(typed: string, unit: string | null): string {
+  // "m3/h" for m³/h.
+  const [plain, end] = [typed, unit ?? ""].map((text) => text.normalize("NFKC").toLowerCase());
+  return end && plain?.endsWith(end) ? plain.slice(0, -end.length).trim() : typed;
 }
 
 function covers({ low, high }: FacetValue, from: number, to: number): boolean {

@@ -77,7 +77,7 @@ function groupOf(found: Found, facet: Facet, place: number): FacetGroup {
     options: optionsOf(found, facet, place),
     from: choice?.from ?? "",
     to: choice?.to ?? "",
-    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice) : [],
+    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice, unit) : [],
   };
 }
 

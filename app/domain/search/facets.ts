@@ -53,9 +53,9 @@ export function acceptedValues(
 ): AcceptedValues {
   const groupOfFacet = new Int32Array(facets.length);
   let count = 0;
-  const conditions = facets.map(({ kind }, place) => {
+  const conditions = facets.map((facet, place) => {
     const choice = choices[place];
-    const condition = choice && conditionOf(kind, choice);
+    const condition = choice && conditionOf(facet, choice);
     if (condition) groupOfFacet[place] = count += 1;
     return condition;
   });

@@ -1,3 +1,5 @@
+import { inchesAsDn } from "~/domain/specifications/read-ratings";
+
 export const MAX_SYNONYMS = 500;
 export const MAX_SYNONYM_LENGTH = 40;
 export const MIN_SYNONYM_LENGTH = 2;
@@ -29,11 +31,19 @@ export function indexSynonyms(synonyms: readonly Synonym[]): SynonymIndex {
 }
 
 /**
- * Returns the searches that mean the same as the typed one, itself first, six at most (C25). Terms of several
- * words are found in a row, in any case and in the plural. A meaning is not looked up again.
+ * Returns the searches that mean the same as the typed one, itself first, six at most (C25): sizes in inches
+ * by DN, and synonyms. Terms of several words are found in a row, in any case and in the plural. A meaning is
+ * not looked up again.
  */
 export function withSynonyms(typed: string, index: SynonymIndex): string[] {
-  if (index.size === 0) return [typed];
+  const byDn = inchesAsDn(typed);
+  const texts = byDn === undefined ? [typed] : [typed, byDn];
+  const meanings = texts.flatMap((text) => meaningsOfWords(text, index));
+  return [...new Set([...texts, ...meanings])].slice(0, MAX_SEARCHES);
+}
+
+function meaningsOfWords(typed: string, index: SynonymIndex): string[] {
+  if (index.size === 0) return [];
   const words = typed.split(" ");
   const longest = Math.max(...[...index.keys()].map((key) => key.split(" ").length));
   let searches = [{ text: "", upTo: 0 }];
@@ -43,7 +53,7 @@ export function withSynonyms(typed: string, index: SynonymIndex): string[] {
     );
     searches = searches.slice(0, MAX_SEARCHES);
   }
-  return [...new Set(searches.map(({ text }) => text.trim()))];
+  return searches.map(({ text }) => text.trim());
 
   function* steps(text: string, at: number) {
     yield { text: `${text} ${words[at]}`, upTo: at + 1 };

@@ -17,13 +17,16 @@ const FRACTIONS: Readonly<Record<string, string>> = {
  */
 export function plainText(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  return text
-    .replace(/[½¼¾⅛⅜⅝⅞]/g, (fraction) => FRACTIONS[fraction] ?? "")
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[‐‒–—−]/g, "-")
-    .replace(/[″”“]|''/g, '"')
-    .replace(/\+\s?\/\s?-/g, "±")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  return (
+    text
+      .replace(/[½¼¾⅛⅜⅝⅞]/g, (fraction) => FRACTIONS[fraction] ?? "")
+      // Before NFKC, which makes two marks of ″.
+      .replace(/[″”“]|''/g, '"')
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[‐‒–—−]/g, "-")
+      .replace(/\+\s?\/\s?-/g, "±")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+  );
 }

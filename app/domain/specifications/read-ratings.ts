@@ -1,3 +1,4 @@
+import { plainText } from "./plain-text";
 import type { ReadValue } from "./read-values";
 
 /** The nominal sizes of pipes in mm, and the inches that they are called. */
@@ -45,6 +46,25 @@ export function readSizes(text: string): ReadValue[] {
     return SIZES.flatMap(([each]) => (each >= from && each <= dn ? [each] : []));
   });
   return [...new Set(read)].map((dn) => ({ label: `DN ${dn}`, low: dn, high: dn }));
+}
+
+const TYPED_INCHES =
+  /(?<!\S)(?:(?:Rp|Rc|G|R|NPT) ?)?((?:\d{1,2} )?\d\/\d|\d{1,2}(?:\.\d{1,2})?)([ -]?(?:"|inch(?:es)?))?(?![^\s,;])/giu;
+// Not 3/2, which is a kind of valve.
+const PROPER_FRACTION = /^(?:\d{1,2} )?(?:1\/[248]|3\/[48])$/;
+
+/**
+ * Writes the inches of a typed search as DN: "1½ inch valve" is "DN40 valve", and so is "1 1/2 valve", because
+ * in a search a fraction by itself is a size. Undefined for a search without a known size in inches.
+ */
+export function inchesAsDn(typed: string): string | undefined {
+  const plain = plainText(typed);
+  const written = plain?.replace(TYPED_INCHES, (size: string, number: string, sign?: string) => {
+    const isInches = sign !== undefined || PROPER_FRACTION.test(number);
+    const dn = isInches ? nominalSize(number, "inch") : undefined;
+    return dn === undefined ? size : `DN${dn}`;
+  });
+  return written === plain ? undefined : written;
 }
 
 /** Finds the sizes of a text; a number without a sign has that of its neighbour in a list or range. */

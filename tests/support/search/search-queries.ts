@@ -85,6 +85,14 @@ export const WORD_QUERIES: readonly WordQuery[] = [
     first: "2-Port Ball Control Valve, DN 15",
     leads: 1,
   },
+  ...["½ valve", "1/2 valve", "1/2 inch valve", '1/2" valve', "½″ valve", "DN15 valve"].map(
+    (typed) => ({
+      typed,
+      why: "½ inch is DN 15",
+      first: "2-Port Ball Control Valve, DN 15",
+      leads: 1,
+    }),
+  ),
   {
     typed: "heat meter dn15",
     why: "kind and size",

@@ -210,8 +210,10 @@ describe("search (C4)", () => {
   test("finds inches among the features", () => {
     const { id } = addProduct({ name: "Zz nipple", features: ['Thread 3/4" BSP', '2" long'] });
     onTestFinished(() => kit.deleteProduct(id));
-    for (const q of ['3/4"', "3/4” bsp", '¾"', '2"', '2" nipple'])
+    for (const q of ["3/4” bsp", '2"', '2" nipple'])
       expect(namesOf({ q }), q).toEqual(["Zz nipple"]);
+    // Beside what has the same size by DN (C25).
+    for (const q of ['3/4"', '¾"']) expect(namesOf({ q }), q).toEqual(["valve DN20", "Zz nipple"]);
   });
 
   test("takes a number at the end of a feature for no inches", () => {
@@ -220,8 +222,10 @@ describe("search (C4)", () => {
     onTestFinished(() => {
       for (const { id } of [classed, sized]) kit.deleteProduct(id);
     });
-    for (const q of ['valve 2"', "valve 12”", '12"', "2 inch valve", "12-Inches", 'valve ½"', '½"'])
+    for (const q of ['valve 2"', "valve 12”", '12"', "2 inch valve", "12-Inches"])
       expect(namesOf({ q }), q).toEqual(["Zz flap"]);
+    for (const q of ['valve ½"', '½"'])
+      expect(namesOf({ q }), q).toEqual(["Valve DN15", "Zz flap"]);
   });
 
   test("finds fractions anywhere in a name, and as a word of any text", () => {
@@ -245,10 +249,12 @@ describe("search (C4)", () => {
       expect(suggestProducts(q).count, q).toBe(names.length);
     };
 
-    for (const q of ["½", "1/2"]) expectFound(q, [ball, reducer, bracketed, tee, pocket]);
-    for (const q of ["G½", "g1/2"]) expectFound(q, [ball, tee, pocket]);
-    for (const q of ["¾", "½ ¾"]) expectFound(q, [reducer, bracketed, tee, pocket]);
-    expectFound('¾"', [bracketed]);
+    const [dn15, dn20] = ["Valve DN15", "valve DN20"];
+    for (const q of ["½", "1/2"]) expectFound(q, [ball, reducer, bracketed, tee, pocket, dn15]);
+    for (const q of ["G½", "g1/2"]) expectFound(q, [ball, tee, pocket, dn15]);
+    expectFound("¾", [reducer, bracketed, tee, pocket, dn20]);
+    expectFound("½ ¾", [reducer, bracketed, tee, pocket]);
+    expectFound('¾"', [bracketed, dn20]);
     expectFound("G½ pocket", [pocket]);
     expectFound("(½) plug", [bracketed]);
   });

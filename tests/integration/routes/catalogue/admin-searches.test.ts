@@ -73,6 +73,11 @@ describe("searches that found nothing (C26)", () => {
       if (number % 1000 === 999) await storeMissedSearches(NOW);
     }
     expect(rows()).toHaveLength(3000);
+
+    for (const text of ["robot 7", "robot 4999"]) noteMissedSearch(text);
+    await storeMissedSearches(NOW);
+    expect(rows()).toHaveLength(3000);
+    expect(rows()).toContainEqual({ day: "2026-11-23", search: "robot 7", times: 2 });
   });
 
   test("are stored when the process stops, and at no time twice", async () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { conditionOf, includesRating, unreadableEnds } from "~/domain/search/facet-choice";
+import {
+  conditionOf,
+  includesRating,
+  readBounds,
+  unreadableEnds,
+} from "~/domain/search/facet-choice";
 
 const choice = (from: string, to: string, ...values: string[]) => ({ slug: "x", values, from, to });
 const range = (low: number | null, high: number | null) => ({ label: "", low, high });
@@ -20,7 +25,9 @@ describe("what a choice accepts (C32)", () => {
     { from: "0", to: "much", low: -30, high: 70, isFound: true },
     { from: "0", to: "", low: null, high: null, isFound: false },
   ])("range $low to $high covers $from to $to: $isFound", ({ from, to, low, high, isFound }) => {
-    expect(conditionOf("range", choice(from, to))?.(range(low, high))).toBe(isFound);
+    expect(conditionOf({ kind: "range", unit: "bar" }, choice(from, to))?.(range(low, high))).toBe(
+      isFound,
+    );
   });
 
   test.each([
@@ -33,8 +40,15 @@ describe("what a choice accepts (C32)", () => {
     { from: "10", to: "10", number: 10, isFound: true },
     { from: "1,000", to: "", number: 1000, isFound: true },
     { from: "0.5", to: "", number: 0.4, isFound: false },
+    { from: "1,5", to: "", number: 1.4, isFound: false },
+    { from: "1,5", to: "", number: 1.5, isFound: true },
+    { from: "0,125", to: "", number: 0.2, isFound: true },
+    { from: "6 bar", to: "", number: 6, isFound: true },
+    { from: "6Bar", to: "1.000 bar", number: 0.5, isFound: false },
   ])("number $number from $from to $to: $isFound", ({ from, to, number, isFound }) => {
-    expect(conditionOf("number", choice(from, to))?.(range(number, number))).toBe(isFound);
+    expect(
+      conditionOf({ kind: "number", unit: "bar" }, choice(from, to))?.(range(number, number)),
+    ).toBe(isFound);
   });
 
   test.each([
@@ -44,19 +58,33 @@ describe("what a choice accepts (C32)", () => {
     { typed: "-5-5", number: 0, isFound: true },
     { typed: "-20", number: 30, isFound: false },
   ])("number $number as $typed in a link: $isFound", ({ typed, number, isFound }) => {
-    expect(conditionOf("number", choice("", "", typed))?.(range(number, number))).toBe(isFound);
+    expect(
+      conditionOf({ kind: "number", unit: "bar" }, choice("", "", typed))?.(range(number, number)),
+    ).toBe(isFound);
   });
 
-  test.each(["", "much", "1e9", "0x10", "1,5", "Infinity", "--1", "<b>"])(
+  test.each(["", "much", "1e9", "0x10", "1,5,0", "6 kPa", "bar", "Infinity", "--1", "<b>"])(
     "nothing is filtered by %s, which is no number",
     (typed) => {
-      expect(conditionOf("number", choice(typed, ""))).toBeUndefined();
-      expect(unreadableEnds(choice(typed, "1"))).toEqual(typed === "" ? [] : ["from"]);
+      expect(conditionOf({ kind: "number", unit: "bar" }, choice(typed, ""))).toBeUndefined();
+      expect(unreadableEnds(choice(typed, "1"), "bar")).toEqual(typed === "" ? [] : ["from"]);
     },
   );
 
+  test.each([
+    { typed: "-5 °C", unit: "°C", number: -5 },
+    { typed: "2,5 m3/h", unit: "m³/h", number: 2.5 },
+    { typed: "2.5m³/h", unit: "m³/h", number: 2.5 },
+    { typed: "10", unit: null, number: 10 },
+  ])("$typed is $number in $unit", ({ typed, unit, number }) => {
+    expect(readBounds(choice(typed, typed), unit)).toEqual({ from: number, to: number });
+  });
+
   test("values are chosen in any case", () => {
-    const accepts = conditionOf("signal", choice("", "", "0-10 v", "Modbus"));
+    const accepts = conditionOf(
+      { kind: "signal", unit: "bar" },
+      choice("", "", "0-10 v", "Modbus"),
+    );
     expect(accepts?.({ label: "0-10 V", low: null, high: null })).toBe(true);
     expect(accepts?.({ label: "4-20 mA", low: null, high: null })).toBe(false);
   });

@@ -23,6 +23,11 @@ describe("synonyms (C25)", () => {
     { typed: "antenna", searches: ["antenna", "aerial", "mast"], why: "both ways" },
     { typed: "aerial", searches: ["aerial", "antenna"], why: "a meaning is not looked up again" },
     { typed: "valve", searches: ["valve"], why: "none" },
+    {
+      typed: '1/2" stat',
+      searches: ['1/2" stat', "DN15 stat", '1/2" thermostat', "DN15 thermostat"],
+      why: "beside a size in inches",
+    },
     { typed: "", searches: [""], why: "nothing typed" },
   ])("$typed: $why", ({ typed, searches }) => {
     expect(withSynonyms(typed, index)).toEqual(searches);

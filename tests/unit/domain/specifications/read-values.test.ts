@@ -1,8 +1,31 @@
 import { describe, expect, test } from "vitest";
 
 import { ATTRIBUTE_KINDS, type AttributeKind } from "~/domain/search/attribute-kinds";
+import { inchesAsDn } from "~/domain/specifications/read-ratings";
 import { readValues } from "~/domain/specifications/read-values";
 import { UNITS } from "~/domain/specifications/units";
+
+test.each([
+  { typed: "½ valve", byDn: "DN15 valve" },
+  { typed: "1/2 inch valve", byDn: "DN15 valve" },
+  { typed: '1/2" valve', byDn: "DN15 valve" },
+  { typed: "1/2-inch valve", byDn: "DN15 valve" },
+  { typed: "valve ½″", byDn: "valve DN15" },
+  { typed: "valve, ½”", byDn: "valve, DN15" },
+  { typed: "valve ½”", byDn: "valve DN15" },
+  { typed: "G3/4 pocket", byDn: "DN20 pocket" },
+  { typed: "1½ valve", byDn: "DN40 valve" },
+  { typed: "1 1/4 inch valve", byDn: "DN32 valve" },
+  { typed: '2" valve 1"', byDn: "DN50 valve DN25" },
+  { typed: "DN 15 valve", byDn: undefined },
+  { typed: "3/2 way valve", byDn: undefined },
+  { typed: "0-1/2 V", byDn: undefined },
+  { typed: '19" rack', byDn: undefined },
+  { typed: "2 port valve", byDn: undefined },
+  { typed: "R32 detector", byDn: undefined },
+])("a search for $typed is by DN one for $byDn (C25)", ({ typed, byDn }) => {
+  expect(inchesAsDn(typed)).toBe(byDn);
+});
 
 function shown(kind: AttributeKind, unit: string | null, text: string): string[] {
   return readValues({ kind, unit }, text).map(({ label, low, high }) =>
@@ -95,6 +118,8 @@ describe("sizes (C28)", () => {
   test.each([
     { text: "DN15", read: [15] },
     { text: '½"', read: [15] },
+    { text: "1½″", read: [40] },
+    { text: "½”", read: [15] },
     { text: "1½ inch", read: [40] },
     { text: '1 1/2"', read: [40] },
     { text: "G1¼ B, unions supplied", read: [32] },
