@@ -21,9 +21,12 @@ export function productTiles(
   priceView: PriceView,
   max = TILES_IN_ROW,
 ): ProductTileView[] {
-  return products.slice(0, max).map((product) => {
-    const card = plainCard(product, priceView);
-    const { id, path, name, productCode, imageUrl, categoryName, price } = card;
-    return { id, path, name, productCode, imageUrl, categoryName, price };
-  });
+  return products.slice(0, max).map((product) => productTile(product, priceView));
+}
+
+/** Returns the tile of a product, with the price this viewer may see. */
+export function productTile(product: ListedProduct, priceView: PriceView): ProductTileView {
+  const card = plainCard(product, priceView);
+  const { id, path, name, productCode, imageUrl, categoryName, price } = card;
+  return { id, path, name, productCode, imageUrl, categoryName, price };
 }

@@ -1,6 +1,6 @@
-import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";
+import type { ListedProduct } from "~/domain/catalogue/product-card";
 import { productPath } from "~/domain/catalogue/product-code";
-import type { ProductTileView } from "~/domain/catalogue/product-tile";
+import { productTile, type ProductTileView } from "~/domain/catalogue/product-tile";
 import { penceOf, priceOf, type PriceView } from "~/domain/pricing/price";
 import { describeDiscontinued, type DiscontinuedView } from "~/domain/relations/discontinued";
 import { type CodeMatch, describeMatch } from "~/domain/search/code-match";
@@ -72,17 +72,9 @@ function codeCard(hit: CodeHit, priceView: PriceView): CodeCardView {
     variant && penceOf(priceOf({ ...variant, variantPricePence: variant.pricePence }));
   const current = variant ? (ownPrice ?? null) : product.shownPricePence;
   const shownPricePence = discontinued ? null : current;
-  const card = plainCard({ ...product, shownPricePence }, priceView);
-  const { id, productCode, imageUrl, categoryName, price } = card;
-  const { name, path } = codeTarget(hit);
   return {
-    id,
-    path,
-    name,
-    productCode,
-    imageUrl,
-    categoryName,
-    price,
+    ...productTile({ ...product, shownPricePence }, priceView),
+    ...codeTarget(hit),
     reason: reasonOf(hit),
   };
 }

@@ -1,7 +1,6 @@
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
-import { plainCard } from "~/domain/catalogue/product-card";
 import type { ListedProduct } from "~/domain/catalogue/product-card";
-import { productPath } from "~/domain/catalogue/product-code";
+import { productTile } from "~/domain/catalogue/product-tile";
 import type { PriceView } from "~/domain/pricing/price";
 import type { CodeBlockView } from "~/domain/search/code-cards";
 import { type CodeOffer, describeOffer } from "~/domain/search/code-match";
@@ -41,22 +40,9 @@ export function deadEndBlock(
   return {
     title: first.kind === "typed" ? says : `No exact match. ${says}`,
     note: reason ?? null,
-    cards: products.map((product) => {
-      const { id, name, productCode, imageUrl, categoryName, price } = plainCard(
-        product,
-        priceView,
-      );
-      const reason = product.company ?? "";
-      return {
-        id,
-        path: productPath(product),
-        name,
-        productCode,
-        imageUrl,
-        categoryName,
-        price,
-        reason,
-      };
-    }),
+    cards: products.map((product) => ({
+      ...productTile(product, priceView),
+      reason: product.company ?? "",
+    })),
   };
 }
