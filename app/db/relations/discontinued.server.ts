@@ -4,7 +4,12 @@ import { products } from "#drizzle/schema/catalogue";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { type Discontinued, followReplacements } from "~/domain/relations/discontinued";
+import {
+  type Discontinued,
+  followReplacements,
+  isDiscontinued,
+  type Presence,
+} from "~/domain/relations/discontinued";
 
 const rowOf = prepareOnce(() =>
   db
@@ -52,15 +57,6 @@ export function findDiscontinued(productId: number): Discontinued | undefined {
  * Returns what `findDiscontinued` does, and null for a listed or archived product. It reads nothing for
  * those, so it may be called for each line of a list.
  */
-export function discontinuedOf({
-  id,
-  nameRank,
-  archivedAt,
-}: {
-  id: number;
-  nameRank: number | null;
-  archivedAt: number | null;
-}): Discontinued | null {
-  if (nameRank !== null || archivedAt !== null) return null;
-  return findDiscontinued(id) ?? null;
+export function discontinuedOf(product: { id: number } & Presence): Discontinued | null {
+  return isDiscontinued(product) ? (findDiscontinued(product.id) ?? null) : null;
 }

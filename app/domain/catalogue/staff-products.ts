@@ -1,3 +1,4 @@
+import { isDiscontinued, type Presence } from "~/domain/relations/discontinued";
 import { pathWith } from "~/domain/site/path-with";
 import { productFormValues, type ProductFormValues } from "~/domain/catalogue/product-text";
 
@@ -68,4 +69,19 @@ export function copiedProductFormValues(
 ): ProductFormValues {
   const own = { productCode: "", manufacturerPartNumber: "", datasheetUrl: "" };
   return { ...productFormValues(product), ...own };
+}
+
+/** The facts that the heading of a product's staff pages shows. */
+export type ProductHead = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  archivedAt: number | null;
+  isDiscontinued: boolean;
+};
+
+/** Returns the facts for the heading of a product's staff pages. */
+export function productHead(product: Omit<ProductHead, "isDiscontinued"> & Presence): ProductHead {
+  const { id, name, productCode, archivedAt } = product;
+  return { id, name, productCode, archivedAt, isDiscontinued: isDiscontinued(product) };
 }

@@ -11,6 +11,9 @@ export const NO_REPLACEMENT_RELATION = "Choose whether it is a direct replacemen
 /** The product that replaces a discontinued one, if any does, and how closely. */
 export type Replacement = { replacedBy: number | null; relation: CodeRelation | null };
 
+/** Where a product is: listed products have a name rank. */
+export type Presence = { nameRank: number | null; archivedAt: number | null };
+
 /** A discontinued product as it is today; `replacement` is the listed product at the end of its chain. */
 export type Discontinued = {
   note: string | null;
@@ -25,6 +28,11 @@ export type DiscontinuedView = {
   /** Null if nothing replaces it. `code` is its product code, else its name. */
   replacement: { id: number; name: string; code: string; path: string } | null;
 };
+
+/** Returns true for a product that is in no list, although it is not archived (C35). */
+export function isDiscontinued({ nameRank, archivedAt }: Presence): boolean {
+  return nameRank === null && archivedAt === null;
+}
 
 type EndOfChain =
   | { kind: "end"; productId: number; relation: CodeRelation }

@@ -10,6 +10,7 @@ import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
 import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
 import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
+import { productHead } from "~/domain/catalogue/staff-products";
 import { productFormValues } from "~/domain/catalogue/product-text";
 import type { Actor } from "~/domain/site/actor";
 import { constraintsOf } from "~/forms/constraints.server";
@@ -39,9 +40,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, nameRank, datasheetFilename, updatedAt } = product;
+  const { datasheetFilename, updatedAt } = product;
   return {
-    product: { id, name, productCode, archivedAt, nameRank },
+    product: productHead(product),
     datasheetFilename,
     typed: { ...productFormValues(product), version: String(updatedAt) },
     rows: rowValues(product),

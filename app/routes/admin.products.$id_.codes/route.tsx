@@ -8,6 +8,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listCodes } from "~/db/search/product-code-admin.server";
+import { productHead } from "~/domain/catalogue/staff-products";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 import { isEnteredCode, MAX_ENTERED_CODES } from "~/domain/search/code-kinds";
 import { describeMatch } from "~/domain/search/code-match";
@@ -33,9 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, nameRank } = product;
   const query = new URL(request.url).searchParams;
-  const codes = listCodes(id).map((code) => ({
+  const codes = listCodes(product.id).map((code) => ({
     id: code.id,
     shown: code.shown,
     kind: code.kind,
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isEntered: isEnteredCode(code.kind),
   }));
   return {
-    product: { id, name, productCode, archivedAt, nameRank },
+    product: productHead(product),
     codes,
     isFull: codes.filter(({ isEntered }) => isEntered).length >= MAX_ENTERED_CODES,
     constraint: constraintsOf(newCodeSchema),

@@ -8,6 +8,7 @@ import { ProductHeading } from "~/components/catalogue/product-form/product-head
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listImages, MAX_IMAGES } from "~/db/catalogue/product-images.server";
+import { productHead } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { newImageSchema } from "~/forms/product-parts.server";
 import { productNotFound, readProductId } from "~/http/product-params.server";
@@ -30,11 +31,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, nameRank, updatedAt } = product;
-  const images = listImages(id);
+  const images = listImages(product.id);
   return {
-    product: { id, name, productCode, archivedAt, nameRank },
-    version: String(updatedAt),
+    product: productHead(product),
+    version: String(product.updatedAt),
     images,
     isFull: images.length >= MAX_IMAGES,
     constraint: { ...constraintsOf(newImageSchema), imageFile: {} },

@@ -9,6 +9,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { findDiscontinuedForStaff } from "~/db/relations/discontinued-admin.server";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listRelationsForStaff } from "~/db/relations/relation-admin.server";
+import { productHead } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { discontinuedSchema, newRelationSchema } from "~/forms/related-products.server";
 import { readForm } from "~/http/form-data.server";
@@ -31,12 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, nameRank, updatedAt } = product;
   return {
-    product: { id, name, productCode, archivedAt, nameRank },
-    version: String(updatedAt),
-    discontinued: findDiscontinuedForStaff(id),
-    relations: listRelationsForStaff(id),
+    product: productHead(product),
+    version: String(product.updatedAt),
+    discontinued: findDiscontinuedForStaff(product.id),
+    relations: listRelationsForStaff(product.id),
     constraints: {
       discontinued: constraintsOf(discontinuedSchema),
       relation: constraintsOf(newRelationSchema),

@@ -9,6 +9,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listImages } from "~/db/catalogue/product-images.server";
 import { listVariants } from "~/db/catalogue/product-variants.server";
+import { productHead } from "~/domain/catalogue/staff-products";
 import {
   ADD_VARIANT_ROW,
   VARIANTS_PAGE_SIZE,
@@ -41,13 +42,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
-  const { id, name, productCode, archivedAt, nameRank } = product;
-  const images = listImages(id);
-  const variants = listVariants(id);
+  const images = listImages(product.id);
+  const variants = listVariants(product.id);
   const { page, params: query } = readListQuery(request);
   const pages = paginate(variants.length, VARIANTS_PAGE_SIZE, page);
   return {
-    product: { id, name, productCode, archivedAt, nameRank },
+    product: productHead(product),
     version: String(product.updatedAt),
     images: images.map((image, place) => ({
       id: image.id,

@@ -6,21 +6,12 @@ import { NoBreak } from "~/components/ui/no-break";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { productPath } from "~/domain/catalogue/product-code";
 import { auditPath } from "~/domain/site/staff-audit";
-import { copyProductPath } from "~/domain/catalogue/staff-products";
+import { copyProductPath, type ProductHead } from "~/domain/catalogue/staff-products";
 
 type Section = "details" | "variants" | "images" | "codes" | "related";
 
-type HeadedProduct = {
-  id: number;
-  name: string;
-  productCode: string | null;
-  archivedAt: number | null;
-  /** Null while it is in no list: archived or discontinued. */
-  nameRank: number | null;
-};
-
 /** The heading and tabs of a product's staff pages. */
-export function ProductHeading({ product, section }: { product: HeadedProduct; section: Section }) {
+export function ProductHeading({ product, section }: { product: ProductHead; section: Section }) {
   const path = `/admin/products/${product.id}`;
   return (
     <>
@@ -62,7 +53,7 @@ export function ProductHeading({ product, section }: { product: HeadedProduct; s
           {formatDayAndTime(product.archivedAt)}. It is not in the catalogue.
         </p>
       )}
-      {product.archivedAt === null && product.nameRank === null && (
+      {product.isDiscontinued && (
         <p className="mb-6 rounded-sm border border-l-4 border-control bg-panel px-4 py-3">
           <span className="font-semibold">Discontinued.</span> It is in no list; its page remains.
         </p>
