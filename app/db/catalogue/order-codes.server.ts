@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { findFirstVariantId } from "~/db/catalogue/product-variants.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
+import { findPresentByCode, isOwnCodeOfPresent } from "~/db/relations/typed-product.server";
 import { db } from "~/db/engine/client.server";
 import { listNamedByCode } from "~/db/search/code-search.server";
 import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
 import type { FoundCode } from "~/domain/quote/typed-lines";
-import { OWN_CODE_KINDS } from "~/domain/search/code-kinds";
 import { normalCode } from "~/domain/search/normal-code";
 
 type Choice = { productId: number; variantId: number | null };
@@ -23,7 +23,7 @@ export function findByOrderCode(
   spelling: "as-written" | "any" = "any",
 ): FoundCode<Choice> {
   if (code === "") return { kind: "unknown" };
-  const own = findPresent(code);
+  const own = findPresentByCode(code);
   if (own) return own.nameRank === null ? discontinued(own.id) : choose(own.id, []);
 
   const [named, another] = listNamedByCode(code, spelling);
@@ -46,15 +46,6 @@ function discontinued(productId: number | undefined): FoundCode<Choice> {
   return { kind: "refused", reason: describeDiscontinued(discontinuedView(known)) };
 }
 
-/** Finds a listed or discontinued product; a discontinued one has no rank. */
-function findPresent(code: string) {
-  return db
-    .select({ id: products.id, nameRank: products.nameRank })
-    .from(products)
-    .where(and(sql`${products.productCode} = ${code} collate nocase`, isNull(products.archivedAt)))
-    .get();
-}
-
 function findDiscontinuedId(code: string): number | undefined {
   const normal = normalCode(code);
   if (normal === "") return undefined;
@@ -62,14 +53,7 @@ function findDiscontinuedId(code: string): number | undefined {
     .select({ id: products.id })
     .from(productCodes)
     .innerJoin(products, eq(products.id, productCodes.productId))
-    .where(
-      and(
-        eq(productCodes.normal, normal),
-        inArray(productCodes.kind, OWN_CODE_KINDS),
-        isNull(products.nameRank),
-        isNull(products.archivedAt),
-      ),
-    )
+    .where(and(isOwnCodeOfPresent(normal), isNull(products.nameRank)))
     .get();
   return found?.id;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
@@ -6,7 +6,7 @@ import { db } from "~/db/engine/client.server";
 import { OWN_CODE_KINDS } from "~/domain/search/code-kinds";
 import { normalCode } from "~/domain/search/normal-code";
 
-export type TypedProduct = { kind: "found"; id: number } | { kind: "unknown" | "several" };
+type TypedProduct = { kind: "found"; id: number } | { kind: "unknown" | "several" };
 
 /**
  * Finds the product that staff name by a code, listed or discontinued: its product code in any case, else
@@ -14,11 +14,7 @@ export type TypedProduct = { kind: "found"; id: number } | { kind: "unknown" | "
  */
 export function findTypedProduct(typed: string): TypedProduct {
   const code = typed.trim();
-  const withCode = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(sql`${products.productCode} = ${code} collate nocase`, isNull(products.archivedAt)))
-    .get();
+  const withCode = findPresentByCode(code);
   if (withCode) return { kind: "found", id: withCode.id };
 
   const normal = normalCode(code);
@@ -27,15 +23,27 @@ export function findTypedProduct(typed: string): TypedProduct {
     .selectDistinct({ id: products.id })
     .from(productCodes)
     .innerJoin(products, eq(products.id, productCodes.productId))
-    .where(
-      and(
-        eq(productCodes.normal, normal),
-        inArray(productCodes.kind, OWN_CODE_KINDS),
-        isNull(products.archivedAt),
-      ),
-    )
+    .where(isOwnCodeOfPresent(normal))
     .limit(2)
     .all();
   if (!product) return { kind: "unknown" };
   return another ? { kind: "several" } : { kind: "found", id: product.id };
+}
+
+/** Finds the listed or discontinued product with this product code, in any case; a discontinued one has no rank. */
+export function findPresentByCode(code: string) {
+  return db
+    .select({ id: products.id, nameRank: products.nameRank })
+    .from(products)
+    .where(and(sql`${products.productCode} = ${code} collate nocase`, isNull(products.archivedAt)))
+    .get();
+}
+
+/** Returns the condition that a code in this normal form is a listed or discontinued product's own. */
+export function isOwnCodeOfPresent(normal: string): SQL | undefined {
+  return and(
+    eq(productCodes.normal, normal),
+    inArray(productCodes.kind, OWN_CODE_KINDS),
+    isNull(products.archivedAt),
+  );
 }
