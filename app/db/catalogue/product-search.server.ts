@@ -42,40 +42,50 @@ function ranksBySku(sku: string): SQL {
     where v.sku = ${sku} collate nocase and p.name_rank is not null`;
 }
 
-function ranksByText({ indexed, short: allShort }: SearchTerms): SQL {
-  const plain = allShort.filter(isPlainWord);
-  const short = allShort.filter((word) => !isPlainWord(word));
-  const inNames = indexed.length === 0 ? "{kind rest product_code} : " : "";
-  // A size such as 1" is first found as a whole number, then among those with its sign.
-  const sizes = short.filter((word) => /^\d+["″”]$/.test(word)).map((word) => parseInt(word, 10));
-  const inWords = [
-    ...plain.map((word) => inNames + beginningOf(word)),
-    ...sizes.map((size) => quote(String(size))),
-  ].join(" AND ");
+function ranksByText({ indexed, short }: SearchTerms): SQL {
+  const withSigns = short.filter((word) => !isPlainWord(word));
+  const inWords = wordsQuery(short, indexed.length === 0);
   const isInWords = sql`product_words match ${inWords}`;
-  if (indexed.length === 0 && short.length === 0)
+  if (indexed.length === 0 && withSigns.length === 0)
     return sql`select rowid as name_rank from product_words where ${isInWords}`;
 
   // The plus makes SQLite look the matches up, rather than search the text once for each of them.
   const alsoInWords =
     inWords === "" ? [] : [sql`+name_rank in (select rowid from product_words where ${isInWords})`];
-  if (indexed.length === 0) {
-    return sql`
-      select name_rank from products indexed by products_names_and_codes
-      where ${sql.join([sql`name_rank is not null`, ...short.map(isInNamesOrIndex), ...alsoInWords], sql` and `)}`;
-  }
+  if (indexed.length > 0) return ranksInTexts(indexed, withSigns, alsoInWords);
+  return sql`
+    select name_rank from products indexed by products_names_and_codes
+    where ${sql.join([sql`name_rank is not null`, ...withSigns.map(isInNamesOrIndex), ...alsoInWords], sql` and `)}`;
+}
 
+/** Returns the query of the index of words for those short words that it can find; empty for none. */
+function wordsQuery(short: readonly string[], isInNamesOnly: boolean): string {
+  const inNames = isInNamesOnly ? "{kind rest product_code} : " : "";
+  // A size such as 1" is first found as a whole number, then among those with its sign.
+  const sizes = short.filter((word) => /^\d+["″”]$/.test(word)).map((word) => parseInt(word, 10));
+  return [
+    ...short.filter(isPlainWord).map((word) => inNames + beginningOf(word)),
+    ...sizes.map((size) => quote(String(size))),
+  ].join(" AND ");
+}
+
+/** Returns a select of what the trigram index finds, and among that the words that are in no index. */
+function ranksInTexts(
+  indexed: readonly string[],
+  withSigns: readonly string[],
+  alsoInWords: readonly SQL[],
+): SQL {
   const isFound = matches(indexed);
   // The full-text index holds listed products only, so their rows need not be read.
   const found = sql`
     select name_rank from (select rowid as name_rank from product_search where ${isFound})
     where ${sql.join([sql`true`, ...alsoInWords], sql` and `)}`;
-  if (short.length === 0) return found;
+  if (withSigns.length === 0) return found;
 
   // Words of one or two characters with signs are in no index, so all of the text is searched for them.
   // The named index holds names and codes, which come first, so most rows need not be read.
   const texts = [sql`p.name`, sql`p.product_code`, sql`p.description`];
-  const hasShortWords = short.map((word) => {
+  const hasShortWords = withSigns.map((word) => {
     const spellings = spellingsOf(word);
     const inFeatures = spellings.filter((spelling) => !endsInPlainInchSign(spelling));
     return anyOf([...containing(spellings, texts), ...containing(inFeatures, [sql`p.features`])]);
