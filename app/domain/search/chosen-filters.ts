@@ -10,6 +10,9 @@ import { type Facet, type FacetValues, FIXED_FACETS } from "~/domain/search/face
 /** Something chosen, and the list without it. */
 export type ChosenFilter = { text: string; to: string };
 
+/** Something chosen, and the number of products that are found without it. */
+export type CountedFilter = ChosenFilter & { count: number };
+
 type Chosen = FacetValues & { choices: ReadonlyArray<AttributeChoice | undefined> };
 
 /** Lists all that is chosen, each with the address of the list without it. */
@@ -30,7 +33,7 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
 export function filtersToTakeOff(
   query: CatalogueQuery,
   found: Chosen & Pick<FacetCounts, "without"> & { groupOfFacet: Int32Array },
-): Array<ChosenFilter & { count: number }> {
+): CountedFilter[] {
   return found.facets.flatMap((facet, place) => {
     const choice = found.choices[place];
     const count = found.without[found.groupOfFacet[place] || -1] ?? 0;

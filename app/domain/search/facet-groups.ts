@@ -4,7 +4,7 @@ import { isNumeric, unreadableEnds } from "~/domain/search/facet-choice";
 import type { FacetCounts } from "~/domain/search/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/domain/search/facets";
 
-const MAX_ATTRIBUTES = 10;
+const MAX_OFFERED_ATTRIBUTES = 10;
 /** Values shown before "More". */
 export const FIRST_OPTIONS = 8;
 
@@ -49,7 +49,7 @@ export function facetGroups(found: Found): FacetGroup[] {
   const frequent = attributes
     .filter(({ isChosen }) => !isChosen)
     .sort((one, other) => other.covered - one.covered || one.place - other.place)
-    .slice(0, MAX_ATTRIBUTES);
+    .slice(0, MAX_OFFERED_ATTRIBUTES);
   return groups
     .filter((each) => each.isChosen || each.place < FIXED_FACETS.length || frequent.includes(each))
     .map(({ group: { options, ...group } }) => ({

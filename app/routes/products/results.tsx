@@ -13,6 +13,7 @@ import { formatCount } from "~/domain/site/counts";
 import type { Pages } from "~/domain/site/page-window";
 import type { FigureTable } from "~/domain/catalogue/figure-table";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
+import type { CountedFilter } from "~/domain/search/chosen-filters";
 import type { SearchLinkView } from "~/domain/search/dead-end";
 
 import { ClearFilters } from "./filters";
@@ -20,8 +21,6 @@ import { ProductTable } from "./product-table";
 
 const SKELETON_CARDS = 9;
 const SEEN_AT_ONCE = 3;
-
-type TakeOffView = { text: string; count: number; to: string };
 
 type ResultsProps = {
   products: ProductCardView[];
@@ -32,7 +31,7 @@ type ResultsProps = {
   codeBlock?: object;
   searchedCompany?: string;
   otherSearches: SearchLinkView[];
-  toTakeOff: TakeOffView[];
+  toTakeOff: CountedFilter[];
 };
 
 export function Results({
