@@ -81,9 +81,17 @@ export default defineConfig({
         // These kill, starve and flood real sites and measure them, so they run one at a time.
         test: {
           name: "resilience",
-          include: ["tests/resilience/**/*.test.ts"],
+          include: ["tests/resilience/*.test.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...INTEGRATION,
+          name: "resilience-in-process",
+          include: ["tests/resilience/in-process/*.test.ts"],
         },
       },
       { extends: true, test: { name: "pages", include: ["tests/pages/**/*.test.ts"] } },

@@ -1,4 +1,5 @@
 import { buildCatalogue } from "#data/demo/catalogue";
+import { expandedTo } from "#data/demo/variations";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode } from "~/db/catalogue/product-codes.server";
@@ -7,9 +8,14 @@ import { insertSynonym } from "~/db/search/synonyms.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
 
-/** Adds all products and synonyms of the demo catalogue, without pictures and datasheets. */
-export function addDemoProducts(): Promise<void> {
-  const { categories, products } = buildCatalogue();
+/**
+ * Adds all products and synonyms of the demo catalogue, without pictures and datasheets, or as many variations
+ * of its products too as make this number.
+ */
+export function addDemoProducts(count?: number): Promise<void> {
+  const catalogue = buildCatalogue();
+  const { categories } = catalogue;
+  const products = expandedTo(catalogue.products, count ?? catalogue.products.length);
   return write(() => {
     const categoryIds = new Map(categories.map((name) => [name, insertCategory(name)]));
     for (const { category, images, variants, formerCodes, codes, ...product } of products) {

@@ -9,13 +9,10 @@ export type WordQuery = {
   leads?: number;
 };
 
-/** Searches that find nothing, and what is shown in place of it. */
-export const DEAD_ENDS: ReadonlyArray<{
-  typed: string;
-  title: string;
-  first: string;
-  reason?: string;
-}> = [
+/** A search that finds nothing, and what is shown in place of it. */
+export type DeadEnd = { typed: string; title: string; first: string; reason?: string };
+
+export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "temprature sensor",
     title: "No exact match. Did you mean 'temperature sensor'? (125)",
@@ -128,15 +125,17 @@ export const SYNONYM_QUERIES: ReadonlyArray<{ typed: string; first: string; lead
 ];
 
 /** How a code is typed, and the block that it shows: how closely it matches, the first product, and the reason. */
-export const CODE_QUERIES: ReadonlyArray<{
+export type CodeQuery = {
   typed: string;
   why: string;
   tier?: "exact" | "prefix" | "part";
   product?: string;
   reason?: string;
-  /** The offers in its place. */
+  /** The codes that are offered in its place. */
   offers?: string[];
-}> = [
+};
+
+export const CODE_QUERIES: readonly CodeQuery[] = [
   ...[
     { typed: "TI-PT100-50", why: "a product code", reason: "Product code TI-PT100-50" },
     { typed: "ti-pt100-50", why: "in lower case" },

@@ -1,0 +1,24 @@
+import { beforeAll, test } from "vitest";
+
+import { expectByCode, expectDeadEnd, expectFirst } from "#tests/support/search/answers";
+import { addDemoProducts } from "#tests/support/search/demo-products";
+import {
+  CODE_QUERIES,
+  DEAD_ENDS,
+  SYNONYM_QUERIES,
+  WORD_QUERIES,
+} from "#tests/support/search/search-queries";
+
+const PRODUCTS = 50_000;
+
+beforeAll(() => addDemoProducts(PRODUCTS), 600_000);
+
+test.each(WORD_QUERIES)("$typed: $why (C23)", expectFirst);
+
+test.each(SYNONYM_QUERIES)("$typed, another word of the trade (C25)", expectFirst);
+
+test.each(DEAD_ENDS)("$typed finds nothing, and leads on (C24)", (row) => {
+  expectDeadEnd(row, "larger");
+});
+
+test.each(CODE_QUERIES)("$typed: $why (C21)", expectByCode);

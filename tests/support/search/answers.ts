@@ -1,0 +1,48 @@
+/** Checks of the table of searches, in a catalogue of any size. */
+import { expect } from "vitest";
+
+import { listCodeHits } from "~/db/search/code-hits.server";
+import { findByCode, listCodeOffers } from "~/db/search/code-search.server";
+import { readDeadEnd } from "~/db/search/other-ways.server";
+import { suggestProducts } from "~/db/search/suggest-products.server";
+import { describeMatch, describeOffer } from "~/domain/search/code-match";
+import { deadEndBlock } from "~/domain/search/dead-end";
+import { readCatalogueQuery } from "~/http/catalogue-query.server";
+
+import type { CodeQuery, DeadEnd, WordQuery } from "./search-queries";
+
+/** Checks the names of the first products that are suggested. */
+export function expectFirst({ typed, first, leads = 6 }: Omit<WordQuery, "why">): void {
+  const names = suggestProducts(typed).products.map(({ name }) => name);
+  const wrong = names.slice(0, leads).filter((name) => !name.startsWith(first));
+  expect({ names: names.length >= leads, wrong }).toEqual({ names: true, wrong: [] });
+}
+
+/**
+ * Checks that nothing is found, and what is shown in its place. The numbers in a title are those of the demo
+ * catalogue, and are not compared in a larger one.
+ */
+export function expectDeadEnd(
+  { typed, title, first, reason = "" }: DeadEnd,
+  catalogue: "demo" | "larger",
+): void {
+  expect(suggestProducts(typed).count).toBe(0);
+  const address = `http://localhost/products?${new URLSearchParams({ q: typed })}`;
+  const query = readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
+  const block = deadEndBlock(readDeadEnd(query), { kind: "hidden-from-visitors" });
+  const compared = (text = "") =>
+    catalogue === "demo" ? text : text.replace(/\([\d,]+\)$|(?<=\. )[\d,]+/, "");
+  expect(compared(block?.title)).toBe(compared(title));
+  expect(block?.cards[0]?.name).toMatch(first);
+  expect(block?.note ?? "").toContain(reason);
+}
+
+/** Checks how closely a typed code matches, the first product and the reason, and the codes offered. */
+export function expectByCode({ typed, tier, product, reason, offers }: CodeQuery): void {
+  expect(findByCode(typed, "visitor")?.tier).toBe(tier);
+
+  const [first] = listCodeHits(typed)?.hits ?? [];
+  expect(first?.product.productCode).toBe(product);
+  if (reason && first) expect(describeMatch(first.match)).toBe(reason);
+  if (offers) expect(listCodeOffers(typed, "visitor").map(describeOffer)).toEqual(offers);
+}
