@@ -13,6 +13,8 @@ import { acceptedValues, choicesOf, FIXED_FACETS } from "~/domain/search/facets"
 const MAX_CACHED_SEARCHES = 50;
 // One takes up to four bytes for each product.
 const MAX_CACHED_FINDINGS = 20;
+// One takes about 10 KB.
+const MAX_CACHED_FORMS = 200;
 
 /** Their places among the facets. */
 const [CATEGORY, COMPANY] = [0, 1];
@@ -23,8 +25,14 @@ export function listAttributeSlugs(): string[] {
   return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
 }
 
-/** Describes what the filter form shows for a query: its groups with counts, and what is chosen. */
+/** Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is chosen. */
 export function describeFilters(query: CatalogueQuery) {
+  return describe({ ...query, page: 1 });
+}
+
+const describe = cacheByCatalogueVersion(readFilters, { max: MAX_CACHED_FORMS });
+
+function readFilters(query: CatalogueQuery) {
   const found = findProducts(query);
   const { values } = found.catalogue;
   const all = { ...found.catalogue, ...found };
