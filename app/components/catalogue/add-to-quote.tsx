@@ -44,7 +44,7 @@ export function AddToQuoteLabel({ productName, isBusy }: { productName: string; 
     <>
       <Icon name="plus" className="size-4" />
       {isBusy ? "Adding..." : "Add to Quote"}
-      <span className="sr-only">: {productName}</span>
+      <span className="sr-only">{`: ${productName}`}</span>
     </>
   );
 }

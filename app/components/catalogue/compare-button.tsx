@@ -45,7 +45,7 @@ export function CompareLabel({
   return (
     <>
       <Icon name={isCompared ? "check" : "compare"} className="size-4" />
-      Compare<span className="sr-only">: {productName}</span>
+      Compare<span className="sr-only">{`: ${productName}`}</span>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
             <li className="more">
               <Link to={`${product.path}#features`} className="text-link relative z-10">
                 {`+${moreFeatures} more`}
-                <span className="sr-only"> features of {product.name}</span>
+                <span className="sr-only">{` features of ${product.name}`}</span>
               </Link>
             </li>
           )}

@@ -12,7 +12,7 @@ export function OptionsLink({
   return (
     <Link to={`${path}#options`} className="text-link relative z-10 text-sm print:hidden">
       {`${optionCount} options: choose`}
-      <span className="sr-only"> for {name}</span>
+      <span className="sr-only">{` for ${name}`}</span>
     </Link>
   );
 }

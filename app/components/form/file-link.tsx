@@ -26,7 +26,7 @@ export function FileLink({
     <>
       <Icon name={icon} className="size-4" />
       {label}
-      <span className="sr-only">: {productName}</span>
+      <span className="sr-only">{`: ${productName}`}</span>
     </>
   );
   return href ? (
