@@ -379,6 +379,10 @@ describe("a changed code", () => {
     await save({ productCode: "once-called" });
     await save({ productCode: "now-called" });
     expect(await found("ONCE-called")).toMatchObject({
+      products: [{ id: product.id }],
+      renamed: null,
+    });
+    expect(await found("ONCE-called&status=archived")).toMatchObject({
       products: [],
       renamed: { id: product.id, name: product.name },
     });
