@@ -1,5 +1,3 @@
-import { and, asc, eq } from "drizzle-orm";
-
 import { productCodes } from "#drizzle/schema/product-codes";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
@@ -63,25 +61,22 @@ export async function fillAllNormalForms(): Promise<void> {
 // More would fill the first screen of the product's page.
 const MAX_REPLACED = 6;
 
+const replaced = prepareOnce(() =>
+  sqlite
+    .prepare<[number], string>(
+      `select concat_ws(' ', nullif(manufacturer, ''), shown) from product_codes
+       where product_id = ? and relation = 'direct' and is_staff_only = 0
+       order by id limit ${MAX_REPLACED}`,
+    )
+    .pluck(),
+);
+
 /**
  * Lists the first six public numbers of other products that a product replaces directly, each with its
  * manufacturer, as they were entered.
  */
 export function listReplacedCodes(productId: number): string[] {
-  const rows = db
-    .select({ shown: productCodes.shown, manufacturer: productCodes.manufacturer })
-    .from(productCodes)
-    .where(
-      and(
-        eq(productCodes.productId, productId),
-        eq(productCodes.relation, "direct"),
-        eq(productCodes.isStaffOnly, false),
-      ),
-    )
-    .orderBy(asc(productCodes.id))
-    .limit(MAX_REPLACED)
-    .all();
-  return rows.map(({ shown, manufacturer }) => [manufacturer, shown].filter(Boolean).join(" "));
+  return replaced().all(productId);
 }
 
 /** Adds a code, and returns its id. Call inside write(). Throws SQLite's constraint error if the product has it. */
