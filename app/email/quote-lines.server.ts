@@ -26,6 +26,7 @@ export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): Form
       ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
       ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
       ...(line.comingSoon ? ["Coming Soon"] : []),
+      ...(line.discontinued ? [oneLine(line.discontinued)] : []),
     ],
     quantity: line.quantity,
     ...(pricesShown && { price: formatPrice(line) }),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
+import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
 import { FormNotice } from "~/components/form/form-notice";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/site/page-meta";
@@ -12,7 +13,9 @@ import { findDraftOfUser, findQuoteOfUser } from "~/db/quote/quote-history.serve
 import { repeatQuote } from "~/db/quote/quote-repeat.server";
 import { basketIdOf } from "~/domain/quote/basket";
 import { draftAsOrigin } from "~/domain/quote/draft-name";
+import { lineTitle } from "~/domain/quote/quote-line";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { discontinuedView } from "~/domain/relations/discontinued";
 import { countOf } from "~/domain/site/counts";
 import { replyToBroughtIn } from "~/http/brought-in.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -36,6 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from,
     origin: draft ? draftAsOrigin(draft) : `quote ${formatOrderNumber(quote.orderNumber)}`,
     lines: countOf(quote.items.length, "line"),
+    discontinued: quote.items.flatMap((item) =>
+      item.discontinued
+        ? [{ id: item.id, title: lineTitle(item), ...discontinuedView(item.discontinued) }]
+        : [],
+    ),
     presentLines: countBasketLines(basketIdOf(user.id)),
     back: draft ? "/account" : `/quote-details/${from}`,
   };
@@ -55,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AddLinesRoute() {
-  const { from, origin, lines, presentLines, back } = useLoaderData<typeof loader>();
+  const { from, origin, lines, discontinued, presentLines, back } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   const isEmpty = presentLines === 0;
   return (
@@ -71,6 +79,15 @@ export default function AddLinesRoute() {
       <p className="mb-6">
         {lines} from {origin} will be added.
       </p>
+      {discontinued.length > 0 && (
+        <ul role="list" className="mb-6 space-y-2">
+          {discontinued.map(({ id, title, ...line }) => (
+            <li key={id}>
+              {title}: <DiscontinuedText discontinued={line} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Form method="post" className="space-y-3">
         <input type="hidden" name="from" value={from} />
         <SubmitButton

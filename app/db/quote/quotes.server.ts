@@ -16,6 +16,7 @@ import { assertInWrite, write } from "~/db/engine/write.server";
 import { type Limit, takeAttempt } from "~/db/account/throttle.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { prepareOnce, preparedInsert } from "~/db/engine/prepared.server";
+import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
 import { totalledLine } from "~/domain/quote/basket-view";
 import type { NewMail } from "~/domain/mail/mail";
 import { type BasketLine, snapshotLine } from "~/domain/quote/quote-line";
@@ -148,7 +149,9 @@ export function insertQuote(
     const { productId, variantId } = line;
     const snapshot = snapshotLine(line, discountBasisPoints);
     insertItem({ ...snapshot, orderNumber, position, productId, variantId });
-    return snapshot;
+    if (!line.discontinued) return snapshot;
+    const discontinued = describeDiscontinued(discontinuedView(line.discontinued));
+    return { ...snapshot, discontinued };
   });
   return { id, orderNumber, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
 }

@@ -96,7 +96,8 @@ function lineView(
     isAvailable: line.isAvailable,
     discontinued: line.discontinued && discontinuedView(line.discontinued),
     stock: line.isAvailable && !line.discontinued ? lineStock(line, rules) : null,
-    unitPrice: showPrice(price, priceView),
+    // A discontinued line is on application because it has no price, which is no news to a visitor.
+    unitPrice: isVisitor && line.discontinued ? { kind: "sign-in" } : showPrice(price, priceView),
     // A visitor reads POA beside the unit price, once.
     linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(price, line.quantity, priceView),
   };

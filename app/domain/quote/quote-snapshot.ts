@@ -23,7 +23,7 @@ export type QuoteSnapshot = {
   /** Hundredths of a per cent; 0 is no discount. */
   discountBasisPoints: number;
   totals: QuoteTotals;
-  lines: readonly QuoteLine[];
+  lines: ReadonlyArray<QuoteLine & { /** Says so, and what replaces it. */ discontinued?: string }>;
   /** Pieces, not lines, whose weight is unknown (M6). */
   unweighedItems: number;
   /** At the prices that the quote page showed, if they have changed since (M15). */

@@ -7,6 +7,7 @@ import { action as addLinesAction, loader as addLinesLoader } from "~/routes/quo
 import { action as detailsAction } from "~/routes/quote-details.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, bringIn, history, press } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
@@ -49,6 +50,16 @@ describe("continuing a draft beside other lines", () => {
     expect((await ask(draftId)).data).toMatchObject({ presentLines: 1, lines: "1 line" });
     expect(await quantities()).toEqual([5]);
     expect((await history(customer)).drafts).toHaveLength(1);
+  });
+
+  test("says which of them are discontinued, and what replaces them (C36)", async () => {
+    const draftId = await saveDraft();
+    const replacement = addProduct();
+    kit.discontinueProduct(drafted.id, { replacedBy: replacement.id, relation: "nearest" });
+    await add(customer, replacement.id);
+    expect((await ask(draftId)).data.discontinued).toMatchObject([
+      { title: "Drafted", relation: "nearest", replacement: { name: replacement.name } },
+    ]);
   });
 
   test("adds them, and marks what came in until the quote is shown again", async () => {

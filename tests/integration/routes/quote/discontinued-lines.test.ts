@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { findByOrderCode } from "~/db/catalogue/order-codes.server";
 import { action as addAction } from "~/routes/basket.lines";
+import { loader as quoteLoader } from "~/routes/quote/route";
 import { action as detailsAction, loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, history } from "#tests/support/quote-form";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
+import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
 
 let buyer: QuoteVisitor;
@@ -44,12 +46,26 @@ describe("adding a discontinued product (C36)", () => {
       {
         quantity: 2,
         isAvailable: true,
-        unitPrice: { kind: "on-application" },
+        unitPrice: { kind: "sign-in" },
+        linePrice: { kind: "sign-in" },
         discontinued: { replacement: { id: replacement.id } },
       },
     ]);
     expect((await buyer.submit()).location).toBe("/thank-you");
     expect(kit.latestQuote()).toMatchObject({ goodsExVatPence: 0 });
+    const mail = mailsOfKind("quote-request-for-sales").at(-1);
+    const says = `Discontinued. Replaced by ${replacement.name}, ${replacement.code} (direct replacement).`;
+    for (const body of [mail?.text, mail?.html]) expect(body).toContain(says);
+  });
+
+  test("shows a customer that it is on application (C36)", async () => {
+    discontinue();
+    const customer = await signedIn(await addCustomer());
+    await customer.post(addAction, "/basket/lines", {
+      ...{ productId: old.id, quantity: 1, evenDiscontinued: "yes" },
+    });
+    const { data } = await customer.get(quoteLoader, "/quote");
+    expect(data.basket.lines).toMatchObject([{ unitPrice: { kind: "on-application" } }]);
   });
 });
 
