@@ -2,11 +2,16 @@ import { and, asc, eq, or } from "drizzle-orm";
 
 import { productRelations } from "#drizzle/schema/product-relations";
 import { codeOrName, findProductRow } from "~/db/catalogue/product-admin.server";
+import { listRelations } from "~/db/relations/product-relations.server";
 import { findTypedProduct } from "~/db/relations/typed-product.server";
 import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { MAX_RELATIONS, type RelationKind } from "~/domain/relations/product-relations";
+import {
+  MAX_RELATIONS,
+  RELATION_KINDS,
+  type RelationKind,
+} from "~/domain/relations/product-relations";
 import { RELATION_TITLES } from "~/domain/relations/relation-labels";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
 import type { Actor } from "~/domain/site/actor";
@@ -25,12 +30,15 @@ export type StaffRelation = {
   code: string;
   /** False if it is discontinued or archived, so that the product's page leaves it out. */
   isListed: boolean;
+  /** The kind of which the product's page shows it instead, because it shows each product once. */
+  shownAs: RelationKind | null;
   /** False if the order is that of the other product's page. */
   isOwn: boolean;
 };
 
 /** Lists all relations of a product: its own in their order, then those entered for other products. */
 export function listRelationsForStaff(productId: number): StaffRelation[] {
+  const shown = listRelations(productId);
   return rowsOf(productId).flatMap((row) => {
     const isOwn = row.productId === productId;
     const other = findProductRow(isOwn ? row.otherId : row.productId);
@@ -38,7 +46,9 @@ export function listRelationsForStaff(productId: number): StaffRelation[] {
     const { id: otherId, name, nameRank } = other;
     const kind = isOwn || row.kind === "alternative" ? row.kind : "fits-with";
     const code = codeOrName(other);
-    return [{ kind, otherId, name, code, isListed: nameRank !== null, isOwn }];
+    const kindShown = RELATION_KINDS.find((each) => shown[each].includes(otherId)) ?? kind;
+    const shownAs = kindShown === kind ? null : kindShown;
+    return [{ kind, otherId, name, code, isListed: nameRank !== null, shownAs, isOwn }];
   });
 }
 

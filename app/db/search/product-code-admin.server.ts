@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { productCodes } from "#drizzle/schema/product-codes";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
@@ -18,17 +18,39 @@ import type { Actor } from "~/domain/site/actor";
 
 type CodeOutcome = { kind: "done" | "not-found" | "already-there" | "staff-only" | "full" };
 
-/** Lists all codes of a product and its variants for staff, by kind, as they were entered. */
+/**
+ * Lists all codes of a product and its variants for staff, by kind, as they were entered. `alsoOf` is the code
+ * or name of another product that has the same one.
+ */
 export function listCodes(productId: number) {
+  const others = otherHolders(productId);
   const rows = db
     .select()
     .from(productCodes)
     .where(eq(productCodes.productId, productId))
     .orderBy(asc(productCodes.id))
     .all();
-  return rows.toSorted(
-    (one, other) => CODE_KINDS.indexOf(one.kind) - CODE_KINDS.indexOf(other.kind),
-  );
+  return rows
+    .toSorted((one, other) => CODE_KINDS.indexOf(one.kind) - CODE_KINDS.indexOf(other.kind))
+    .map((row) => ({ ...row, alsoOf: others.get(row.normal ?? "") ?? null }));
+}
+
+/** Returns another product for each code of this one that others have too, in any spelling (C20). */
+function otherHolders(productId: number): Map<string, string> {
+  const rows = db.all<{ normal: string; holder: string }>(sql`
+    select c.normal, coalesce(p.product_code, p.name) as holder
+    from product_codes c
+      cross join product_codes o indexed by product_codes_by_normal
+        on o.normal = c.normal and o.product_id <> c.product_id
+      cross join products p on p.id = o.product_id
+    where c.product_id = ${productId} and p.archived_at is null
+    order by p.name_rank desc`);
+  return new Map(rows.map(({ normal, holder }) => [normal, holder]));
+}
+
+/** Finds another product that has this code too, by its code or name. */
+export function findOtherHolder(productId: number, shown: string): string | undefined {
+  return otherHolders(productId).get(normalCode(shown));
 }
 
 /** Adds a code that staff entered, unless the product has it in some spelling, with its audit entry. */

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { addCode, deleteCode } from "~/db/search/product-code-admin.server";
+import { addCode, deleteCode, findOtherHolder } from "~/db/search/product-code-admin.server";
 import { parseId } from "~/domain/site/row-id";
 import type { Actor } from "~/domain/site/actor";
 import { enteredCode, newCodeSchema } from "~/forms/product-code.server";
@@ -26,14 +26,18 @@ async function add(productId: number, form: FormData, actor: Actor) {
   if (submission.status !== "success") {
     return rejectInvalid(submission);
   }
+  const { shown } = submission.value;
   const { kind } = await addCode(productId, enteredCode(submission.value), actor);
   const reject = (message: string) => rejectInvalid(submission, { shown: [message] });
   switch (kind) {
-    case "done":
+    case "done": {
+      const other = findOtherHolder(productId, shown);
       return redirectWithToast(`${codesPath(productId)}?added=${Date.now()}`, {
         kind: "success",
         title: "Code added",
+        ...(other && { description: `${other} has this code too. The product list shows both.` }),
       });
+    }
     case "already-there":
       return reject("This product already has this code");
     case "staff-only":

@@ -10,12 +10,14 @@ type Code = {
   reason: string;
   isStaffOnly: boolean;
   isEntered: boolean;
+  alsoOf: string | null;
 };
 
 /** Shows a code as buyers read it, with staff's note and a button to remove one that staff entered. */
 export function CodeRow({ code }: { code: Code }) {
   const name = <span className="sr-only">: {code.shown}</span>;
-  const details = [code.note, code.source].filter(Boolean).join(" · ");
+  const also = code.alsoOf && `${code.alsoOf} has this code too`;
+  const details = [also, code.note, code.source].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-64">

@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reason: describeMatch(code),
     isStaffOnly: code.isStaffOnly,
     isEntered: isEnteredCode(code.kind),
+    alsoOf: code.alsoOf,
   }));
   return {
     product: productHead(product),

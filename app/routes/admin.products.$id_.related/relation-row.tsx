@@ -5,12 +5,13 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { NoBreak } from "~/components/ui/no-break";
+import { RELATION_TITLES } from "~/domain/relations/relation-labels";
 
 import type { loader } from "./route";
 
 /** Shows a product that belongs to this one, with buttons to move or remove it. */
 export function RelationRow({
-  relation: { kind, otherId, name, code, isListed },
+  relation: { kind, otherId, name, code, isListed, shownAs },
   canMoveUp,
   canMoveDown,
 }: {
@@ -28,6 +29,7 @@ export function RelationRow({
         <p className="flex flex-wrap gap-x-3 text-muted">
           {code !== name && <span className="code">{code}</span>}
           {!isListed && <Badge>Not shown: it is in no list</Badge>}
+          {shownAs && <Badge>{`Shown once, under “${RELATION_TITLES[shownAs]}”`}</Badge>}
         </p>
       </div>
       <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap">

@@ -143,6 +143,23 @@ describe("the codes that staff enter (C20)", () => {
     ]);
   });
 
+  test("of two products are accepted, and staff read which other one has it", async () => {
+    const { code } = product;
+    const other = addProduct({ productCode: "TWICE-77" });
+    await add({ kind: "alias", shown: "twice 77" });
+    expect(await admin.toast()).toEqual({
+      kind: "success",
+      title: "Code added",
+      description: "TWICE-77 has this code too. The product list shows both.",
+    });
+    expect((await load()).codes).toMatchObject([
+      { kind: "code", alsoOf: null },
+      { shown: "twice 77", alsoOf: "TWICE-77" },
+    ]);
+    product = other;
+    expect((await load()).codes).toMatchObject([{ kind: "code", alsoOf: code }]);
+  });
+
   test("are removed once confirmed, the product's own ones never", async () => {
     await add(competitor);
     const [own, entered] = (await load()).codes;

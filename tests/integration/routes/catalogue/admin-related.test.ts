@@ -183,6 +183,15 @@ describe("products that belong to it (C37)", () => {
     expect(await kindsOn(product.id)).toEqual([]);
   });
 
+  test("an accessory that is also an alternative is shown once, and staff read where", async () => {
+    await add("accessory", other.code);
+    await add("alternative", other.code);
+    const main = await page(product.code);
+    expect([main.alternatives.length, main.accessories.length]).toEqual([1, 0]);
+    const shown = (await load()).relations.map(({ kind, shownAs }) => [kind, shownAs]);
+    expect(Object.fromEntries(shown)).toEqual({ alternative: null, accessory: "alternative" });
+  });
+
   test("what needs a product is entered on its page too", async () => {
     await add("fits-with", product.code, other.id);
     expect(await kindsOn(product.id)).toEqual([["accessory", other.id]]);
