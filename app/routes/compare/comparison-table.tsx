@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { AddInstead } from "~/components/catalogue/add-instead";
+import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
 import { AddToQuote } from "~/components/catalogue/add-to-quote";
 import { Price } from "~/components/catalogue/price";
 import { Badge } from "~/components/ui/badge";
@@ -114,9 +115,14 @@ function Order({ product: { id, name, discontinued } }: { product: ComparedProdu
   }
   return (
     discontinued.replacement && (
-      <AddInstead replacement={discontinued.replacement}>
-        <input type="hidden" name="quantity" value="1" />
-      </AddInstead>
+      <>
+        <p className="mb-2 text-sm">
+          <DiscontinuedText discontinued={discontinued} isShort />
+        </p>
+        <AddInstead replacement={discontinued.replacement}>
+          <input type="hidden" name="quantity" value="1" />
+        </AddInstead>
+      </>
     )
   );
 }

@@ -27,7 +27,7 @@ export function DiscontinuedNotice({
 }) {
   return (
     <Notice tone="petrol" icon="info">
-      <p className="font-semibold">
+      <p id="discontinued" className="font-semibold">
         <DiscontinuedText discontinued={discontinued} isShort={replacement !== undefined} />
       </p>
       {replacement && <Replacement product={replacement} />}

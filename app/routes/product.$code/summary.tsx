@@ -39,6 +39,8 @@ export function Summary({ product, variant, isDiscontinued, hrefFor }: SummaryPr
     <div className="min-w-0">
       <Category name={product.categoryName} />
       <h1
+        // The heading is what is focused on arrival, below the notice.
+        aria-describedby={isDiscontinued ? "discontinued" : undefined}
         className={`mt-2 font-semibold tracking-tight print:text-xl ${product.name.length > LONG_NAME ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl"}`}
       >
         <NoBreak text={product.name} />
