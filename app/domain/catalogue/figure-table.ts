@@ -13,6 +13,9 @@ export type FigureTable = {
 
 const SEVERAL_CATEGORIES = "Key figures";
 
+/** In characters: a longer value may wrap, because it would make its column too wide. */
+const MAX_UNBROKEN = 18;
+
 /**
  * Returns a column for each key figure if all products are of one category. Those of several categories
  * have different figures, so they have one column, in which each figure has its name (C34).
@@ -22,11 +25,19 @@ export function figureTable(groups: readonly FiguresOfCategory[]): FigureTable {
   const rows: Record<number, string[]> = {};
   for (const { names, values } of groups) {
     for (const [id, figures] of values) {
-      rows[id] = another ? [inWords(names, figures)] : [...figures];
+      const texts = figures.map(withoutBreaks);
+      rows[id] = another ? [inWords(names, texts)] : texts;
     }
   }
   if (another) return { names: [SEVERAL_CATEGORIES], rows };
   return { names: [...(first?.names ?? [])], rows };
+}
+
+/** Joins each short value of a list with no-break spaces, such as "0 to 2500 Pa". */
+function withoutBreaks(figure: string): string {
+  const join = (value: string) =>
+    value.length <= MAX_UNBROKEN ? value.replaceAll(" ", "\u00a0") : value;
+  return figure.split(", ").map(join).join(", ");
 }
 
 function inWords(names: readonly string[], figures: readonly string[]): string {

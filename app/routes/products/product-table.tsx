@@ -64,9 +64,10 @@ function Row({ product, state, names, figures, hasPrices }: RowProps) {
   return (
     <>
       <th scope="row" id={productAnchor(product.id)}>
-        <div className="font-normal">
+        <div>
           <span className="code text-muted">{product.productCode}</span>{" "}
-          <OptionsLink product={product} />{" "}
+          {/* The header of its row, which is read with each cell, has the name already. */}
+          <OptionsLink product={{ ...product, name: product.productCode ?? product.name }} />{" "}
           {state.inQuote > 0 && (
             <Link to="/quote" className="text-link">
               {`In quote: ${formatCount(state.inQuote)}`}

@@ -15,7 +15,7 @@ describe("the key figures in a table of products (C34)", () => {
   test("of one category have a column each", () => {
     expect(figureTable([SENSORS])).toEqual({
       names: ["Output", "IP rating"],
-      rows: { 1: ["0-10 V", "IP65"], 2: ["", "IP54"] },
+      rows: { 1: ["0-10\u00a0V", "IP65"], 2: ["", "IP54"] },
     });
   });
 
@@ -23,11 +23,20 @@ describe("the key figures in a table of products (C34)", () => {
     expect(figureTable([SENSORS, VALVES])).toEqual({
       names: ["Key figures"],
       rows: {
-        1: ["Output: 0-10 V; IP rating: IP65"],
+        1: ["Output: 0-10\u00a0V; IP rating: IP65"],
         2: ["IP rating: IP54"],
-        3: ["Kvs: 6.3 m³/h"],
+        3: ["Kvs: 6.3\u00a0m³/h"],
       },
     });
+  });
+
+  test.each([
+    { typed: "0 to 2500 Pa, -1250 to 1250 Pa", shown: "0_to_2500_Pa, -1250_to_1250_Pa" },
+    { typed: "IP65 head, IP20 rear", shown: "IP65_head, IP20_rear" },
+    { typed: "Stainless steel with a brass collar", shown: "Stainless steel with a brass collar" },
+  ])("$typed breaks between its values only, unless one is long", ({ typed, shown }) => {
+    const { rows } = figureTable([{ names: ["Figure"], values: new Map([[1, [typed]]]) }]);
+    expect(rows[1]).toEqual([shown.replaceAll("_", "\u00a0")]);
   });
 
   test("of no products are none", () => {
