@@ -19,8 +19,8 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-col items-center rounded-sm border bg-panel px-4 py-16 text-center">
-      <Icon name={icon} className="mb-5 size-10 text-petrol" />
+    <div className="flex flex-col items-center rounded-sm border bg-panel px-4 py-10 text-center">
+      <Icon name={icon} className="mb-3 size-10 text-petrol" />
       <Heading className="text-xl font-semibold">{title}</Heading>
       {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}

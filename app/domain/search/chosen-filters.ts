@@ -5,7 +5,7 @@ import {
 } from "~/domain/catalogue/catalogue-query";
 import { isNumeric, readBounds } from "~/domain/search/facet-choice";
 import type { FacetCounts } from "~/domain/search/facet-counts";
-import { type Facet, type FacetValues, FIXED_FACETS } from "~/domain/search/facets";
+import type { Facet, FacetValues } from "~/domain/search/facets";
 
 /** Something chosen, and the list without it. */
 export type ChosenFilter = { text: string; to: string };
@@ -23,7 +23,7 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
     if (isNumeric(facet.kind))
       return [{ text: numbersText(facet, choice), to: productsPath(without(query, facet.slug)) }];
     return choice.values.map((typed) => ({
-      text: valueText(facet, place, spelt(found, place, typed)),
+      text: valueText(facet, spelt(found, place, typed)),
       to: productsPath(without(query, facet.slug, typed)),
     }));
   });
@@ -40,7 +40,7 @@ export function filtersToTakeOff(
     if (!choice || count === 0) return [];
     const text = isNumeric(facet.kind)
       ? numbersText(facet, choice)
-      : choice.values.map((typed) => spelt(found, place, typed)).join(" or ");
+      : valueText(facet, choice.values.map((typed) => spelt(found, place, typed)).join(" or "));
     return [{ text, count, to: productsPath(without(query, facet.slug)) }];
   });
 }
@@ -54,8 +54,9 @@ function spelt({ values }: FacetValues, place: number, typed: string): string {
   );
 }
 
-function valueText({ label, kind }: Facet, place: number, value: string): string {
-  if (place < FIXED_FACETS.length) return value;
+/** Categories and companies are known by their names; "None" of a protocol is not. */
+function valueText({ slug, label, kind }: Facet, value: string): string {
+  if (slug === "category" || slug === "company") return value;
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 
@@ -64,7 +65,7 @@ function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): str
   const inUnit = (number: number) => `${number}${unit ? ` ${unit}` : ""}`;
   if (from === undefined && to === undefined) {
     const typed = choice.from || choice.to || choice.values[0];
-    return `${label}: “${typed ?? ""}” is no number`;
+    return `${label}: “${typed ?? ""}” is not a number`;
   }
   const verb = kind === "range" ? "covers " : "";
   if (from === undefined) return `${label}: ${verb || "up to "}${inUnit(to ?? 0)}`;

@@ -67,7 +67,7 @@ export function reasonOf({ match, discontinued }: Pick<CodeHit, "match" | "disco
 }
 
 function codeCard(hit: CodeHit, priceView: PriceView): CodeCardView {
-  const { product, variant, discontinued } = hit;
+  const { product, match, variant, discontinued } = hit;
   const ownPrice =
     variant && penceOf(priceOf({ ...variant, variantPricePence: variant.pricePence }));
   const current = variant ? (ownPrice ?? null) : product.shownPricePence;
@@ -75,6 +75,8 @@ function codeCard(hit: CodeHit, priceView: PriceView): CodeCardView {
   return {
     ...productTile({ ...product, shownPricePence }, priceView),
     ...codeTarget(hit),
+    // Its reason names the code.
+    productCode: match.kind === "code" && !discontinued ? null : product.productCode,
     reason: reasonOf(hit),
   };
 }

@@ -9,7 +9,7 @@ export function ChosenLinks({ chosen }: { chosen: readonly ChosenFilter[] }) {
   return (
     <ul role="list" aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
       {chosen.map(({ text, to }) => (
-        <li key={to}>
+        <li key={text}>
           <Link
             to={to}
             preventScrollReset

@@ -36,13 +36,13 @@ function CodeCard({ card }: { card: CodeCardView }) {
           className="size-14 shrink-0 border bg-white p-0.5"
         />
         <div className="min-w-0 text-sm">
-          {card.reason && <p className="wrap-anywhere text-muted">{card.reason}</p>}
           <h3>
             <Link to={card.path}>
               <NoBreak text={card.name} />
             </Link>
           </h3>
           {card.productCode && <p className="code text-muted">{card.productCode}</p>}
+          {card.reason && <p className="wrap-anywhere text-muted">{card.reason}</p>}
           {card.price && <Price price={card.price} size="sm" />}
         </div>
       </div>

@@ -12,17 +12,18 @@ const SUMMARY =
 export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
   const { slug, label, unit, options } = group;
   const [wasOpen] = useState(isOpen);
+  const heading = unit ? `${label} (${unit})` : label;
   const first = options.slice(0, FIRST_OPTIONS);
   const more = options.slice(FIRST_OPTIONS);
   const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
   return (
     <details className="group border-t" open={wasOpen}>
       <summary className={SUMMARY}>
-        {unit ? `${label} (${unit})` : label}
+        {heading}
         <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
       </summary>
       <fieldset className="mb-3">
-        <legend className="sr-only">{label}</legend>
+        <legend className="sr-only">{heading}</legend>
         {options.length === 0 && <Numbers {...group} />}
         <Options slug={slug} options={first} isRating={group.kind === "ip"} />
         {more.length > 0 && (

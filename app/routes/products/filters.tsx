@@ -14,6 +14,7 @@ import {
   type ProductSort,
 } from "~/domain/catalogue/catalogue-query";
 import type { FacetGroup } from "~/domain/search/facet-groups";
+import { formatCount } from "~/domain/site/counts";
 
 import { FacetFieldset } from "./facet-group";
 import { useFilterForm } from "./use-filter-form";
@@ -34,6 +35,7 @@ type FiltersProps = {
   view: string | undefined;
   groups: FacetGroup[];
   inUse: number;
+  matchCount: number;
   pricesShown: boolean;
 };
 
@@ -43,7 +45,16 @@ export function Filters(props: FiltersProps) {
 }
 
 /** A GET form. With scripts it answers at each change; without them a button submits it. */
-function FilterForm({ address, q, sort, view, groups, inUse, pricesShown }: FiltersProps) {
+function FilterForm({
+  address,
+  q,
+  sort,
+  view,
+  groups,
+  inUse,
+  matchCount,
+  pricesShown,
+}: FiltersProps) {
   const { form, send } = useFilterForm(address, sortValue(sort, q));
   return (
     <Form
@@ -65,7 +76,7 @@ function FilterForm({ address, q, sort, view, groups, inUse, pricesShown }: Filt
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
       <div className="flex flex-col print:hidden">
-        <Fold inUse={inUse} />
+        {groups.length > 0 && <Fold inUse={inUse} />}
         <div className="py-3 max-md:peer-not-open:hidden md:-order-1">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
@@ -76,14 +87,21 @@ function FilterForm({ address, q, sort, view, groups, inUse, pricesShown }: Filt
             ))}
           </Select>
         </div>
-        <div className="max-lg:peer-not-open:hidden">
-          {groups.map((group, place) => (
-            <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
-          ))}
-          <div className="bottom-bar border-t py-3 scripted:hidden">
-            <Button size="sm">Show products</Button>
+        {groups.length > 0 && (
+          <div className="max-lg:peer-not-open:hidden">
+            {groups.map((group, place) => (
+              <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
+            ))}
+            <div className="bottom-bar border-t py-3 lg:scripted:hidden">
+              <Button size="sm" className="scripted:hidden">
+                Show products
+              </Button>
+              <a href="#results" className={`${buttonClass({ size: "sm" })} scriptless:hidden`}>
+                {`Show products (${formatCount(matchCount)})`}
+              </a>
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </Form>
   );

@@ -98,30 +98,32 @@ export default function ProductsRoute() {
           view={list.query.view}
           groups={list.groups}
           inUse={list.chosen.length}
+          matchCount={list.matchCount}
           pricesShown={list.pricesShown}
         />
-        <div className="min-w-0 lg:col-span-4">
+        {/* A section, so that the focus stays in it when what had it has gone. */}
+        <section id="results" className="min-w-0 lg:col-span-4">
           {list.codeBlock && <CodeBlock {...list.codeBlock} />}
-          <div className="my-2 flex min-h-12 flex-wrap items-center justify-between gap-x-6">
-            <p role="status" className="py-1 text-balance">
+          <h2 className="sr-only">Results</h2>
+          <div className="my-2 flex min-h-12 flex-wrap items-center gap-x-6">
+            <p role="status" className="mr-auto py-1 text-balance">
               {countText(list)}
             </p>
-            <ViewLinks query={list.query} />
             {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
               // Aligns the text, rather than the button's edge, with the page.
               <div className="-mx-3.5">
                 <ClearFilters view={list.query.view} />
               </div>
             )}
+            <ViewLinks query={list.query} />
           </div>
           {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
           {list.hasTooManyValues && (
             <p className="mb-4">{`Only the first ${MAX_VALUES} values of a filter are used.`}</p>
           )}
-          <h2 className="sr-only">Results</h2>
           <Results {...list} />
           {list.otherBlock && <CodeBlock {...list.otherBlock} />}
-        </div>
+        </section>
       </div>
       <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>

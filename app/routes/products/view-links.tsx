@@ -9,7 +9,7 @@ export function ViewLinks({ query }: { query: CatalogueQuery }) {
     { label: "Table", view: "table" },
   ] as const;
   return (
-    <nav aria-label="View" className="flex gap-x-4">
+    <nav aria-label="View" className="flex gap-x-4 max-md:ml-auto">
       {views.map(({ label, view }) => (
         <Link
           key={label}

@@ -76,10 +76,17 @@ test(
     if (hasJavaScript()) await expect(meters).toBeFocused();
 
     const chosen = page.getByRole("list", { name: "Chosen filters" });
-    await chosen.getByRole("link", { name: "Remove Gateways" }).click();
+    await chosen.getByRole("link", { name: "Remove Gateways" }).press("Enter");
     await expectCount(page, `of ${isOf(["Meters"])} products (filtered from ${total})`);
     await expect(filterBox(page, "Category", "Gateways")).not.toBeChecked();
     await expect(page.getByRole("heading", { name: "Meters", level: 1 })).toBeVisible();
+    if (!hasJavaScript()) return;
+    // The focus stays where one was: at the next choice, and after the last one at the results.
+    const last = chosen.getByRole("link", { name: "Remove Meters" });
+    await expect(last).toBeFocused();
+    await last.press("Enter");
+    await expect(chosen).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Results" })).toBeFocused();
   },
 );
 

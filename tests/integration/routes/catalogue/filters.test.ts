@@ -53,7 +53,7 @@ describe("the filters of the product list (C33)", () => {
     expect(toTakeOff).toEqual([
       { text: "Gauges", count: 1, to: "/products?company=Otherby&protocol=KNX" },
       { text: "Otherby", count: 1, to: "/products?category=Gauges&protocol=KNX" },
-      { text: "KNX", count: 1, to: "/products?category=Gauges&company=Otherby" },
+      { text: "Protocol: KNX", count: 1, to: "/products?category=Gauges&company=Otherby" },
     ]);
     for (const { count, to } of toTakeOff)
       expect((await list(to.replace("/products", ""))).matchCount).toBe(count);
