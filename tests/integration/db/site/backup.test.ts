@@ -327,10 +327,10 @@ test("a backup whose older copies cannot be removed is reported differently from
 }, 60_000);
 
 test("a restored backup that cannot be migrated is reported differently from a failed restore", async () => {
-  // As if its last migration had not run: applying it again fails.
-  const last = "folder_millis = (select max(folder_millis) from applied_migrations)";
-  sqlite.exec(`create temp table kept as select * from applied_migrations where ${last};
-    delete from applied_migrations where ${last}`);
+  // As if only its first migration had run: applying the next one again fails.
+  const later = "folder_millis > (select min(folder_millis) from applied_migrations)";
+  sqlite.exec(`create temp table kept as select * from applied_migrations where ${later};
+    delete from applied_migrations where ${later}`);
   const made = await backUp(env, backups(), NOW);
   sqlite.exec("insert into applied_migrations select * from kept; drop table temp.kept");
 
