@@ -309,7 +309,7 @@ describe("a file of codes (C20)", () => {
         ["CODES-1", "Supplier's number", "RS 123-456", "RS", ""],
         ["CODES-1", "competitor", "ABC-1", "", "direct"],
         ["CODES-1", "competitor", "ABC-2", "Honeywell", ""],
-        ["CODES-1", "alias", "abc", "", ""],
+        ["CODES-1", "alias", "ab", "", ""],
       ],
     });
     expect(planned).toMatchObject([
