@@ -8,7 +8,7 @@ const LINK = "text-link inline-flex min-h-11 items-center";
 export function ExportPanel() {
   return (
     <Panel title="Export and templates">
-      <table className="w-full text-left">
+      <table className="w-full text-left wrap-anywhere">
         <caption className="sr-only">Files to download, as CSV</caption>
         <thead>
           <tr className="border-b text-sm">

@@ -99,7 +99,7 @@ function ColumnRow({ head, fields, typed }: ColumnRowProps) {
           </span>
         ))}
       </td>
-      <td className="w-72 max-w-full grow basis-full">
+      <td className="w-1/4 max-w-full grow basis-full">
         <Select id={name} name={name} defaultValue={value}>
           <option value="">Not used</option>
           {fields.map(({ field, heading }) => (

@@ -49,7 +49,7 @@ function MoveRow({ move: { key, productId, changes } }: { move: Row }) {
       </th>
       <td className="py-1.5 pr-3 text-right text-muted">{price.before.changed}</td>
       <td className="py-1.5 pr-3 text-right font-semibold">{price.after.changed}</td>
-      <td className="py-1.5 text-right whitespace-nowrap">{price.moves}</td>
+      <td className="py-1.5 text-right">{price.moves}</td>
     </tr>
   );
 }
