@@ -9,7 +9,7 @@ export function PriceMoves({ moves }: { moves: readonly Row[] }) {
   if (moves.length === 0) return null;
   return (
     <Panel title={moves.length === 10 ? "The ten largest price moves" : "The largest price moves"}>
-      <table className="-my-2 w-full text-left text-sm">
+      <table className="-my-2 w-full text-left text-sm wrap-anywhere">
         <caption className="sr-only">Prices before and after</caption>
         <thead>
           <tr className="border-b">
