@@ -17,6 +17,9 @@ const ACCEPTANCE = {
   ...{ deliverTo: "Gate 2\nHook", comment: "Ring first", isAgreed: "on" },
 };
 
+/** More days than a version is valid for, with one to spare: a clock change can cost a day. */
+const LATE = 32;
+
 let customer: Visitor;
 let userId: string;
 
@@ -125,7 +128,7 @@ describe("accepting", () => {
   });
 
   test("is not possible after the last day, nor before all items have a price", async () => {
-    const late = await sentQuote({ now: Date.now() - 31 * DAY_MS });
+    const late = await sentQuote({ now: Date.now() - LATE * DAY_MS });
     expect((await page(late)).data.reply).toMatchObject({ canAccept: false, canRenew: true });
     expect(JSON.stringify((await post(late, ACCEPTANCE)).data)).toContain("It ran out on");
 
@@ -193,7 +196,7 @@ test("declining can be changed into accepting while the quote is open (R4)", asy
 });
 
 test("renewing a quote that ran out takes one press", async () => {
-  const quote = await sentQuote({ now: Date.now() - 31 * DAY_MS });
+  const quote = await sentQuote({ now: Date.now() - LATE * DAY_MS });
   await post(quote, { intent: "renew", version: "1" });
   expect(mailsOfKind("quote-outcome-for-sales")[0]?.subject).toContain("asks us to renew");
   expect((await page(quote)).data.reply).toMatchObject({ canRenew: false });
