@@ -7,7 +7,7 @@ import { findRun, type ImportRun } from "~/db/imports/runs.server";
 import { errorCsvHeading, errorCsvLine, errorsFilename } from "~/domain/imports/errors-csv";
 import { BYTE_ORDER_MARK } from "~/domain/site/csv";
 import { parseId } from "~/domain/site/row-id";
-import { replyWithCsv } from "~/http/uploads/csv-reply.server";
+import { replyWithCsv } from "~/http/uploads/table-reply.server";
 
 const CHUNK_SIZE = 500;
 

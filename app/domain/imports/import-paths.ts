@@ -17,12 +17,21 @@ export function errorsPath(id: number): string {
   return `${IMPORTS_PATH}/${id}/errors.csv`;
 }
 
+/** The formats of exports and templates. */
+export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_FORMAT_LABELS: Record<ExportFormat, string> = { csv: "CSV", xlsx: "Excel" };
+
 /** Returns the URL of an empty file with the headings and three examples. */
-export function templatePath(kind: TableKind): string {
-  return pathWith(`${IMPORTS_PATH}/template.csv`, { kind });
+export function templatePath(kind: TableKind, format: ExportFormat = "csv"): string {
+  return pathWith(`${IMPORTS_PATH}/template.${format}`, { kind });
 }
 
+type Exported = { format?: ExportFormat; filters?: StaffProductFilters };
+
 /** Returns the URL of what is stored, in the columns of its template: all of it, or of a filtered list. */
-export function exportPath(kind: TableKind, filters?: StaffProductFilters): string {
-  return pathWith(`${IMPORTS_PATH}/export.csv`, { kind, ...filters });
+export function exportPath(kind: TableKind, { format = "csv", filters }: Exported = {}): string {
+  return pathWith(`${IMPORTS_PATH}/export.${format}`, { kind, ...filters });
 }

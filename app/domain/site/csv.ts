@@ -26,6 +26,11 @@ export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
+/** Adds the apostrophe that `withoutGuard` takes off, for a file in which text that begins like a formula has no guard. */
+export function withSecondApostrophe(cell: string): string {
+  return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);

@@ -1,15 +1,19 @@
 import { Panel } from "~/components/ui/panel";
 import { IMPORT_KIND_LABELS, TABLE_KINDS } from "~/domain/imports/import-kinds";
-import { exportPath, templatePath } from "~/domain/imports/import-paths";
-
-const LINK = "text-link inline-flex min-h-11 items-center";
+import {
+  EXPORT_FORMAT_LABELS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportPath,
+  templatePath,
+} from "~/domain/imports/import-paths";
 
 /** Links to what is stored, and to examples, in the columns that an import reads. */
 export function ExportPanel() {
   return (
     <Panel title="Export and templates">
       <table className="w-full text-left wrap-anywhere">
-        <caption className="sr-only">Files to download, as CSV</caption>
+        <caption className="sr-only">Files to download</caption>
         <thead>
           <tr className="border-b text-sm">
             <th scope="col" className="pb-2 pr-3">
@@ -30,23 +34,39 @@ export function ExportPanel() {
                 {IMPORT_KIND_LABELS[kind]}
               </th>
               <td className="pr-3">
-                <a href={exportPath(kind)} className={LINK}>
-                  Export<span className="sr-only"> {IMPORT_KIND_LABELS[kind]}</span>
-                </a>
+                <Downloads
+                  of={`, all ${IMPORT_KIND_LABELS[kind]}`}
+                  pathOf={(format) => exportPath(kind, { format })}
+                />
               </td>
               <td>
-                <a href={templatePath(kind)} className={LINK}>
-                  Template<span className="sr-only"> of {IMPORT_KIND_LABELS[kind]}</span>
-                </a>
+                <Downloads
+                  of={`, template of ${IMPORT_KIND_LABELS[kind]}`}
+                  pathOf={(format) => templatePath(kind, format)}
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        CSV. Excel changes codes such as 00123 when it opens the file with a double click: use Data,
-        From Text/CSV, and choose Text for the codes.
+        An Excel file keeps codes such as 00123. Of a CSV that is opened with a double click, Excel
+        makes 123: use Data, From Text/CSV, and choose Text for the codes. Pictures and uploaded
+        datasheets are not in these files.
       </p>
     </Panel>
   );
+}
+
+function Downloads({ of, pathOf }: { of: string; pathOf: (format: ExportFormat) => string }) {
+  return EXPORT_FORMATS.map((format) => (
+    <a
+      key={format}
+      href={pathOf(format)}
+      className="text-link mr-3 inline-flex min-h-11 items-center"
+    >
+      {EXPORT_FORMAT_LABELS[format]}
+      <span className="sr-only">{of}</span>
+    </a>
+  ));
 }

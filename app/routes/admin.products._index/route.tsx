@@ -15,7 +15,12 @@ import { findProductRow } from "~/db/catalogue/product-admin.server";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
-import { exportPath, IMPORTS_PATH } from "~/domain/imports/import-paths";
+import {
+  EXPORT_FORMAT_LABELS,
+  EXPORT_FORMATS,
+  exportPath,
+  IMPORTS_PATH,
+} from "~/domain/imports/import-paths";
 import { paginate } from "~/domain/site/page-window";
 import {
   readStaffProductFilters,
@@ -99,13 +104,19 @@ export default function AdminProductsRoute() {
         className="my-4"
       />
       {products.length > 0 && (
-        <a
-          href={exportPath("products", filters)}
-          className="button button-quiet button-sm float-right"
-        >
-          <Icon name="download" className="size-4" />
-          Export<span className="sr-only"> this list</span>
-        </a>
+        <div className="float-right flex gap-2">
+          {EXPORT_FORMATS.map((format) => (
+            <a
+              key={format}
+              href={exportPath("products", { format, filters })}
+              className="button button-quiet button-sm"
+            >
+              <Icon name="download" className="size-4" />
+              {EXPORT_FORMAT_LABELS[format]}
+              <span className="sr-only"> of this list</span>
+            </a>
+          ))}
+        </div>
       )}
       {products.length > 0 && (
         <details className="group mb-4">

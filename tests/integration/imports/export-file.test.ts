@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from "vitest";
 import { mapHeads } from "~/domain/imports/map-heads";
 import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
 import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
-import { exportFile, templateFile } from "~/imports/export-file.server";
+import { exportRows, templateRows } from "~/imports/export-rows.server";
+import { writeCsv } from "~/imports/files/write-csv";
 import { openTable } from "~/imports/files/open-table.server";
 import { planRows } from "~/imports/plan-rows.server";
 import { kit } from "#tests/support/bound-kit";
@@ -51,7 +52,7 @@ async function planAgain(text: string) {
 }
 
 test.each(TABLE_KINDS)("an export of %s is no change when it is imported (I1)", async (kind) => {
-  const { kind: found, planned } = await planAgain(await textOf(exportFile(kind, null)));
+  const { kind: found, planned } = await planAgain(await textOf(writeCsv(exportRows(kind, null))));
   expect(found).toBe(kind);
   expect(planned.filter(({ action }) => action !== "same")).toEqual([]);
   expect(planned.length).toBeGreaterThan(0);
@@ -60,7 +61,7 @@ test.each(TABLE_KINDS)("an export of %s is no change when it is imported (I1)", 
 test("an export of a filtered list has the products of the list only", async () => {
   const { code } = addProduct({ company: "Only one", name: "Exported" });
   const filters = { q: "", status: "listed", category: "", company: "only ONE" } as const;
-  const text = await textOf(exportFile("products", filters));
+  const text = await textOf(writeCsv(exportRows("products", filters)));
   expect(text.split("\r\n")).toHaveLength(3);
   expect(text).toContain(code);
 });
@@ -68,7 +69,7 @@ test("an export of a filtered list has the products of the list only", async () 
 test("a template is the headings with up to three examples", async () => {
   const kinds: TableKind[] = ["products", "prices"];
   for (const kind of kinds) {
-    const { planned } = await planAgain(await textOf(templateFile(kind)));
+    const { planned } = await planAgain(await textOf(writeCsv(templateRows(kind))));
     expect(planned.map(({ action }) => action)).toEqual(["same", "same", "same"]);
   }
 });

@@ -3,9 +3,20 @@ import { contentDisposition } from "~/http/uploads/content-disposition";
 
 /** Streams a CSV file as a download that no cache stores, in the chunks that its source yields. */
 export function replyWithCsv(filename: string, chunks: AsyncGenerator<string>): Response {
-  return new Response(createLazyStream(encoded(chunks)), {
+  return reply(filename, "text/csv; charset=utf-8", encoded(chunks));
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Streams a spreadsheet as a download that no cache stores. */
+export function replyWithXlsx(filename: string, chunks: AsyncGenerator<Uint8Array>): Response {
+  return reply(filename, XLSX, chunks);
+}
+
+function reply(filename: string, type: string, chunks: AsyncGenerator<Uint8Array>): Response {
+  return new Response(createLazyStream(chunks), {
     headers: {
-      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Type": type,
       "Content-Disposition": contentDisposition("attachment", filename),
       "Cache-Control": "no-store",
     },
