@@ -11,6 +11,7 @@ import { planVariant } from "~/domain/imports/plan-variant";
 import type { PlannedRow } from "~/domain/imports/planned-row";
 import type { StoredCode, StoredRelations } from "~/domain/imports/stored-things";
 import type { Replacement } from "~/domain/relations/discontinued";
+import { addToGroup, groupBy } from "~/domain/site/group-by";
 import { distinct, indexOf } from "~/imports/batch-index.server";
 import type { FileFacts } from "~/imports/file-facts.server";
 
@@ -51,8 +52,9 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
   },
 
   codes: (facts) => {
-    const added: StoredCode[] = [];
-    const noteCode = (code: Omit<StoredCode, "id">) => added.push({ ...code, id: 0 });
+    const added = new Map<number, StoredCode[]>();
+    const noteCode = (code: Omit<StoredCode, "id">) =>
+      addToGroup(added, code.productId, { ...code, id: 0 });
     return (rows, fields) => {
       const index = indexOf(rows, fields, facts, "variantName");
       const productIds = rows.flatMap((row) => {
@@ -60,15 +62,10 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
         const product = index.findProduct(cellOf(row, "productCode") || cellOf(row, "sku"));
         return [...bySku.map((each) => each.product.id), ...(product ? [product.id] : [])];
       });
-      const stored = groupByProduct(listEnteredCodes([...new Set(productIds)]));
-      const addedHere = groupByProduct(added);
-      const codesOf = (id: number) => [...(stored.get(id) ?? []), ...(addedHere.get(id) ?? [])];
-      const note = (code: Omit<StoredCode, "id">) => {
-        noteCode(code);
-        const known = addedHere.get(code.productId) ?? [];
-        addedHere.set(code.productId, [...known, { ...code, id: 0 }]);
-      };
-      return rows.map((row) => planCode(row, { ...index, codesOf, noteCode: note }));
+      const entered = listEnteredCodes([...new Set(productIds)]);
+      const stored = groupBy(entered, ({ productId }) => productId);
+      const codesOf = (id: number) => [...(stored.get(id) ?? []), ...(added.get(id) ?? [])];
+      return rows.map((row) => planCode(row, { ...index, codesOf, noteCode }));
     };
   },
 
@@ -80,8 +77,10 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
       kind: "alternative" | "accessory",
       otherId: number,
     ) => {
-      push(added, productId, { kind, otherId, isOwn: true });
-      if (kind === "alternative") push(added, otherId, { kind, otherId: productId, isOwn: false });
+      addToGroup(added, productId, { kind, otherId, isOwn: true });
+      if (kind === "alternative") {
+        addToGroup(added, otherId, { kind, otherId: productId, isOwn: false });
+      }
     };
     const findReplacement = (productId: number) =>
       replaced.get(productId) ?? findDiscontinuedRow(productId);
@@ -96,7 +95,10 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
         others: [...(stored.get(id)?.others ?? []), ...(added.get(id) ?? [])],
       });
       const context = {
-        ...{ noteRelation, findReplacement, noteReplacement, relationsOf },
+        noteRelation,
+        findReplacement,
+        noteReplacement,
+        relationsOf,
         findProduct: (code: string) => products.get(code),
         findWithZeros: facts.findWithZeros,
         codeOf: fileCodeOf,
@@ -105,15 +107,3 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
     };
   },
 };
-
-function groupByProduct(codes: readonly StoredCode[]): Map<number, StoredCode[]> {
-  const groups = new Map<number, StoredCode[]>();
-  for (const code of codes) push(groups, code.productId, code);
-  return groups;
-}
-
-function push<Value>(groups: Map<number, Value[]>, key: number, value: Value): void {
-  const group = groups.get(key);
-  if (group) group.push(value);
-  else groups.set(key, [value]);
-}

@@ -17,6 +17,7 @@ import {
   raisePrices,
 } from "~/domain/pricing/price-raise";
 import type { Actor } from "~/domain/site/actor";
+import { groupBy } from "~/domain/site/group-by";
 
 /** A price of the list: a product's own, or that of a variant with its own. */
 type ListedPrice = {
@@ -61,7 +62,11 @@ export function describeChanges(changes: readonly RaisedPrice<ListedPrice>[]) {
     .all();
   const productOf = new Map(named.map((product) => [product.id, product]));
   return changes.map(({ productId, variantId, variantName, pence, raisedPence }) => ({
-    ...{ productId, variantId, variantName, pence, raisedPence },
+    productId,
+    variantId,
+    variantName,
+    pence,
+    raisedPence,
     productName: productOf.get(productId)?.name ?? "",
     productCode: productOf.get(productId)?.productCode ?? null,
   }));
@@ -164,12 +169,16 @@ function auditEntryOf(
   const { subject = "", version: at = 0 } = products.get(productId) ?? {};
   return variantId === null
     ? {
-        ...{ at, subject, action: "product.update" },
+        at,
+        subject,
+        action: "product.update",
         before: { listPricePence: pence },
         after: { listPricePence: raisedPence },
       }
     : {
-        ...{ at, subject, action: "product.variant-update" },
+        at,
+        subject,
+        action: "product.variant-update",
         before: { name: variantName, pricePence: pence },
         after: { name: variantName, pricePence: raisedPence },
       };
@@ -193,23 +202,11 @@ function readPrices(filters: StaffProductFilters): ListedPrice[] {
     where price_pence is not null and product_id in (select id from products where ${isListed})
     order by product_id, display_order limit ${literal(MAX_RAISED_PRICES + 1)}
   `);
-  const variantsOf = groupByProduct(ofVariants);
+  const variantsOf = groupBy(ofVariants, ({ productId }) => productId);
   return own.flatMap((price) => {
     const variants = variantsOf.get(price.productId) ?? [];
     return price.pence || variants.length === 0 ? [price, ...variants] : variants;
   });
-}
-
-function groupByProduct<Each extends { productId: number }>(
-  prices: readonly Each[],
-): Map<number, Each[]> {
-  const groups = new Map<number, Each[]>();
-  for (const price of prices) {
-    const group = groups.get(price.productId);
-    if (group) group.push(price);
-    else groups.set(price.productId, [price]);
-  }
-  return groups;
 }
 
 function fingerprintOf(prices: readonly ListedPrice[]): string {

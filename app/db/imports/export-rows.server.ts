@@ -3,19 +3,14 @@ import { and, asc, gt, isNull } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { isInStaffList } from "~/db/catalogue/staff-products.server";
-import { db, sqlite } from "~/db/engine/client.server";
-import { findVariantsOf } from "~/db/imports/lookups.server";
+import { db } from "~/db/engine/client.server";
+import { findVariantsOf, listProductsById } from "~/db/imports/lookups.server";
 import { fileCodeOf, findRelated, listEnteredCodes } from "~/db/imports/related-lookups.server";
-import {
-  PRODUCT_JOINS,
-  productColumns,
-  productOf,
-  type Row,
-} from "~/db/imports/stored-columns.server";
 import type { StaffProductFilters } from "~/domain/catalogue/staff-products";
 import { columnsOf } from "~/domain/imports/import-columns";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import type { StoredFields, StoredProduct, StoredVariant } from "~/domain/imports/stored-things";
+import { groupBy } from "~/domain/site/group-by";
 
 /** Lists the ids of products of the staff's list after one, or of all that are not archived. */
 export function listExportedIds(
@@ -40,7 +35,7 @@ export function listExportRows(kind: TableKind, productIds: readonly number[]): 
   const fields = columnsOf(kind).map(({ field }) => field);
   switch (kind) {
     case "products":
-      return findProducts(productIds, fields).map(productRow);
+      return listProductsById(productIds, fields).map(productRow);
     case "variants":
       return variantsOf(productIds, fields).map(variantRow);
     case "prices":
@@ -50,16 +45,6 @@ export function listExportRows(kind: TableKind, productIds: readonly number[]): 
     case "relations":
       return relationRows(productIds);
   }
-}
-
-function findProducts(ids: readonly number[], fields: readonly string[]): StoredProduct[] {
-  return sqlite
-    .prepare<[string], Row>(
-      `select ${productColumns(fields)} from json_each(?) k
-       cross join products p on p.id = k.value ${PRODUCT_JOINS}`,
-    )
-    .all(JSON.stringify(ids))
-    .map((row) => productOf(row, fields));
 }
 
 function variantsOf(ids: readonly number[], fields: readonly string[]): StoredVariant[] {
@@ -76,23 +61,28 @@ function variantRow({ product, fields }: StoredVariant): StoredFields {
 }
 
 const PRICED = [
-  ...["sku", "name", "manufacturerPartNumber", "company", "listPricePence", "pricePence"],
-  ...["stockQuantity", "leadTimeWorkingDays", "weightGrams"],
+  "sku",
+  "name",
+  "manufacturerPartNumber",
+  "company",
+  "listPricePence",
+  "pricePence",
+  "stockQuantity",
+  "leadTimeWorkingDays",
+  "weightGrams",
 ];
 
 /** Returns the prices of each product and then those of its variants. */
 function priceRows(ids: readonly number[]): StoredFields[] {
   const variants = findVariantsOf(ids, PRICED);
-  return findProducts(ids, PRICED).flatMap((product) => {
+  return listProductsById(ids, PRICED).flatMap((product) => {
     const { code, fields } = product;
     // Of a product nothing is on application, as 0 is; of a variant it is the product's price.
     const own = { ...fields, productCode: code, price: product.listPricePence ?? 0 };
     const others = (variants.get(product.id) ?? []).map((variant) => ({
       ...variantRow(variant),
-      ...{
-        variantName: variant.fields["name"] ?? null,
-        price: variant.fields["pricePence"] ?? null,
-      },
+      variantName: variant.fields["name"] ?? null,
+      price: variant.fields["pricePence"] ?? null,
       company: fields["company"] ?? null,
     }));
     return [own, ...others];
@@ -100,28 +90,28 @@ function priceRows(ids: readonly number[]): StoredFields[] {
 }
 
 function codeRows(ids: readonly number[]): StoredFields[] {
-  const codes = listEnteredCodes(ids);
+  const codes = groupBy(listEnteredCodes(ids), ({ productId }) => productId);
   const skus = new Map(
     variantsOf(ids, ["sku"]).map(({ id, fields }) => [id, fields["sku"] ?? null]),
   );
-  return findProducts(ids, []).flatMap(({ id, code }) =>
-    codes
-      .filter(({ productId }) => productId === id)
-      .map(({ fields, variantId }) => {
-        const sku = variantId === null ? null : (skus.get(variantId) ?? null);
-        return { ...fields, productCode: code, sku };
-      }),
+  return listProductsById(ids, []).flatMap(({ id, code }) =>
+    (codes.get(id) ?? []).map(({ fields, variantId }) => {
+      const sku = variantId === null ? null : (skus.get(variantId) ?? null);
+      return { ...fields, productCode: code, sku };
+    }),
   );
 }
 
 function relationRows(ids: readonly number[]): StoredFields[] {
   const related = findRelated(ids);
-  return findProducts(ids, []).flatMap(({ id, code }) => {
+  return listProductsById(ids, []).flatMap(({ id, code }) => {
     const { replacement = null, others = [] } = related.get(id) ?? {};
     const ofReplacement = replacement && {
-      ...{ productCode: code, kind: "replacement" },
+      productCode: code,
+      kind: "replacement",
       otherCode: replacement.replacedBy === null ? null : fileCodeOf(replacement.replacedBy),
-      ...{ relation: replacement.relation, note: replacement.note },
+      relation: replacement.relation,
+      note: replacement.note,
     };
     const ofOthers = others
       .filter(({ isOwn }) => isOwn)

@@ -8,8 +8,9 @@ import {
   variantColumns,
   variantOf,
 } from "~/db/imports/stored-columns.server";
-import { normalCode } from "~/domain/search/normal-code";
 import type { StoredProduct, StoredThing, StoredVariant } from "~/domain/imports/stored-things";
+import { normalCode } from "~/domain/search/normal-code";
+import { addToGroup } from "~/domain/site/group-by";
 
 const prepared = new Map<string, ReturnType<typeof sqlite.prepare<[string], Row>>>();
 
@@ -45,6 +46,18 @@ export function findProductsByCode(
   return new Map(rows.map((row) => [typedOf(row), productOf(row, fields)]));
 }
 
+/** Lists products by their ids, in the order of the ids. */
+export function listProductsById(
+  ids: readonly number[],
+  fields: readonly string[],
+): StoredProduct[] {
+  return listRows(
+    `select ${productColumns(fields)} from json_each(?) k
+     cross join products p on p.id = k.value ${PRODUCT_JOINS}`,
+    ids,
+  ).map((row) => productOf(row, fields));
+}
+
 /** Finds variants by their SKUs in any case. */
 export function findVariantsBySku(
   skus: readonly string[],
@@ -56,7 +69,7 @@ export function findVariantsBySku(
      join products p on p.id = v.product_id ${PRODUCT_JOINS}`,
     skus,
   );
-  return grouped(rows, typedOf, (row) => variantOf(row, fields));
+  return groupsOf(rows, typedOf, (row) => variantOf(row, fields));
 }
 
 /** Lists the variants of each of these products, in their order. */
@@ -70,7 +83,7 @@ export function findVariantsOf(
      join products p on p.id = v.product_id ${PRODUCT_JOINS} order by v.product_id, v.display_order`,
     productIds,
   );
-  return grouped(
+  return groupsOf(
     rows,
     (row) => Number(row["p_id"]),
     (row) => variantOf(row, fields),
@@ -89,7 +102,7 @@ export function findByPartNumber(
      left join product_variants v on v.id = n.variant_id`,
     [...new Set(partNumbers.map(normalCode))].filter(Boolean),
   );
-  const byNormal = grouped(rows, typedOf, (row): StoredThing => {
+  const byNormal = groupsOf(rows, typedOf, (row): StoredThing => {
     const product = productOf(row, fields);
     return {
       product,
@@ -114,17 +127,12 @@ function typedOf(row: Row): string {
   return String(row["typed"]);
 }
 
-function grouped<Key, Value>(
+function groupsOf<Key, Value>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
   read: (row: Row) => Value,
 ): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(read(row));
-    else groups.set(key, [read(row)]);
-  }
+  for (const row of rows) addToGroup(groups, keyOf(row), read(row));
   return groups;
 }

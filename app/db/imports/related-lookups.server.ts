@@ -6,6 +6,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
 import { db } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
 import {
   codeOrNumber,
   type StoredCode,
@@ -13,32 +14,19 @@ import {
 } from "~/domain/imports/stored-things";
 import { ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
 import { normalCode } from "~/domain/search/normal-code";
+import { groupBy } from "~/domain/site/group-by";
 
 /** Lists the codes that staff entered for these products. */
 export function listEnteredCodes(productIds: readonly number[]): StoredCode[] {
+  const { id, productId, variantId, ...columns } = productCodes;
+  const { kind, shown, manufacturer, relation, note, source, isStaffOnly } = columns;
+  const fields = { kind, shown, manufacturer, relation, note, source, isStaffOnly };
   const rows = db
-    .select()
+    .select({ id, productId, variantId, fields })
     .from(productCodes)
-    .where(
-      and(
-        isAmong(productCodes.productId, productIds),
-        inArray(productCodes.kind, ENTERED_CODE_KINDS),
-      ),
-    )
+    .where(and(isAmong(productId, productIds), inArray(kind, ENTERED_CODE_KINDS)))
     .all();
-  return rows.map((row) => {
-    const { id, productId, variantId, kind, shown, manufacturer, relation, note, source } = row;
-    const fields = {
-      kind,
-      shown,
-      manufacturer,
-      relation,
-      note,
-      source,
-      isStaffOnly: row.isStaffOnly,
-    };
-    return { id, productId, variantId, normal: normalCode(shown), fields };
-  });
+  return rows.map((row) => ({ ...row, normal: normalCode(row.fields.shown) }));
 }
 
 /** Finds what belongs to each of these products, and what replaces it. */
@@ -57,23 +45,37 @@ export function findRelated(productIds: readonly number[]): Map<number, StoredRe
     .from(productRelations)
     .where(or(isAmong(productId, productIds), isAmong(otherId, productIds)))
     .all();
+  const own = groupBy(related, (row) => row.productId);
+  const reverse = groupBy(
+    related.filter(({ kind }) => kind === "alternative"),
+    (row) => row.otherId,
+  );
   return new Map(
     productIds.map((id) => {
-      const own = related.filter((row) => row.productId === id);
-      const reverse = related.filter((row) => row.otherId === id && row.kind === "alternative");
       const others = [
-        ...own.map((row) => ({ kind: row.kind, otherId: row.otherId, isOwn: true })),
-        ...reverse.map((row) => ({ kind: row.kind, otherId: row.productId, isOwn: false })),
+        ...(own.get(id) ?? []).map((row) => ({ ...row, isOwn: true })),
+        ...(reverse.get(id) ?? []).map((row) => ({
+          kind: row.kind,
+          otherId: row.productId,
+          isOwn: false,
+        })),
       ];
       return [id, { replacement: replacements.get(id) ?? null, others }];
     }),
   );
 }
 
+const codeById = prepareOnce(() =>
+  db
+    .select({ id: products.id, productCode: products.productCode })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare(),
+);
+
 /** Returns the name by which files know a product. */
 export function fileCodeOf(productId: number): string {
-  const { id, productCode } = products;
-  const row = db.select({ id, productCode }).from(products).where(eq(id, productId)).get();
+  const row = codeById().get({ id: productId });
   return row ? codeOrNumber(row) : "";
 }
 

@@ -1,6 +1,7 @@
 import type { AttributeKind } from "~/domain/search/attribute-kinds";
 import { type FacetValue, includesRating } from "~/domain/search/facet-choice";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/domain/search/facets";
+import { addToGroup } from "~/domain/site/group-by";
 
 /** A category, company or protocol in the dictionary of terms, with its term id. */
 export type Fact = { term: number; facet: "category" | "company" | "protocol"; text: string };
@@ -95,10 +96,7 @@ function addReadings(
   });
 
   for (const [textId, valueId] of readings) {
-    const places = foundBy.get(valueId) ?? [];
-    const known = valuesOf.get(textId);
-    if (known) known.push(...places);
-    else valuesOf.set(textId, [...places]);
+    for (const place of foundBy.get(valueId) ?? []) addToGroup(valuesOf, textId, place);
   }
 }
 

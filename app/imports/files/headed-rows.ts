@@ -1,4 +1,4 @@
-import { cleanText } from "~/domain/site/clean-text";
+import { cellText } from "~/domain/imports/cells/cell-text";
 import { formatCount } from "~/domain/site/counts";
 import { withoutGuard } from "~/domain/site/csv";
 import type { Problem } from "~/domain/imports/planned-row";
@@ -46,7 +46,7 @@ export async function* readHeadedRows(
 export function cleanCell(cell: string, rowNumber: number): string {
   if (cell.length > MAX_CELL_CHARACTERS) throw cellTooLong(rowNumber);
   if (cell === "" || (PLAIN.test(cell) && !cell.startsWith("'"))) return cell;
-  return withoutGuard(cleanText(cell).replaceAll("\r\n", "\n").trim()).trim();
+  return withoutGuard(cellText(cell)).trim();
 }
 
 function toRow(heads: readonly string[], found: readonly string[], raw: RawRow): TableRow {
