@@ -47,16 +47,26 @@ async function record(given: Given<"accepted" | "declined">): Promise<AnswerResu
   const { quote, version, answer, via, submitKey, now } = given;
   const { orderNumber } = quote;
   const recorded = await recordOutcome({
-    ...{ orderNumber, version, via, submitKey, now, today: londonDay(now) },
+    orderNumber,
+    version,
+    via,
+    submitKey,
+    now,
+    today: londonDay(now),
     ...(answer.kind === "accepted"
       ? {
-          ...{ kind: answer.kind, byName: answer.name, purchaseOrder: answer.purchaseOrder },
-          ...{ deliverTo: answer.deliverTo, requiredBy: answer.requiredBy },
+          kind: answer.kind,
+          byName: answer.name,
+          purchaseOrder: answer.purchaseOrder,
+          deliverTo: answer.deliverTo,
+          requiredBy: answer.requiredBy,
           comment: answer.comment,
         }
       : {
-          ...{ kind: answer.kind, byName: quote.guestName },
-          ...{ reason: answer.reason, comment: answer.comment },
+          kind: answer.kind,
+          byName: quote.guestName,
+          reason: answer.reason,
+          comment: answer.comment,
         }),
     composeMails: (reply) => outcomeMails(given, reply),
   });
@@ -84,7 +94,11 @@ async function ask(given: Given<"change-requested" | "renewal-requested">): Prom
   const message = answer.kind === "change-requested" ? answer.message : null;
   const { orderNumber } = quote;
   const requested = await requestChange({
-    ...{ orderNumber, version, kind: answer.kind, message, now },
+    orderNumber,
+    version,
+    kind: answer.kind,
+    message,
+    now,
     composeMails: () => [
       mailForSales(given, { facts: [], message }),
       composeMail("quote-change-for-customer", { ...aboutQuote(given), version, message }),
@@ -123,7 +137,8 @@ function outcomeMails(given: Given<"accepted" | "declined">, reply: StoredReply)
     mailForSales(given, { facts: [...facts, recordedBy(given)], message: comment }),
     composeMail("quote-accepted-for-customer", {
       ...aboutQuote(given),
-      ...{ replyId: reply.id, version },
+      replyId: reply.id,
+      version,
       facts: comment ? [...facts, { label: "Comment", value: comment }] : facts,
     }),
   ];
@@ -159,8 +174,13 @@ function mailForSales(
   const email = given.linkEmail ?? given.email;
   const name = answer.kind === "accepted" ? answer.name : (quote.guestName ?? email);
   return composeMail("quote-outcome-for-sales", {
-    ...{ orderNumber: quote.orderNumber, version, kind: answer.kind, customer: { name, email } },
-    ...{ facts, message, path: `/admin/quotes/${quote.id}` },
+    orderNumber: quote.orderNumber,
+    version,
+    kind: answer.kind,
+    customer: { name, email },
+    facts,
+    message,
+    path: `/admin/quotes/${quote.id}`,
   });
 }
 

@@ -115,8 +115,12 @@ function toAcceptance({
   return {
     version,
     answer: {
-      ...{ kind: "accepted", name, purchaseOrder: purchaseOrder || null },
-      ...{ deliverTo: deliverTo || null, requiredBy: requiredBy || null, comment: comment || null },
+      kind: "accepted",
+      name,
+      purchaseOrder: purchaseOrder || null,
+      deliverTo: deliverTo || null,
+      requiredBy: requiredBy || null,
+      comment: comment || null,
     },
   };
 }

@@ -58,7 +58,10 @@ export async function* planRows(
   const { kind, heads, mapping, options } = request;
   const columns = usedColumns(kind, heads, mapping);
   const toPlan = ({ rowNumber, cells }: FileRow): RowToPlan => ({
-    ...{ rowNumber, cells, columns, options },
+    rowNumber,
+    cells,
+    columns,
+    options,
   });
 
   const seen = new SeenRows();
@@ -153,8 +156,15 @@ function* missingParts(company: string, progress: Progress): Generator<PlanPart>
   for (let from = 0; from < missing.length; from += BATCH_ROWS) {
     const rows = missing.slice(from, from + BATCH_ROWS).map(({ id, code, version }, at) => {
       const planned: PlannedRow = {
-        ...{ rowNumber: lastRow + from + at + 1, key: code, action: "missing", problems: [] },
-        ...{ changes: {}, productId: id, variantId: null, relatedId: null, seenVersion: version },
+        rowNumber: lastRow + from + at + 1,
+        key: code,
+        action: "missing",
+        problems: [],
+        changes: {},
+        productId: id,
+        variantId: null,
+        relatedId: null,
+        seenVersion: version,
       };
       return { planned, cells: [] };
     });

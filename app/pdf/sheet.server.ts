@@ -195,8 +195,11 @@ export class Sheet {
     const y = PAGE.height - PAGE.margin - 12;
     this.put(this.foot, y, { size: 7, isMuted: true, width: TEXT_WIDTH - 80 });
     this.put(pageNumber, y, {
-      ...{ size: 7, isMuted: true, isRight: true },
-      ...{ x: PAGE.width - PAGE.margin - 80, width: 80 },
+      size: 7,
+      isMuted: true,
+      isRight: true,
+      x: PAGE.width - PAGE.margin - 80,
+      width: 80,
     });
     if (!this.isDraft) return;
     this.doc.save().rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] });

@@ -44,7 +44,9 @@ export async function measureReplies(folder: string, { rounds, seconds }: Pace) 
       const account = await placeQuote(site, file, session);
       await answer(new Desk(site, account, admin));
       targets[`our quote in the account, ${lines} lines`] = {
-        ...{ server: site, address: `/quote-details/${account}`, headers: customer },
+        server: site,
+        address: `/quote-details/${account}`,
+        headers: customer,
       };
       const visitor = await placeQuote(site, file, from.nextBasket());
       const desk = new Desk(site, visitor, admin);

@@ -86,8 +86,14 @@ function deleteDraftsAndAnonymiseQuotes(userId: string): void {
     .run();
   db.update(quotes)
     .set({
-      ...{ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null, notes: null },
-      ...{ projectReference: null, sitePostcode: null, wantedBy: null },
+      guestName: null,
+      guestEmail: null,
+      guestPhone: null,
+      guestCompany: null,
+      notes: null,
+      projectReference: null,
+      sitePostcode: null,
+      wantedBy: null,
       // No one waits for an answer any more (Q12).
       needsAnswerSince: null,
     })

@@ -37,7 +37,9 @@ export const codeWriter: RowWriter = {
     const isStaffOnly = isStaffOnlyCode(kind, values.isStaffOnly === true);
     const code = { ...withNormalForm(values), isStaffOnly };
     const id = insertColumns(productCodes, {
-      ...{ ...code, productId, variantId },
+      ...code,
+      productId,
+      variantId,
       enteredAt: writing.actor.now,
     });
     log(writing, productId, { action: "product.code-add", before: null, after: audited(values) });

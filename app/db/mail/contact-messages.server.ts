@@ -48,7 +48,12 @@ export function listContactMessages(
   const { id, createdAt, subject, message, answeredAt } = contactMessages;
   return db
     .select({
-      ...{ id, createdAt, subject, message, answeredAt, ...senderColumns },
+      id,
+      createdAt,
+      subject,
+      message,
+      answeredAt,
+      ...senderColumns,
       answeredBy: users.email,
     })
     .from(contactMessages)

@@ -51,7 +51,10 @@ function storeCall({ contact, typedLines, submitKey }: Call, actor: Actor): Crea
     {
       userId: account?.id ?? null,
       discountBasisPoints: account?.discountBasisPoints ?? 0,
-      ...{ status: "submitted", submitKey, createdAt: now, submittedAt: now },
+      status: "submitted",
+      submitKey,
+      createdAt: now,
+      submittedAt: now,
       notes: contact.notes,
       guestName: contact.name,
       guestEmail: contact.email,

@@ -162,7 +162,11 @@ function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): 
   const shownFigure = figureOnPage(request, basketLines);
   const stored = insertQuote(
     {
-      ...{ userId, submitKey, includeDatasheets, discountBasisPoints, ...requestDetails },
+      userId,
+      submitKey,
+      includeDatasheets,
+      discountBasisPoints,
+      ...requestDetails,
       status: "submitted",
       createdAt: now,
       submittedAt: now,

@@ -75,7 +75,10 @@ export function keepTypedDetails(
     if (refuseNewBasket({ basketId, userId }, limits, now)) return false;
     db.insert(baskets)
       .values({
-        ...{ id: basketId, userId, createdAt: now, updatedAt: now },
+        id: basketId,
+        userId,
+        createdAt: now,
+        updatedAt: now,
         details: detailsOfLines(details),
       })
       .onConflictDoUpdate({ target: baskets.id, set: { details, updatedAt: now } })

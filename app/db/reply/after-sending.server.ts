@@ -40,14 +40,23 @@ export function withdrawReply(
     const { name, now } = actor;
     db.insert(quoteOutcomes)
       .values({
-        ...{ replyId: reply.id, orderNumber, kind: "withdrawn", at: now },
-        ...{ byName: name, via: "staff", reason },
+        replyId: reply.id,
+        orderNumber,
+        kind: "withdrawn",
+        at: now,
+        byName: name,
+        via: "staff",
+        reason,
       })
       .run();
     for (const mail of composeMails({ version })) insertMail(mail, now);
     insertEvent({
-      ...{ orderNumber, at: now, kind: "withdrawn", actor: name },
-      ...{ version, message: reason },
+      orderNumber,
+      at: now,
+      kind: "withdrawn",
+      actor: name,
+      version,
+      message: reason,
     });
     insertAuditEntry(actor, {
       action: "quote.withdraw",
@@ -90,8 +99,12 @@ export function undoOutcome(
     }
     for (const mail of composeMails({ version })) insertMail(mail, now);
     insertEvent({
-      ...{ orderNumber, at: now, kind: "outcome-undone", actor: name },
-      ...{ version, message: reason },
+      orderNumber,
+      at: now,
+      kind: "outcome-undone",
+      actor: name,
+      version,
+      message: reason,
     });
     insertAuditEntry(actor, {
       action: "quote.outcome-undo",

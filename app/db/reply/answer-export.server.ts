@@ -37,8 +37,15 @@ function listExportedLines(replyId: number) {
   const { leadTime, note, reason } = quoteReplyLines;
   return db
     .select({
-      ...{ kind, productName, variantName, sku, quantity, unitPricePence },
-      ...{ leadTime, note, reason },
+      kind,
+      productName,
+      variantName,
+      sku,
+      quantity,
+      unitPricePence,
+      leadTime,
+      note,
+      reason,
     })
     .from(quoteReplyLines)
     .where(eq(quoteReplyLines.replyId, replyId))
@@ -54,8 +61,14 @@ function listAnswers(numbers: readonly number[]) {
     .where(inArray(quoteOutcomes.orderNumber, [...numbers]))
     .all();
   return rows.map(({ orderNumber, kind, at, via, byName, undoneAt, ...answer }) => ({
-    ...{ orderNumber, kind, at, via, byName: via === "staff" ? null : byName, undoneAt },
-    ...{ purchaseOrder: answer.purchaseOrder, requiredBy: answer.requiredBy },
+    orderNumber,
+    kind,
+    at,
+    via,
+    byName: via === "staff" ? null : byName,
+    undoneAt,
+    purchaseOrder: answer.purchaseOrder,
+    requiredBy: answer.requiredBy,
     ...{
       deliverTo: answer.deliverTo,
       reason: answer.reason,

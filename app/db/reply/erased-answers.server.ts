@@ -35,8 +35,14 @@ export function eraseAnswersOf(userId: string): void {
     .run();
   db.update(quoteOutcomes)
     .set({
-      ...{ byName: null, purchaseOrder: null, requiredBy: null, deliverTo: null },
-      ...{ reason: null, comment: null, undoneBy: null, undoneReason: null },
+      byName: null,
+      purchaseOrder: null,
+      requiredBy: null,
+      deliverTo: null,
+      reason: null,
+      comment: null,
+      undoneBy: null,
+      undoneReason: null,
     })
     .where(inArray(quoteOutcomes.orderNumber, own))
     .run();

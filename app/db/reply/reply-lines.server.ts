@@ -151,7 +151,12 @@ export function restoreRequested(replyId: number, lineId: number): void {
   const { productId, variantId, productName, productCode, variantName, sku } = item;
   db.update(quoteReplyLines)
     .set({
-      ...{ productId, variantId, productName, productCode, variantName, sku },
+      productId,
+      variantId,
+      productName,
+      productCode,
+      variantName,
+      sku,
       kind: "offered",
       unitPricePence: item.unitPricePence,
       listPricePence: item.originalUnitPricePence,

@@ -82,8 +82,11 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
   const isOpen = !isSettled && isOpenOn(validUntil, today);
   const state = replyState(
     {
-      ...{ status, hasDraft: false, sent: { validUntil } },
-      ...{ outcome: kind ?? null, isChangeRequested: pending !== null },
+      status,
+      hasDraft: false,
+      sent: { validUntil },
+      outcome: kind ?? null,
+      isChangeRequested: pending !== null,
     },
     today,
   );
@@ -242,6 +245,9 @@ export function requestedLines(
   }>,
 ): RequestedLine[] {
   return items.map(({ id, quantity, sku, productCode, ...named }) => ({
-    ...{ id, quantity, title: lineTitle(named), code: sku ?? productCode },
+    id,
+    quantity,
+    title: lineTitle(named),
+    code: sku ?? productCode,
   }));
 }

@@ -35,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isNewest: before === null,
     olderBefore: found.length > PAGE_SIZE ? (runs.at(-1)?.id ?? null) : null,
     runs: runs.map(({ id, kind, fileName, state, counts, startedBy, createdAt }) => ({
-      ...{ id, fileName, startedBy, createdAt, badge: runBadge(state) },
+      id,
+      fileName,
+      startedBy,
+      createdAt,
+      badge: runBadge(state),
       kindLabel: state === "uploaded" ? null : IMPORT_KIND_LABELS[kind],
       result: counts ? countsText(counts) : null,
     })),

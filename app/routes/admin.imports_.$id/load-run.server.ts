@@ -34,10 +34,24 @@ export async function loadRun(run: ImportRun, params: URLSearchParams, now: numb
 function shownRun(run: ImportRun) {
   const { id, state, kind, fileName, fileBytes, encoding, options, counts, failure } = run;
   return {
-    ...{ id, state, kind, fileName, fileBytes, encoding, options, counts, failure },
-    ...{ startedBy: run.startedBy, createdAt: run.createdAt, checkedAt: run.checkedAt },
-    ...{ appliedBy: run.appliedBy, appliedAt: run.appliedAt, undoneAt: run.undoneAt },
-    ...{ applyOn: run.applyOn, rowCount: run.rowCount, badge: runBadge(state) },
+    id,
+    state,
+    kind,
+    fileName,
+    fileBytes,
+    encoding,
+    options,
+    counts,
+    failure,
+    startedBy: run.startedBy,
+    createdAt: run.createdAt,
+    checkedAt: run.checkedAt,
+    appliedBy: run.appliedBy,
+    appliedAt: run.appliedAt,
+    undoneAt: run.undoneAt,
+    applyOn: run.applyOn,
+    rowCount: run.rowCount,
+    badge: runBadge(state),
     kindLabel: IMPORT_KIND_LABELS[kind],
     hasWritten: run.applyBeganAt !== null,
   };
@@ -111,7 +125,12 @@ function countsByTab(run: ImportRun): Record<Tab, number | null> {
   const isWhole = run.options.wholeListOf !== null;
   const isUndone = run.state === "undone" || run.state === "undoing";
   return {
-    ...{ new: added, change, same, error, warning, missing: isWhole ? missing : null },
+    new: added,
+    change,
+    same,
+    error,
+    warning,
+    missing: isWhole ? missing : null,
     left: isUndone ? countRows(run.id, "left") : null,
   };
 }
@@ -119,7 +138,12 @@ function countsByTab(run: ImportRun): Record<Tab, number | null> {
 function shownRow({ kind }: ImportRun, row: ImportRow) {
   const { rowNumber, key, action, productId, problems, leftBecause, hasWarning } = row;
   return {
-    ...{ rowNumber, key, productId, problems, leftBecause, hasWarning },
+    rowNumber,
+    key,
+    productId,
+    problems,
+    leftBecause,
+    hasWarning,
     changes: action === "new" ? [] : shownChanges(kind, row.changes),
     values: action === "new" ? shownValues(kind, row.changes) : [],
   };

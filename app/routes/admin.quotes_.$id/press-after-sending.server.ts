@@ -60,7 +60,8 @@ async function withdraw({ quoteId, form, actor }: Press) {
   const done = await withdrawReply(
     quoteId,
     {
-      ...{ version, reason },
+      version,
+      reason,
       composeMails: () =>
         to
           ? [composeMail("quote-withdrawn-for-customer", { orderNumber, version, reason, to })]
@@ -83,7 +84,8 @@ async function undo({ quoteId, form, actor }: Press) {
   const done = await undoOutcome(
     quoteId,
     {
-      ...{ outcomeId, reason },
+      outcomeId,
+      reason,
       composeMails: ({ version }) =>
         [to, salesEmail]
           .filter((address) => address !== null)
@@ -102,7 +104,10 @@ async function recordAcceptance(press: Press) {
   const { version, acceptedBy, acceptedOrder, acceptedOn, acceptanceNote } = submission.value;
   const day = acceptedOn && `On ${formatDay(Date.parse(acceptedOn))}.`;
   return record(press, {
-    ...{ version, kind: "accepted", byName: acceptedBy, purchaseOrder: acceptedOrder ?? null },
+    version,
+    kind: "accepted",
+    byName: acceptedBy,
+    purchaseOrder: acceptedOrder ?? null,
     comment: [day, acceptanceNote].filter(Boolean).join(" ") || null,
   });
 }
@@ -112,7 +117,10 @@ async function recordDecline(press: Press) {
   if (submission.status !== "success") return reject(submission);
   const { version, declinedBy, declineReason, declineNote } = submission.value;
   return record(press, {
-    ...{ version, kind: "declined", byName: declinedBy, reason: declineReason },
+    version,
+    kind: "declined",
+    byName: declinedBy,
+    reason: declineReason,
     comment: declineNote ?? null,
   });
 }
@@ -128,7 +136,11 @@ async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
   const { now } = actor;
   const recorded = await recordOutcome(
     {
-      ...{ ...outcome, orderNumber, via: "staff", now, today: londonDay(now) },
+      ...outcome,
+      orderNumber,
+      via: "staff",
+      now,
+      today: londonDay(now),
       submitKey: form.has("submitKey") ? readSubmitKey(form) : randomUUID(),
       composeMails: () => [],
     },
@@ -180,7 +192,10 @@ async function assign({ quoteId, form, actor, user }: Press) {
     {
       composeMail: ({ email }, orderNumber) =>
         composeMail("quote-assigned", {
-          ...{ orderNumber, to: email, by: actor.name, path: deskPath(quoteId) },
+          orderNumber,
+          to: email,
+          by: actor.name,
+          path: deskPath(quoteId),
         }),
     },
     actor,

@@ -96,7 +96,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
   const result = await answerQuote({
-    ...{ quote, version, answer, via: "link", submitKey: readSubmitKey(form), now },
+    quote,
+    version,
+    answer,
+    via: "link",
+    submitKey: readSubmitKey(form),
+    now,
     email: findRecipient(quote) ?? "",
     linkEmail: link.email,
   });

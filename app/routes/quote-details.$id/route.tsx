@@ -97,7 +97,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
   const result = await answerQuote({
-    ...{ quote, version, answer, via: "account", submitKey: readSubmitKey(form), now: Date.now() },
+    quote,
+    version,
+    answer,
+    via: "account",
+    submitKey: readSubmitKey(form),
+    now: Date.now(),
     email: findRecipient(quote) ?? user.email,
     linkEmail: null,
   });
