@@ -7,7 +7,7 @@ import { isPhone, openSearch, visit } from "#tests/support/shop";
 
 // Invalid forms, refusals and missing pages answer with pages too.
 test.use({ expectedStatuses: [400, 401, 403, 404, 409, 410] });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 90_000 });
 
 // From a phone of old, or a desktop page at 400 %, to a desk.
 const NARROWEST = 320;
@@ -15,13 +15,20 @@ const WIDTHS = [NARROWEST, 768, 1024, 1440];
 // Text sizes that readers set, also on the narrowest screen.
 const TEXT_SIZES = ["150%", "200%"];
 
+// Those who see many pages see them in several tests, which run in parallel and keep clear of the timeout.
+const PARTS = new Map([
+  ["a visitor", 3],
+  ["an administrator", 7],
+]);
+
 // axe runs at one width, because its results hardly differ between widths; the page width does.
 test.describe("axe finds nothing, and no page is wider than its screen,", () => {
-  for (const [who, look] of Object.entries(VISITORS)) {
-    test(`as ${who} sees them`, { tag: ["@js", "@phone"] }, async ({ page, context, site }) => {
+  for (const { who, look, part, parts } of listLooks()) {
+    const title = parts === 1 ? `as ${who} sees them` : `as ${who} sees them, ${part} of ${parts}`;
+    test(title, { tag: ["@js", "@phone"] }, async ({ page, context, site }) => {
       const { cookie, states } = await look(site);
       await keepCookies(context, site, cookie);
-      for (const state of states) {
+      for (const state of states.filter((_state, place) => place % parts === part - 1)) {
         const name = [state.path, state.state].filter(Boolean).join(", ");
         await test.step(name, async () => {
           await open(page, site, state);
@@ -109,6 +116,14 @@ test.describe("in colours of the visitor's own", { tag: ["@js", "@desktop"] }, (
     );
   });
 });
+
+/** Each visitor as often as PARTS says. */
+function listLooks() {
+  return Object.entries(VISITORS).flatMap(([who, look]) => {
+    const parts = PARTS.get(who) ?? 1;
+    return Array.from({ length: parts }, (_none, index) => ({ who, look, part: index + 1, parts }));
+  });
+}
 
 function coloursOf(elements: Element[]): string[] {
   return elements.map((element) => getComputedStyle(element).color);
