@@ -70,27 +70,35 @@ export function deliveryFactsOf(product: DeliveryFacts, variant: StockFacts | nu
   return { ...product, stockQuantity, stockEnteredAt, leadTimeWorkingDays };
 }
 
+/** Returns only the short text, for cards. */
+export function stockMark(availability: Availability | null): StockMark | null {
+  return availability && { kind: availability.kind, text: textOf(availability) };
+}
+
 /** Returns the texts of an availability. */
 export function availabilityView(availability: Availability | null): AvailabilityView | null {
-  if (!availability) return null;
-  const { kind } = availability;
-  switch (kind) {
-    case "in-stock": {
-      const { count, enteredAt, leadTimeWorkingDays: days } = availability;
-      const more = days === null ? null : `More in about ${workingDays(days)}.`;
-      return { kind, text: inStock(count), note: joined([asOf(enteredAt), more]) };
-    }
+  const mark = stockMark(availability);
+  return mark && { ...mark, note: noteOf(availability) };
+}
+
+function textOf(availability: Availability): string {
+  switch (availability.kind) {
+    case "in-stock":
+      return inStock(availability.count);
     case "to-order":
-      return {
-        kind,
-        text: `To order: about ${workingDays(availability.leadTimeWorkingDays)}`,
-        note: null,
-      };
+      return `To order: about ${workingDays(availability.leadTimeWorkingDays)}`;
     case "out-of-stock":
-      return { kind, text: "Out of stock", note: asOf(availability.enteredAt) };
+      return "Out of stock";
     case "expected":
-      return { kind, text: `Expected ${formatMonth(availability.month)}`, note: null };
+      return `Expected ${formatMonth(availability.month)}`;
   }
+}
+
+function noteOf(availability: Availability | null): string | null {
+  if (availability?.kind === "out-of-stock") return asOf(availability.enteredAt);
+  if (availability?.kind !== "in-stock") return null;
+  const { enteredAt, leadTimeWorkingDays: days } = availability;
+  return joined([asOf(enteredAt), days === null ? null : `More in about ${workingDays(days)}.`]);
 }
 
 /** Returns the texts beside a quantity: where stock does not cover it, they say so. */
@@ -108,12 +116,6 @@ export function availabilityFor(
       ? `Only ${inStock(count)}`
       : `${inStock(count)}; the rest in about ${workingDays(days)}`;
   return { kind: "part-stock", text };
-}
-
-/** Returns only the short text, for cards. */
-export function stockMark(availability: Availability | null): StockMark | null {
-  const view = availabilityView(availability);
-  return view && { kind: view.kind, text: view.text };
 }
 
 function inStock(count: number | null): string {

@@ -5,9 +5,6 @@ import { Icon } from "~/components/ui/icon";
 import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/domain/search/facet-groups";
 import { formatCount } from "~/domain/site/counts";
 
-const SUMMARY =
-  "flex min-h-11 cursor-pointer items-center gap-x-2.5 text-sm font-semibold hover:text-petrol";
-
 /** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
 export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
   const { slug, label, unit, options } = group;
@@ -18,7 +15,7 @@ export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: bo
   const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
   return (
     <details className="group border-t" open={wasOpen}>
-      <summary className={SUMMARY}>
+      <summary className="fold">
         {heading}
         <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
       </summary>
@@ -28,7 +25,7 @@ export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: bo
         <Options slug={slug} options={first} isRating={group.kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
-            <summary className={`${SUMMARY} text-petrol`}>{`More (${more.length})`}</summary>
+            <summary className="fold text-petrol">{`More (${more.length})`}</summary>
             <Options slug={slug} options={more} isRating={group.kind === "ip"} />
           </details>
         )}

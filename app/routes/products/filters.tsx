@@ -118,7 +118,7 @@ function isInUse({ options, from, to }: FacetGroup): boolean {
 function Fold({ inUse }: { inUse: number }) {
   return (
     <details className="peer group border-b lg:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-x-2.5 text-sm font-semibold hover:text-petrol">
+      <summary className="fold">
         <span>
           Filters<span className="md:hidden"> and sorting</span>
         </span>
