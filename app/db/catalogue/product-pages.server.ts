@@ -50,14 +50,25 @@ function listRanks(
   const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
   const terms = sort === "best-match" ? parseSearch(q) : undefined;
   if (terms) {
-    const passing = new Set(rankAll(found, ranks));
-    return listRanksByMatch(terms, { ...bounds, passes: (rank) => passing.has(rank) });
+    return listRanksByMatch(terms, { ...bounds, passes: (rank) => hasRank(found, ranks, rank) });
   }
   if (sort === "price-asc" || sort === "price-desc") {
     if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
     return rankAll(pageByPrice(found, sort, bounds), ranks);
   }
   return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
+}
+
+/** Returns true if the product of this rank is among those found, by halving: both are in name order. */
+function hasRank(found: Int32Array, ranks: Float64Array, rank: number): boolean {
+  let from = 0;
+  let to = found.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ranks[found[middle] ?? 0] ?? 0) < rank) from = middle + 1;
+    else to = middle;
+  }
+  return from < found.length && ranks[found[from] ?? 0] === rank;
 }
 
 type PriceSort = "price-asc" | "price-desc";
