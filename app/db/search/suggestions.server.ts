@@ -12,6 +12,7 @@ export function suggest(typed: string): Suggestions {
   const offers = isNothing ? listCodeOffers(typed, "visitor") : [];
   return suggestionsOf(words, byCode, {
     codes: offers,
-    ways: isNothing ? listOtherWays(typed) : [],
+    // A mistyped code is not offered as whatever else its parts find (C22).
+    ways: isNothing && offers.length === 0 ? listOtherWays(typed) : [],
   });
 }
