@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
-import { findFirstVariantId } from "~/db/catalogue/product-variants.server";
+import { findFirstVariantId } from "~/db/catalogue/first-variant.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { findPresentByCode, isOwnCodeOfPresent } from "~/db/relations/typed-product.server";
 import { db } from "~/db/engine/client.server";

@@ -234,24 +234,18 @@ function writeOrder(productId: number, variants: readonly VariantRow[]): void {
 }
 
 function detailsOf(variant: VariantRow): VariantDetails {
-  const { name, description, pricePence, sku, isDefault, stockQuantity } = variant;
-  const { leadTimeWorkingDays, imageDisplayOrder, weightGrams } = variant;
-  const { protocol, specificationsContent, manufacturerPartNumber } = variant;
   return {
-    ...{ name, description, pricePence, sku, isDefault, stockQuantity, leadTimeWorkingDays },
-    ...{ imageDisplayOrder, weightGrams, protocol, specificationsContent },
-    manufacturerPartNumber,
+    name: variant.name,
+    description: variant.description,
+    pricePence: variant.pricePence,
+    sku: variant.sku,
+    isDefault: variant.isDefault,
+    stockQuantity: variant.stockQuantity,
+    leadTimeWorkingDays: variant.leadTimeWorkingDays,
+    imageDisplayOrder: variant.imageDisplayOrder,
+    weightGrams: variant.weightGrams,
+    protocol: variant.protocol,
+    specificationsContent: variant.specificationsContent,
+    manufacturerPartNumber: variant.manufacturerPartNumber,
   };
-}
-
-/** Returns the variant that is shown first; null for a product without variants. */
-export function findFirstVariantId(productId: number): number | null {
-  const first = db
-    .select({ id: productVariants.id })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .orderBy(asc(productVariants.displayOrder))
-    .limit(1)
-    .get();
-  return first?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
-import { findFirstVariantId } from "~/db/catalogue/product-variants.server";
+import { findFirstVariantId } from "~/db/catalogue/first-variant.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite } from "~/db/engine/write.server";
