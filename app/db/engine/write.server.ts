@@ -15,7 +15,7 @@ type Job = {
 };
 
 type Outcome = {
-  /** Settles the caller's promise. Called after the commit, as nothing is acknowledged before it is durable. */
+  /** Settles the caller's promise. Runs after the commit, so that only what is on the disk is acknowledged. */
   settle: () => void;
   effects: Iterable<() => void>;
 };

@@ -125,7 +125,7 @@ export default function AdminQuotesRoute() {
   );
 }
 
-/** Describes the backlog below the heading. Searches are not counted, so they get only the promise. */
+/** Says below the heading how many quote requests wait for a reply. A list that is searched has no counts, and states only the promised time. */
 function workLead(counts: StaffQuoteCounts | undefined): string {
   if (!counts) return PROMISE;
   const { waiting, late } = counts;
