@@ -78,8 +78,11 @@ function RelationList({
           <RelationRow
             key={relation.otherId}
             relation={relation}
-            canMoveUp={own.includes(relation) && relation !== own[0]}
-            canMoveDown={own.includes(relation) && relation !== own.at(-1)}
+            moves={
+              own.length > 1 && own.includes(relation)
+                ? { canMoveUp: relation !== own[0], canMoveDown: relation !== own.at(-1) }
+                : undefined
+            }
           />
         ))}
       </ul>

@@ -12,12 +12,11 @@ import type { loader } from "./route";
 /** Shows a product that belongs to this one, with buttons to move or remove it. */
 export function RelationRow({
   relation: { kind, otherId, name, code, isListed, shownAs },
-  canMoveUp,
-  canMoveDown,
+  moves,
 }: {
   relation: SerializeFrom<typeof loader>["relations"][number];
-  canMoveUp: boolean;
-  canMoveDown: boolean;
+  /** Undefined where the order is that of the other product. */
+  moves: { canMoveUp: boolean; canMoveDown: boolean } | undefined;
 }) {
   const about = <span className="sr-only">: {name}</span>;
   return (
@@ -34,15 +33,22 @@ export function RelationRow({
       </div>
       <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap">
         <HiddenFields fields={{ kind, otherId: String(otherId) }} />
-        {canMoveUp && (
-          <Button name="intent" value="up" variant="quiet" size="sm">
-            Move up{about}
-          </Button>
-        )}
-        {canMoveDown && (
-          <Button name="intent" value="down" variant="quiet" size="sm">
-            Move down{about}
-          </Button>
+        {moves && (
+          // Both in each row, so that the buttons of all rows are below each other.
+          <>
+            <Button name="intent" value="up" variant="quiet" size="sm" disabled={!moves.canMoveUp}>
+              Move up{about}
+            </Button>
+            <Button
+              name="intent"
+              value="down"
+              variant="quiet"
+              size="sm"
+              disabled={!moves.canMoveDown}
+            >
+              Move down{about}
+            </Button>
+          </>
         )}
         <Button name="intent" value="remove" variant="quiet" size="sm">
           Remove{about}

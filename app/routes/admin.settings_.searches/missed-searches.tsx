@@ -14,23 +14,18 @@ type Missed = { search: string; times: number[] };
 
 export function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
   return (
-    // Relative, or the texts for screen readers would widen the page.
-    <div className="relative overflow-x-auto">
-      <table className="w-full border-t text-left text-sm">
+    <div className="@container relative">
+      <table className="rows border-t align-baseline">
         <caption className="sr-only">Searches that found nothing</caption>
         <thead>
-          <tr className="border-b">
-            <th scope="col" className="py-2.5 pr-4">
-              Search
-            </th>
+          <tr>
+            <th scope="col">Search</th>
             {MISS_PERIODS.map((days) => (
-              <th key={days} scope="col" className="py-2.5 pr-4 text-right">
+              <th key={days} scope="col">
                 {days} days
               </th>
             ))}
-            <th scope="col" className="py-2.5">
-              What to do
-            </th>
+            <th scope="col">What to do</th>
           </tr>
         </thead>
         <tbody>
@@ -46,16 +41,16 @@ export function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
 function MissedRow({ search, times }: Missed) {
   const name = <span className="sr-only">: {search}</span>;
   return (
-    <tr className="border-b align-baseline">
-      <th scope="row" className="py-2.5 pr-4 font-semibold">
+    <tr>
+      <th scope="row" className="wrap-anywhere">
         {search}
       </th>
       {times.map((count, place) => (
-        <td key={MISS_PERIODS[place]} className="py-2.5 pr-4 text-right">
+        <td key={MISS_PERIODS[place]} data-label={`${MISS_PERIODS[place]} days`}>
           {formatCount(count)}
         </td>
       ))}
-      <td className="py-1">
+      <td>
         <div className="flex flex-wrap gap-x-2">
           {/* Words are better synonyms, which are for all products. */}
           {parseNumberedCode(search) && (
