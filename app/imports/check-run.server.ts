@@ -2,6 +2,7 @@
 import { writeLong } from "~/db/imports/long-write.server";
 import { clearRows, insertRows, type RowToStore } from "~/db/imports/import-rows.server";
 import { finishCheck, type LeasedRun, renewLease } from "~/db/imports/run-lease.server";
+import type { TableKind } from "~/domain/imports/import-kinds";
 import { countRows } from "~/domain/imports/count-rows";
 import { NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
 import type { Problem } from "~/domain/imports/planned-row";
@@ -9,6 +10,7 @@ import type { Pace } from "~/imports/apply-run.server";
 import { openTable } from "~/imports/files/open-table.server";
 import type { Table } from "~/imports/files/table";
 import { importFilePath } from "~/imports/import-files.server";
+import { planMediaFile } from "~/imports/plan-media.server";
 import { type FileRow, planRows, type PlanPart } from "~/imports/plan-rows.server";
 
 /** Does with a part of the plan what the check is for: stores it, or compares it with the stored one. */
@@ -32,12 +34,8 @@ export async function planWhole(
   pace: Pace,
   take: TakePart,
 ): Promise<{ counts: RunCounts; rowCount: number } | undefined> {
-  if (run.kind === "media") throw new Error(`Import ${run.id} has no table`);
-  const table = await openTable(importFilePath(run.id), run.fileName);
   const unusable = new Map<number, Problem>();
-  const { kind, mapping, options } = run;
-  const request = { kind, mapping, options, heads: table.heads };
-  const plan = planRows(request, () => readRows(table, unusable));
+  const plan = run.kind === "media" ? planMediaFile(run) : await planTable(run, run.kind, unusable);
 
   let counts = NO_COUNTS;
   for (let step = await plan.next(); ; step = await plan.next()) {
@@ -56,6 +54,13 @@ export async function planWhole(
     });
     pace.afterChunk?.();
   }
+}
+
+async function planTable(run: LeasedRun, kind: TableKind, unusable: Map<number, Problem>) {
+  const table = await openTable(importFilePath(run.id), run.fileName);
+  const { mapping, options } = run;
+  const request = { kind, mapping, options, heads: table.heads };
+  return planRows(request, () => readRows(table, unusable));
 }
 
 /** A row that the reader cannot use is planned all the same, so that what it is about counts as being in the file. */

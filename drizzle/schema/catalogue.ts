@@ -183,6 +183,8 @@ export const productImages = sqliteTable(
     altText: text("alt_text").notNull().default(""),
     isPrimary: integer("is_primary", { mode: "boolean" }).notNull().default(false),
     displayOrder: integer("display_order").notNull(),
+    /** The SHA-256 of the file that was re-encoded, by which an import knows it again; NULL is not known. */
+    uploadSha256: text("upload_sha256"),
   },
   (table) => [
     uniqueIndex("product_images_order_unique").on(table.productId, table.displayOrder),

@@ -7,14 +7,13 @@ import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { findProductRow, listProductChanges } from "~/db/catalogue/product-admin.server";
 import type { Actor } from "~/domain/site/actor";
+import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
 import { imageIndexFor } from "~/domain/catalogue/variants";
 
 type ImageRow = typeof productImages.$inferSelect;
 
 type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
-
-export const MAX_IMAGES = 12;
 
 /** `removedUrl` is the address of a removed image, whose file the caller deletes. */
 export type ImageOutcome =

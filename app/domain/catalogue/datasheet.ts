@@ -6,6 +6,7 @@ type DatasheetSource = {
   datasheetFileUrl: string | null;
 };
 
+const MAX_FILENAME_LENGTH = 120;
 const MEDIA_FOLDER = "/media/datasheets/";
 
 /**
@@ -46,6 +47,19 @@ export function datasheetFacts({
 export function formatBytes(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Returns a name to download a datasheet under: without characters that are special to a file system, ending in .pdf. */
+export function datasheetFilename(filename: string): string {
+  const stem = filename
+    .normalize("NFC")
+    .replace(/\.pdf$/i, "")
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[. ]+/, "")
+    .slice(0, MAX_FILENAME_LENGTH)
+    .trim();
+  return `${stem || "datasheet"}.pdf`;
 }
 
 /** Returns true if the datasheet is on this site or one of these other origins, which pages may frame. */

@@ -14,6 +14,9 @@ export const DATASHEET_UPLOAD = uploadOf({
   accept: "application/pdf",
 });
 
+/** The pictures that a product has at most. */
+export const MAX_IMAGES = 12;
+
 type UploadKind = { megabytes: number; formats: string; accept: string };
 
 function uploadOf({ megabytes, formats, accept }: UploadKind) {

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
+import { datasheetFilename } from "~/domain/catalogue/datasheet";
 import { isPdf, pictureKind } from "~/domain/catalogue/file-kind";
 import { writeFileAtomically } from "~/durable-files.server";
 import { env } from "~/env.server";
@@ -10,18 +11,19 @@ import type { Upload } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
 
 export const MEDIA_FOLDERS = ["products", "datasheets"] as const;
-type MediaFolder = (typeof MEDIA_FOLDERS)[number];
+
+const FOLDERS = { webp: "products", pdf: "datasheets" } as const;
+type MediaExtension = keyof typeof FOLDERS;
 
 /** A file that may be stored, or the reason why not. */
 export type CheckedFile =
-  | { kind: "ready"; folder: MediaFolder; extension: string; bytes: Uint8Array; filename: string }
+  | { kind: "ready"; extension: MediaExtension; bytes: Uint8Array; filename: string }
   | { kind: "refused"; reason: string };
 
 const MAX_SIDE_PX = 1600;
 // Resizing a photograph of 50 megapixels takes some 150 MB of memory.
 const MAX_PIXELS = 50_000_000;
 const UPLOAD_URL = /^\/media\/(products|datasheets)\/[0-9a-f]{32}\.(webp|pdf)$/;
-const MAX_FILENAME_LENGTH = 120;
 
 /**
  * Re-encodes an image as WebP: upright, at most 1600 px on its longer side, and without metadata or
@@ -35,8 +37,8 @@ export async function checkImage(upload: Upload): Promise<CheckedFile> {
   if (!kind)
     return refused("Choose a JPEG, PNG, WebP, GIF or AVIF image. This is not one of these.");
   try {
-    const bytes = await runInTurn(() => toWebp(upload.bytes));
-    return { kind: "ready", folder: "products", extension: "webp", bytes, filename: "" };
+    const bytes = await encodePicture(upload.bytes);
+    return { kind: "ready", extension: "webp", bytes, filename: "" };
   } catch (error) {
     logError(error, { event: "image-unreadable" });
     return refused("This image could not be read. It may be damaged or have too many pixels.");
@@ -50,8 +52,8 @@ export function checkDatasheet(upload: Upload): CheckedFile {
     return refused("Choose a PDF file. This is not a PDF, or it is incomplete.");
 
   const { bytes } = upload;
-  const filename = pdfFilename(upload.filename);
-  return { kind: "ready", folder: "datasheets", extension: "pdf", bytes, filename };
+  const filename = datasheetFilename(upload.filename);
+  return { kind: "ready", extension: "pdf", bytes, filename };
 }
 
 /**
@@ -59,11 +61,31 @@ export function checkDatasheet(upload: Upload): CheckedFile {
  * that is never served.
  */
 export async function storeMedia(file: Extract<CheckedFile, { kind: "ready" }>): Promise<string> {
-  const folder = path.join(env.mediaDir, file.folder);
-  const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
-  await mkdir(folder, { recursive: true });
-  await writeFileAtomically(path.join(folder, name), file.bytes);
-  return `/media/${file.folder}/${name}`;
+  const url = mediaUrl(file.extension, randomBytes(16).toString("hex"));
+  await storeMediaAt(url, file.bytes);
+  return url;
+}
+
+/** Returns the URL of an upload, whose name are 32 hexadecimal digits. */
+export function mediaUrl(extension: MediaExtension, name: string): string {
+  return `/media/${FOLDERS[extension]}/${name}.${extension}`;
+}
+
+/** Stores a file atomically under the URL of an upload; one that is there already is replaced. */
+export async function storeMediaAt(url: string, bytes: Uint8Array): Promise<void> {
+  if (!isUploadUrl(url)) throw new Error(`${url} is not the address of an upload`);
+  const file = mediaFile(url);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFileAtomically(file, bytes);
+}
+
+/** Returns where a file of the media folder lies; undefined for one that is not an upload. */
+export function uploadedFile(url: string): string | undefined {
+  return isUploadUrl(url) ? mediaFile(url) : undefined;
+}
+
+function mediaFile(url: string): string {
+  return path.join(env.mediaDir, url.slice("/media/".length));
 }
 
 /** Returns true if this is the URL of an uploaded file. */
@@ -74,8 +96,30 @@ export function isUploadUrl(url: string): boolean {
 /** Deletes an uploaded file; ignores the operator's own files and URLs of other sites. */
 export async function removeMedia(url: string): Promise<void> {
   if (!isUploadUrl(url)) return;
-  const file = path.join(env.mediaDir, url.slice("/media/".length));
-  await rm(file, { force: true }).catch((error: unknown) => logError(error));
+  await rm(mediaFile(url), { force: true }).catch((error: unknown) => logError(error));
+}
+
+/** Encodes a picture as `checkImage` does. Rejects for one that cannot be read. */
+export function encodePicture(bytes: Uint8Array): Promise<Uint8Array> {
+  return runInTurn(() => toWebp(bytes));
+}
+
+/** Returns why a picture cannot be encoded, as a sentence without its final stop; undefined if it can. */
+export function findPictureProblem(bytes: Uint8Array): Promise<string | undefined> {
+  return runInTurn(() => decodeSmall(bytes)).then(
+    () => undefined,
+    (error: unknown) =>
+      error instanceof Error && error.message.includes("pixel limit")
+        ? `It has more than ${MAX_PIXELS / 1_000_000} megapixels, which is the limit`
+        : "It is damaged or incomplete, and cannot be read as a picture",
+  );
+}
+
+/** Reads all of a picture, which takes far less time than to encode it. */
+async function decodeSmall(bytes: Uint8Array): Promise<void> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  await sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(8, 8).raw().toBuffer();
 }
 
 async function toWebp(bytes: Uint8Array): Promise<Uint8Array> {
@@ -101,19 +145,6 @@ function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = lastImage.then(work);
   lastImage = result.catch(() => undefined);
   return result;
-}
-
-/** Returns the filename without characters that are special to a file system, ending in .pdf. */
-function pdfFilename(filename: string): string {
-  const stem = filename
-    .normalize("NFC")
-    .replace(/\.pdf$/i, "")
-    .replace(/[\p{C}<>:"/\\|?*]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .replace(/^[. ]+/, "")
-    .slice(0, MAX_FILENAME_LENGTH)
-    .trim();
-  return `${stem || "datasheet"}.pdf`;
 }
 
 function tooLarge({ limitBytes }: { limitBytes: number }, what: string): CheckedFile {

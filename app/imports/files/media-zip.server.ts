@@ -15,6 +15,9 @@ const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i;
 
 /** One file of the zip, by its content. */
 export type MediaEntry = {
+  /** Its place in the directory of the zip, from 0, of as many as that has. */
+  place: number;
+  of: number;
   /** As in the zip, with its folders. It is text to match and show, and never used as a path. */
   name: string;
   /** The name without its folders. */
@@ -36,14 +39,35 @@ export async function* readMediaZip(path: string, fileName: string): AsyncGenera
   refuseLargeFile((await stat(path)).size, fileName);
   const zip = await openZip(path, fileName);
   try {
-    for (const entry of zip.entries) {
+    for (const [place, entry] of zip.entries.entries()) {
       if (entry.name.endsWith("/") || OF_THE_SYSTEM.test(entry.name)) continue;
-      const baseName = entry.name.slice(entry.name.lastIndexOf("/") + 1);
-      yield { name: entry.name, baseName, content: await readContent(zip, entry, baseName) };
+      yield await readEntry(zip, entry, place);
     }
   } finally {
     zip.close();
   }
+}
+
+/** Reads one file of a zip by its place. The zip is opened for it alone, so that one file may be read any number of times. */
+export async function readMediaFile(
+  path: string,
+  fileName: string,
+  place: number,
+): Promise<MediaEntry | undefined> {
+  const zip = await openZip(path, fileName);
+  try {
+    const entry = zip.entries[place];
+    return entry && (await readEntry(zip, entry, place));
+  } finally {
+    zip.close();
+  }
+}
+
+async function readEntry(zip: ZipArchive, entry: ZipEntry, place: number): Promise<MediaEntry> {
+  const { name } = entry;
+  const baseName = name.slice(name.lastIndexOf("/") + 1);
+  const content = await readContent(zip, entry, baseName);
+  return { place, of: zip.entries.length, name, baseName, content };
 }
 
 async function readContent(

@@ -25,7 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
   components: ["http (types)", "domain"],
   auth: ["db", "forms", "http", "domain", "env", "log"],
   email: ["db", "domain", "litefs", "pdf", "durable-files", "env", "log"],
-  imports: ["email", "forms", "db", "domain", "litefs", "durable-files", "env", "log"],
+  imports: ["email", "forms", "http", "db", "domain", "litefs", "durable-files", "env", "log"],
   pdf: ["domain"],
   forms: ["domain"],
   http: ["domain", "durable-files", "env", "log"],

@@ -1,0 +1,53 @@
+/** The files of a zip and the products that they may be for, as the planner takes them (I19). */
+
+/** A picture or datasheet of a zip by its content, without its bytes. */
+export type MediaFile = {
+  /** Its place in the directory of the zip, from 0. */
+  place: number;
+  /** As in the zip, with its folders. */
+  name: string;
+  /** The name without its folders. */
+  baseName: string;
+  content:
+    | { kind: "picture"; sha256: string }
+    /** `pages` is null if the number is not certain. */
+    | { kind: "datasheet"; sha256: string; bytes: number; pages: number | null }
+    /** A reason without its final stop. */
+    | { kind: "refused"; reason: string };
+};
+
+/** A row of `map.csv`: a file by its name without folders, and a product code or SKU. */
+export type MapRow = { file: string; code: string };
+
+export type StoredDatasheet = {
+  url: string;
+  filename: string | null;
+  bytes: number | null;
+  pages: number | null;
+  /** Null if it was not compared, because its size differs from every PDF of the zip. */
+  sha256: string | null;
+};
+
+export type MediaProduct = {
+  id: number;
+  version: number;
+  /** Its product code; “#12” for a product without one. */
+  code: string;
+  isArchived: boolean;
+  isDiscontinued: boolean;
+  pictureCount: number;
+  /** Of the uploads that its pictures were made of, as far as they are known. */
+  pictureHashes: readonly string[];
+  datasheet: StoredDatasheet | null;
+};
+
+/** A product code or SKU. */
+export type MediaCode = {
+  shown: string;
+  product: MediaProduct;
+  /** The variant of an SKU; `hasPicture` if one of the product's pictures is shown for it. */
+  variant: { id: number; hasPicture: boolean } | null;
+};
+
+/** Finds codes by their normal form (C21). */
+export type FindCodes = (normal: string) => readonly MediaCode[];
