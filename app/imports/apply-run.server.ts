@@ -17,6 +17,7 @@ import {
 } from "~/db/imports/pending-rows.server";
 import { failRun, finishApply, finishUndo, type LeasedRun } from "~/db/imports/run-lease.server";
 import { audit } from "~/db/imports/run-steps.server";
+import { applyMedia } from "~/imports/apply-media.server";
 import { ChunkSize, nextChunk } from "~/domain/imports/chunk-size";
 
 /** Says between chunks if the process is to end, and is called after each chunk. */
@@ -27,10 +28,9 @@ export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   const began = await writeLong(() => beginApply(run, Date.now()));
   if (began === "stale") return true;
 
-  const ranks = run.kind === "products" ? planRanks(run.id) : new Map<number, number>();
-  const isEndReached = await inChunks(run, remainingToApply(run), pace, (numbers, done) =>
-    applyChunk(run, numbers, { ranks, done, now: Date.now() }),
-  ).catch((error: unknown) => failIfChanged(run, error));
+  const rows = remainingToApply(run);
+  const writing = run.kind === "media" ? applyMedia(run, rows, pace) : writeRows(run, rows, pace);
+  const isEndReached = await writing.catch((error: unknown) => failIfChanged(run, error));
   if (!isEndReached) return false;
   if (run.state !== "applying") return true;
 
@@ -41,6 +41,13 @@ export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
     audit(run.id, "import.apply", actorOf(run, now), { ...counted(counts), fileSha256 });
   });
   return true;
+}
+
+function writeRows(run: LeasedRun, rows: readonly PendingRow[], pace: Pace): Promise<boolean> {
+  const ranks = run.kind === "products" ? planRanks(run.id) : new Map<number, number>();
+  return inChunks(run, rows, pace, (numbers, done) =>
+    applyChunk(run, numbers, { ranks, done, now: Date.now() }),
+  );
 }
 
 /** Returns true once all rows are restored or left, and false if it stopped between chunks. */

@@ -3,6 +3,7 @@ import path from "node:path";
 
 import { deleteOldRows, discardUnfinishedRuns } from "~/db/imports/import-retention.server";
 import { findRun } from "~/db/imports/runs.server";
+import { needsFile } from "~/domain/imports/import-run";
 import { DAY_MS } from "~/domain/site/durations";
 import { RETENTION_DAYS } from "~/domain/site/retention";
 import { importFolder, removeImportFile, removeReceivedFile } from "~/imports/import-files.server";
@@ -20,7 +21,7 @@ export async function removeOldImports(now: number): Promise<void> {
 async function removeIfUnneeded(name: string, now: number): Promise<void> {
   if (/^\d+$/.test(name)) {
     const run = findRun(Number(name));
-    if (!run || run.state === "discarded") await removeImportFile(Number(name));
+    if (!run || !needsFile(run)) await removeImportFile(Number(name));
     return;
   }
   const file = await stat(path.join(importFolder, name)).catch(() => undefined);

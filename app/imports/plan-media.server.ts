@@ -1,5 +1,4 @@
 /** Plans the pictures and datasheets of a zip from what they are and what is stored (I18 to I20). */
-import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -11,7 +10,12 @@ import { planMedia, type PlannedMedia } from "~/domain/imports/media/plan-media"
 import { readMapRows } from "~/domain/imports/media/map-rows";
 import { cleanText } from "~/domain/site/clean-text";
 import { formatCount } from "~/domain/site/counts";
-import { findPictureProblem, mediaUrl, uploadedFile } from "~/http/uploads/media-files.server";
+import {
+  findPictureProblem,
+  hashOf,
+  mediaUrl,
+  uploadedFile,
+} from "~/http/uploads/media-files.server";
 import { openTable } from "~/imports/files/open-table.server";
 import { type MediaEntry, readMediaZip } from "~/imports/files/media-zip.server";
 import { TableRefused } from "~/imports/files/table";
@@ -122,8 +126,4 @@ function* inParts(planned: readonly PlannedMedia[]): Generator<PlanPart> {
 
 function shown(name: string): string {
   return cleanText(name).slice(-MAX_NAME_LENGTH);
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }

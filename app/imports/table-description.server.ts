@@ -1,3 +1,4 @@
+import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
 import { TableRefused } from "~/imports/files/table";
 
@@ -6,7 +7,7 @@ const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
 const MAX_ROWS_READ = 200;
 
-export type TableDescription =
+export type FileDescription =
   | {
       kind: "table";
       encoding: string | null;
@@ -15,11 +16,14 @@ export type TableDescription =
       heads: string[];
       examples: string[][];
     }
+  /** A zip of pictures and datasheets, which has no columns. */
+  | { kind: "media" }
   | { kind: "refused"; reason: string };
 
-/** Reads the headings of a file, and three values of each column from its first rows that have one. */
-export async function describeTable(path: string, fileName: string): Promise<TableDescription> {
+/** Reads the headings of a table, and three values of each column from its first rows that have one; or says what else it is. */
+export async function describeFile(path: string, fileName: string): Promise<FileDescription> {
   try {
+    if (await isMediaZip(path, fileName)) return { kind: "media" };
     const { encoding, note, heads, rows } = await openTable(path, fileName);
     const examples: string[][] = heads.map(() => []);
     let read = 0;

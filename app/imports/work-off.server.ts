@@ -9,6 +9,7 @@ import {
   startDueRuns,
 } from "~/db/imports/run-lease.server";
 import { findRun } from "~/db/imports/runs.server";
+import { needsFile } from "~/domain/imports/import-run";
 import { MINUTE_MS } from "~/domain/site/durations";
 import { applyRun, type Pace, undoRun } from "~/imports/apply-run.server";
 import { checkAgain } from "~/imports/check-again.server";
@@ -21,9 +22,6 @@ import { logError } from "~/log.server";
 const FAULT =
   "It could not go on because of a fault of this site, which is in its log. Nothing more is written.";
 const FILE_GONE = "The file is no longer here. Upload it again.";
-
-// Those that staff may still check again need their file.
-const FILE_NEEDED = ["uploaded", "checking", "checked", "scheduled", "applying", "stale", "failed"];
 
 /**
  * Returns once there is nothing to do, or between two chunks if the process ends. Rejects if the database cannot be
@@ -46,7 +44,7 @@ export async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
   } catch (error) {
     // Staff have stopped it, or another worker has it.
     if (error instanceof LeaseLostError) return removeUnneededFile(run.id);
-    if (isWorthRetrying(error)) throw error;
+    if (isWorthRetrying(error) || isDiskFull(error)) throw error;
     await fail(run, error);
   }
   await announce(run);
@@ -80,7 +78,12 @@ async function announce(leased: LeasedRun): Promise<void> {
 
 async function removeUnneededFile(id: number): Promise<void> {
   const run = findRun(id);
-  if (!run || !FILE_NEEDED.includes(run.state)) await removeImportFile(id);
+  if (!run || !needsFile(run)) await removeImportFile(id);
+}
+
+/** Pictures need room beside the database, too. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
 function isMissingFile(error: unknown): boolean {

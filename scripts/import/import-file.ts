@@ -11,8 +11,10 @@ import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports
 import { refusalOf } from "~/domain/imports/apply-request";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import { DEFAULT_OPTIONS, NO_COUNTS, WORKING_STATES } from "~/domain/imports/import-run";
+import { NEW_MEDIA } from "~/domain/imports/media/new-media";
 import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports/map-heads";
 import { COMMAND_LINE } from "~/domain/site/actor";
+import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
 import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
 import { workOffImports } from "~/imports/work-off.server";
@@ -66,7 +68,22 @@ export async function importFile(request: ImportRequest): Promise<number> {
 
 /** Stores the file as a run and starts its check; undefined, with the reason printed, if its columns do not suffice. */
 async function store(request: ImportRequest): Promise<number | undefined> {
+  const run = await readRun(request);
+  if (!run) return undefined;
+  const { file } = request;
+  const facts = { fileName: path.basename(file), fileBytes: (await stat(file)).size };
+  const actor = { name: COMMAND_LINE, now: Date.now() };
+  const id = await insertRun({ ...run, ...facts, fileSha256: await hashOf(file) }, actor);
+  await makeImportFolder();
+  await copyFile(file, importFilePath(id));
+  await setMapping(id, run);
+  return id;
+}
+
+async function readRun(request: ImportRequest) {
   const { file, isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf } = request;
+  const isMedia = request.kind === undefined && (await isMediaZip(file, path.basename(file)));
+  if (isMedia) return NEW_MEDIA;
   const { heads, encoding } = await openTable(file, path.basename(file));
   const key = headsKey(heads);
   const known = findRemembered(key);
@@ -78,17 +95,9 @@ async function store(request: ImportRequest): Promise<number | undefined> {
     console.error(`${problem}.`);
     return undefined;
   }
-
-  const facts = { fileName: path.basename(file), fileBytes: (await stat(file)).size };
-  const fileSha256 = await hashOf(file);
-  const columns = { encoding, heads, examples: [], headsKey: key, mapping };
-  const actor = { name: COMMAND_LINE, now: Date.now() };
-  const id = await insertRun({ kind, ...facts, fileSha256, ...columns }, actor);
-  await makeImportFolder();
-  await copyFile(file, importFilePath(id));
   const chosen = { isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf };
-  await setMapping(id, { kind, mapping, options: { ...DEFAULT_OPTIONS, ...chosen } });
-  return id;
+  const options = { ...DEFAULT_OPTIONS, ...chosen };
+  return { kind, mapping, options, encoding, heads, examples: [], headsKey: key };
 }
 
 /** The site's worker may take the run first, so this one works and waits by turns. */

@@ -1,4 +1,5 @@
 import { type ImportRow, listRows } from "~/db/imports/import-rows.server";
+import { isShownField } from "~/domain/imports/shown-change";
 import type { ImportRun } from "~/db/imports/runs.server";
 import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
 import { NO_COUNTS } from "~/domain/imports/import-run";
@@ -34,7 +35,8 @@ function describeProblems({ rowNumber, key, problems }: ImportRow): string[] {
 }
 
 function describeChanges({ rowNumber, key, action, changes }: ImportRow): string {
-  const fields = Object.entries(changes).map(([field, [before, after]]) => {
+  const shown = Object.entries(changes).filter(([field]) => isShownField(field));
+  const fields = shown.map(([field, [before, after]]) => {
     const to = shorten(JSON.stringify(after));
     return action === "new"
       ? `${field} ${to}`

@@ -10,11 +10,14 @@ const BATCH_SIZE = 500;
 const REFERENCED_URLS = `
   select image_url from products where image_url is not null
   union all select image_url from product_images
-  union all select datasheet_file_url from products where datasheet_file_url is not null`;
+  union all select datasheet_file_url from products where datasheet_file_url is not null
+  union all select r.changes ->> '$.datasheetFileUrl[0]' from import_runs
+    join import_rows r on r.run_id = import_runs.id
+    where import_runs.kind = 'media' and r.action = 'change' and r.applied_at is not null and r.undone_at is null`;
 
 /**
- * Lists the URLs of all images and datasheets that products refer to, archived ones included, in a
- * consistent snapshot. Serves other requests between batches of rows. Uses a separate connection,
+ * Lists the URLs of all images and datasheets that products refer to, archived ones included, and of the datasheets
+ * that Undo of an import would restore, in a consistent snapshot. Serves other requests between batches of rows. Uses a separate connection,
  * because a connection is blocked while a statement is being iterated.
  */
 export async function listMediaUrls(databasePath = env.databasePath): Promise<Set<string>> {

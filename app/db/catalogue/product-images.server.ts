@@ -1,19 +1,22 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { productImages, productVariants } from "#drizzle/schema/catalogue";
+import { productImages } from "#drizzle/schema/catalogue";
 import { storeProductChange } from "~/db/catalogue/changed-product.server";
+import {
+  arrangeImages,
+  type Gallery,
+  insertLastImage,
+  type NewImage,
+  readGallery,
+  removeImage,
+} from "~/db/catalogue/gallery.server";
 import type { AuditEntry, StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
-import { findProductRow, listProductChanges } from "~/db/catalogue/product-admin.server";
+import { listProductChanges } from "~/db/catalogue/product-admin.server";
 import type { Actor } from "~/domain/site/actor";
 import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
 import { type Direction, moveItem } from "~/domain/catalogue/reorder";
-import { imageIndexFor } from "~/domain/catalogue/variants";
-
-type ImageRow = typeof productImages.$inferSelect;
-
-type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 
 /** `removedUrl` is the address of a removed image, whose file the caller deletes. */
 export type ImageOutcome =
@@ -26,39 +29,17 @@ type Stale = { kind: "stale"; version: number; changes: StaffChange[] };
 /** An image that a form was made for, and the product's last change at the time. */
 type ShownImage = { productId: number; imageId: number; version: number };
 
-/** A product's images, the primary one first, and in their stored display order. */
-type Gallery = { product: ProductRow; images: ImageRow[]; stored: ImageRow[] };
-
-/** Lists a product's images in display order. */
-export function listImages(productId: number) {
-  return db
-    .select()
-    .from(productImages)
-    .where(eq(productImages.productId, productId))
-    .orderBy(asc(productImages.displayOrder))
-    .all();
-}
-
 /** Adds an image after the others. */
-export function addImage(
-  productId: number,
-  { imageUrl, altText }: { imageUrl: string; altText: string },
-  actor: Actor,
-): Promise<ImageOutcome> {
+export function addImage(productId: number, image: NewImage, actor: Actor): Promise<ImageOutcome> {
   return write((): ImageOutcome => {
     const gallery = readGallery(productId);
     if (!gallery) return { kind: "not-found" };
     const { images } = gallery;
-    if (images.some((image) => image.imageUrl === imageUrl)) return { kind: "already-there" };
+    const { imageUrl, altText } = image;
+    if (images.some((each) => each.imageUrl === imageUrl)) return { kind: "already-there" };
     if (images.length >= MAX_IMAGES) return { kind: "full" };
 
-    const displayOrder = 1 + Math.max(-1, ...images.map((image) => image.displayOrder));
-    const added = db
-      .insert(productImages)
-      .values({ productId, imageUrl, altText, displayOrder })
-      .returning()
-      .get();
-    storeGallery(gallery, [...images, added], actor, {
+    storeGallery(gallery, insertLastImage(gallery, image), actor, {
       action: "product.image-add",
       before: null,
       after: { imageUrl, altText },
@@ -78,10 +59,8 @@ export function deleteImage(
     const image = gallery?.images.find(({ id }) => id === imageId);
     if (!gallery || !image) return { kind: "not-found" };
 
-    db.delete(productImages).where(eq(productImages.id, imageId)).run();
-    const rest = gallery.images.filter((each) => each !== image);
     const { imageUrl, altText } = image;
-    storeGallery(gallery, rest, actor, {
+    storeGallery(gallery, removeImage(gallery, image), actor, {
       action: "product.image-remove",
       before: { imageUrl, altText },
       after: null,
@@ -166,83 +145,18 @@ export function describeImage(
   });
 }
 
-/** Returns undefined when there is no such product. Call inside write(). */
-function readGallery(productId: number): Gallery | undefined {
-  const product = findProductRow(productId);
-  if (!product) return undefined;
-  const stored = galleryRows(productId, product.imageUrl);
-  return { product, images: primaryFirst(stored), stored };
-}
-
-/**
- * Stores the images in this order, the first as primary, with what depends on it: the variants' image
- * numbers, the card's image, the product's version and the audit entry.
- */
+/** Stores the images in this order with what depends on it, the product's version and the audit entry. */
 function storeGallery(
-  { product, stored }: Gallery,
-  images: readonly ImageRow[],
+  gallery: Gallery,
+  images: Gallery["images"],
   actor: Actor,
   change: Pick<AuditEntry, "action" | "before" | "after">,
 ): void {
-  writeOrder(images);
-  followImages(product.id, stored, images);
-
-  storeProductChange(product, change, actor, { imageUrl: images[0]?.imageUrl ?? null });
+  const imageUrl = arrangeImages(gallery, images);
+  storeProductChange(gallery.product, change, actor, { imageUrl });
 }
 
-function staleSince(version: number, product: ProductRow): Stale {
+function staleSince(version: number, product: Gallery["product"]): Stale {
   const changes = listProductChanges(product, version);
   return { kind: "stale", version: product.updatedAt, changes };
-}
-
-/** Returns the gallery's rows; a product with only a card image gets its row first. */
-function galleryRows(productId: number, imageUrl: string | null): ImageRow[] {
-  const images = listImages(productId);
-  if (images.length > 0 || imageUrl === null) return images;
-  db.insert(productImages).values({ productId, imageUrl, isPrimary: true, displayOrder: 0 }).run();
-  return listImages(productId);
-}
-
-/** Cards show the primary image and the product page the first: both must be the same. */
-function primaryFirst(images: readonly ImageRow[]): ImageRow[] {
-  const rest = images.filter(({ isPrimary }) => !isPrimary);
-  return [...images.filter(({ isPrimary }) => isPrimary), ...rest];
-}
-
-/** Moves all to free places first: no two may share a place or be primary. */
-function writeOrder(images: readonly ImageRow[]): void {
-  for (const { id } of images) {
-    db.update(productImages)
-      .set({ displayOrder: -1 - id, isPrimary: false })
-      .where(eq(productImages.id, id))
-      .run();
-  }
-  images.forEach(({ id }, displayOrder) => {
-    db.update(productImages)
-      .set({ displayOrder, isPrimary: displayOrder === 0 })
-      .where(eq(productImages.id, id))
-      .run();
-  });
-}
-
-/** A variant refers to its image by number (C10): updates the number, or clears it with the image. */
-function followImages(
-  productId: number,
-  before: readonly ImageRow[],
-  after: readonly ImageRow[],
-): void {
-  const variants = db
-    .select({ id: productVariants.id, imageDisplayOrder: productVariants.imageDisplayOrder })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .all();
-  for (const variant of variants) {
-    const shown = before[imageIndexFor(variant, before) ?? -1];
-    if (!shown) continue;
-    const place = after.findIndex(({ id }) => id === shown.id);
-    db.update(productVariants)
-      .set({ imageDisplayOrder: place >= 0 ? place : null })
-      .where(eq(productVariants.id, variant.id))
-      .run();
-  }
 }

@@ -5,6 +5,7 @@ import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { codeWriter } from "~/db/imports/apply-codes.server";
+import { mediaWriter } from "~/db/imports/apply-media.server";
 import { auditPrices, restorePrices } from "~/db/imports/apply-prices.server";
 import { deleteRemovedProduct, productWriter } from "~/db/imports/apply-products.server";
 import { missingWriter, relationWriter } from "~/db/imports/apply-relations.server";
@@ -21,13 +22,14 @@ import {
 import { type LeasedRun, renewLease } from "~/db/imports/run-lease.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
 import { readSpecifications } from "~/db/search/specification-readings.server";
-import type { TableKind } from "~/domain/imports/import-kinds";
+import type { ImportKind } from "~/domain/imports/import-kinds";
 
-const WRITERS: Record<Exclude<TableKind, "prices">, RowWriter> = {
+const WRITERS: Record<Exclude<ImportKind, "prices">, RowWriter> = {
   products: productWriter,
   variants: variantWriter,
   codes: codeWriter,
   relations: relationWriter,
+  media: mediaWriter,
 };
 
 /** The ranks of the names that a run gives to products, by the numbers of its rows. */
@@ -157,7 +159,7 @@ function openWriting(run: LeasedRun, now: number, ranks: PlannedRanks): Writing 
 
 function writerOf({ kind, id }: LeasedRun, { action }: ImportRow): RowWriter {
   if (action === "missing") return missingWriter;
-  if (kind === "prices" || kind === "media") throw new Error(`Import ${id} has no writer of rows`);
+  if (kind === "prices") throw new Error(`Import ${id} has no writer of rows`);
   return WRITERS[kind];
 }
 

@@ -5,7 +5,7 @@ import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { assertInWrite } from "~/db/engine/write.server";
-import type { PlannedRow } from "~/domain/imports/planned-row";
+import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
 
 export type ImportRow = typeof importRows.$inferSelect;
 
@@ -126,6 +126,17 @@ export function moveSeenVersions(
 ): void {
   assertInWrite();
   for (const { rowNumber, seenVersion } of rows) moveVersion().run(seenVersion, runId, rowNumber);
+}
+
+/** Makes a row an error that was to be written. Call inside a transaction. */
+export function setRowError(runId: number, rowNumber: number, message: string): void {
+  assertInWrite();
+  const row = findRow(runId, rowNumber);
+  const problem: Problem = { level: "error", column: null, value: row?.key ?? "", message };
+  db.update(importRows)
+    .set({ action: "error", problems: [...(row?.problems ?? []), problem] })
+    .where(isRow(runId, rowNumber))
+    .run();
 }
 
 /** Returns true if one of the row's problems is a warning. */

@@ -24,6 +24,28 @@ export type RunState = (typeof RUN_STATES)[number];
 /** States in which the worker has something to do. */
 export const WORKING_STATES = ["checking", "applying", "undoing"] as const;
 
+/** States in which a run may still read its file. */
+const FILE_STATES: readonly RunState[] = [
+  "uploaded",
+  "checking",
+  "checked",
+  "scheduled",
+  "applying",
+  "stale",
+  "failed",
+];
+
+/** Returns true while a run may still read its file; one that failed half-way can only be undone. */
+export function needsFile({
+  state,
+  applyBeganAt,
+}: {
+  state: RunState;
+  applyBeganAt: number | null;
+}) {
+  return FILE_STATES.includes(state) && !(state === "failed" && applyBeganAt !== null);
+}
+
 /** Which column of the file is which field, by the column's place from 0; a column that is missing is not used. */
 export type Mapping = Record<number, string>;
 

@@ -33,7 +33,7 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   prices: { ...PRODUCT_LABELS, ...VARIANT_LABELS },
   codes: CODE_LABELS,
   relations: { ...RELATION_LABELS, kind: "Relation" },
-  media: { image: "Picture", datasheet: "Datasheet" },
+  media: { image: "Added", datasheet: "Datasheet" },
 };
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -47,6 +47,14 @@ const WORDS: Record<string, Record<string, string>> = {
   "relations relation": CODE_RELATION_LABELS,
 };
 
+const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
+const UNSHOWN = new Set([...OF_FILES, "datasheetBytes", "datasheetPages"]);
+
+/** Returns false for where and how a file is stored, which its name stands for. */
+export function isShownField(field: string): boolean {
+  return !UNSHOWN.has(field);
+}
+
 /** Labels a field as its form does. */
 export function fieldLabel(kind: ImportKind, field: string): string {
   return LABELS[kind][field] ?? field;
@@ -54,7 +62,7 @@ export function fieldLabel(kind: ImportKind, field: string): string {
 
 /** Formats the changes of a row for the page, in the order of the plan. */
 export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChange[] {
-  return Object.entries(changes).map(([field, [before, after]]) => {
+  return shownFields(changes).map(([field, [before, after]]) => {
     const [from, to] = [formatValue(kind, field, before), formatValue(kind, field, after)];
     const isFigure = isFigureField(field);
     const texts = isFigure ? { before: whole(from), after: whole(to) } : difference(from, to);
@@ -63,12 +71,16 @@ export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChan
   });
 }
 
+function shownFields(changes: FieldChanges) {
+  return Object.entries(changes).filter(([field]) => isShownField(field));
+}
+
 /** Formats the values of a new row; those without a value are left out. */
 export function shownValues(
   kind: ImportKind,
   changes: FieldChanges,
 ): Array<{ label: string; value: string }> {
-  return Object.entries(changes).flatMap(([field, [, after]]) => {
+  return shownFields(changes).flatMap(([field, [, after]]) => {
     if (after === null || after === "" || (Array.isArray(after) && after.length === 0)) return [];
     const value = cutMiddle(formatValue(kind, field, after), MAX_CHANGED_LENGTH);
     return [{ label: fieldLabel(kind, field), value }];

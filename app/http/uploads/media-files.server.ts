@@ -1,5 +1,5 @@
 /** Uploaded files: checked by their bytes, images re-encoded, and stored under generated names. */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
@@ -17,7 +17,14 @@ type MediaExtension = keyof typeof FOLDERS;
 
 /** A file that may be stored, or the reason why not. */
 export type CheckedFile =
-  | { kind: "ready"; extension: MediaExtension; bytes: Uint8Array; filename: string }
+  | {
+      kind: "ready";
+      extension: MediaExtension;
+      bytes: Uint8Array;
+      filename: string;
+      /** Of the file as it was uploaded. */
+      sha256: string;
+    }
   | { kind: "refused"; reason: string };
 
 const MAX_SIDE_PX = 1600;
@@ -38,7 +45,8 @@ export async function checkImage(upload: Upload): Promise<CheckedFile> {
     return refused("Choose a JPEG, PNG, WebP, GIF or AVIF image. This is not one of these.");
   try {
     const bytes = await encodePicture(upload.bytes);
-    return { kind: "ready", extension: "webp", bytes, filename: "" };
+    const sha256 = hashOf(upload.bytes);
+    return { kind: "ready", extension: "webp", bytes, filename: "", sha256 };
   } catch (error) {
     logError(error, { event: "image-unreadable" });
     return refused("This image could not be read. It may be damaged or have too many pixels.");
@@ -53,7 +61,7 @@ export function checkDatasheet(upload: Upload): CheckedFile {
 
   const { bytes } = upload;
   const filename = datasheetFilename(upload.filename);
-  return { kind: "ready", extension: "pdf", bytes, filename };
+  return { kind: "ready", extension: "pdf", bytes, filename, sha256: hashOf(bytes) };
 }
 
 /**
@@ -79,7 +87,7 @@ export async function storeMediaAt(url: string, bytes: Uint8Array): Promise<void
   await writeFileAtomically(file, bytes);
 }
 
-/** Returns where a file of the media folder lies; undefined for one that is not an upload. */
+/** Returns where an uploaded file lies; undefined for the operator's own files and URLs of other sites. */
 export function uploadedFile(url: string): string | undefined {
   return isUploadUrl(url) ? mediaFile(url) : undefined;
 }
@@ -120,6 +128,11 @@ async function decodeSmall(bytes: Uint8Array): Promise<void> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   await sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(8, 8).raw().toBuffer();
+}
+
+/** Returns the SHA-256 of a file, by which an upload is known again. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 async function toWebp(bytes: Uint8Array): Promise<Uint8Array> {

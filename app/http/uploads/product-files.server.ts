@@ -21,6 +21,8 @@ type StoredDatasheet = { url: string; filename: string; bytes: number; pages: nu
 
 type StoredFiles = {
   imageUrl: string | undefined;
+  /** Of the image as it was uploaded. */
+  uploadSha256: string | undefined;
   datasheet: StoredDatasheet | undefined;
 };
 
@@ -57,7 +59,7 @@ export async function withStoredFiles<Result>(
   try {
     const imageUrl = await store(ready.imageFile);
     const datasheet = await storeDatasheet(ready.datasheetFile, store);
-    const result = await write({ imageUrl, datasheet });
+    const result = await write({ imageUrl, uploadSha256: ready.imageFile?.sha256, datasheet });
     saved = isSaved(result);
     return result;
   } finally {

@@ -2,6 +2,8 @@
 import { stat } from "node:fs/promises";
 
 import { isPdf, pictureKind, type PictureKind } from "~/domain/catalogue/file-kind";
+import { tableKind } from "~/imports/files/file-start";
+import { readStart } from "~/imports/files/open-table.server";
 import { refuseLargeFile, TableRefused } from "~/imports/files/table";
 import { openZip, type ZipArchive, type ZipEntry } from "~/imports/files/zip-archive.server";
 
@@ -40,7 +42,7 @@ export async function* readMediaZip(path: string, fileName: string): AsyncGenera
   const zip = await openZip(path, fileName);
   try {
     for (const [place, entry] of zip.entries.entries()) {
-      if (entry.name.endsWith("/") || OF_THE_SYSTEM.test(entry.name)) continue;
+      if (isOfNoUse(entry.name)) continue;
       yield await readEntry(zip, entry, place);
     }
   } finally {
@@ -48,7 +50,39 @@ export async function* readMediaZip(path: string, fileName: string): AsyncGenera
   }
 }
 
-/** Reads one file of a zip by its place. The zip is opened for it alone, so that one file may be read any number of times. */
+/** Files by which a zip is a document of another program. */
+const OF_A_DOCUMENT =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|mimetype|Index\.zip|Index\/.*\.iwa)$/i;
+const IS_TABLE = /\.(?:csv|tsv|txt|xlsx?|ods)$/i;
+
+/**
+ * Returns true for a zip that may have pictures and datasheets in it: neither a spreadsheet or document, nor tables
+ * only. Throws TableRefused for one that is damaged or too large.
+ */
+export async function isMediaZip(path: string, fileName: string): Promise<boolean> {
+  const start = await readStart(path, fileName);
+  if (start.length === 0 || tableKind(start, fileName) !== "zip") return false;
+  const zip = await openZip(path, fileName);
+  try {
+    const names = zip.entries.map(({ name }) => name).filter((name) => !isOfNoUse(name));
+    if (names.some((name) => OF_A_DOCUMENT.test(name))) return false;
+    if (names.length === 0) throw new TableRefused(`“${fileName}” has no files in it.`);
+    if (names.every((name) => IS_TABLE.test(name))) throw new TableRefused(onlyTables(fileName));
+    return true;
+  } finally {
+    zip.close();
+  }
+}
+
+function isOfNoUse(name: string): boolean {
+  return name.endsWith("/") || OF_THE_SYSTEM.test(name);
+}
+
+function onlyTables(fileName: string): string {
+  return `“${fileName}” has no pictures or datasheets in it. Unpack it, and upload each table.`;
+}
+
+/** Reads one file of a zip by its place. The zip is opened each time, so that a file may be read for several products. */
 export async function readMediaFile(
   path: string,
   fileName: string,

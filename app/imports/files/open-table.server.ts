@@ -40,7 +40,8 @@ async function openSheet(path: string, fileName: string): Promise<Opened> {
   return { encoding: null, note, read };
 }
 
-async function readStart(path: string, fileName: string): Promise<Uint8Array> {
+/** Reads the first bytes of a file. Throws TableRefused for one that is too large. */
+export async function readStart(path: string, fileName: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
     refuseLargeFile((await file.stat()).size, fileName);

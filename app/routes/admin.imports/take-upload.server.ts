@@ -3,15 +3,17 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { json } from "@remix-run/node";
 
+import { setMapping } from "~/db/imports/run-steps.server";
 import { findRemembered, insertRun } from "~/db/imports/runs.server";
 import { runPath } from "~/domain/imports/import-paths";
 import { IMPORT_UPLOAD } from "~/domain/imports/import-upload";
 import { headsKey, mapHeads } from "~/domain/imports/map-heads";
+import { NEW_MEDIA } from "~/domain/imports/media/new-media";
 import type { Actor } from "~/domain/site/actor";
 import { redirectWithToast } from "~/http/replies.server";
 import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";
 import { importFolder, keepImportFile, makeImportFolder } from "~/imports/import-files.server";
-import { describeTable } from "~/imports/table-description.server";
+import { describeFile } from "~/imports/table-description.server";
 
 const { limitBytes } = IMPORT_UPLOAD;
 const LIMIT_MEGABYTES = limitBytes / 1024 / 1024;
@@ -46,8 +48,14 @@ function replyTo(file: ReceivedFile, received: string, actor: Actor) {
 
 async function storeRun(received: string, file: StoredFile, actor: Actor) {
   const { filename: fileName, bytes: fileBytes, sha256: fileSha256 } = file;
-  const table = await describeTable(received, fileName);
+  const table = await describeFile(received, fileName);
   if (table.kind === "refused") return refuse(table.reason);
+  if (table.kind === "media") {
+    const id = await insertRun({ ...NEW_MEDIA, fileName, fileBytes, fileSha256 }, actor);
+    await keepImportFile(id, received);
+    await setMapping(id, NEW_MEDIA);
+    return redirectWithToast(runPath(id), CHECK_STARTED);
+  }
 
   const { encoding, heads, examples, note } = table;
   const key = headsKey(heads);
@@ -66,6 +74,11 @@ async function storeRun(received: string, file: StoredFile, actor: Actor) {
 }
 
 const REMEMBERED = "Its columns are as they were chosen for the last file with these headings.";
+const CHECK_STARTED = {
+  kind: "success",
+  title: "File uploaded",
+  description: "It is being checked.",
+} as const;
 const CHOOSE = "Say what its columns are, then check it.";
 
 /** Shows the form again; a browser does not send a file back. */

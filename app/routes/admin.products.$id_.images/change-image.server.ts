@@ -114,7 +114,8 @@ async function add(productId: number, { form, files }: FormWithFiles, actor: Act
   }
   const answer = await withStoredFiles(
     { ...checked, ready: { imageFile: checked.ready.imageFile } },
-    ({ imageUrl = typedUrl ?? "" }) => addImage(productId, { imageUrl, altText }, actor),
+    ({ imageUrl = typedUrl ?? "", uploadSha256 }) =>
+      addImage(productId, { imageUrl, altText, uploadSha256 }, actor),
     ({ kind }) => kind === "done",
   );
   switch (answer.kind) {

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
-import { listImages } from "~/db/catalogue/product-images.server";
+import { listImages } from "~/db/catalogue/gallery.server";
 import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
 import { productHead } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Pagination } from "~/components/ui/pagination";
 import { findProductRow } from "~/db/catalogue/product-admin.server";
-import { listImages } from "~/db/catalogue/product-images.server";
+import { listImages } from "~/db/catalogue/gallery.server";
 import { listVariants } from "~/db/catalogue/product-variants.server";
 import { productHead } from "~/domain/catalogue/staff-products";
 import {

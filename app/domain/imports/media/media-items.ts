@@ -62,7 +62,7 @@ export function mediaItems(
   return [...items, ...absent.map(absentItem)];
 }
 
-/** Returns the normal forms of all codes that may be meant, for one look at what is stored. */
+/** Returns the normal forms of all codes that may be meant, which are looked up together. */
 export function codesToFind(files: readonly MediaFile[], map: readonly MapRow[]): string[] {
   const names = files.flatMap(({ baseName }) => readMediaName(baseName));
   const codes = [...names, ...map].map(({ code }) => normalCode(code));

@@ -37,7 +37,7 @@ export function planMedia(items: readonly MediaItem[], addressOf: AddressOf): Pl
   });
 }
 
-/** What the files before this one add: pictures by product, and the variants that have one now. */
+/** The additions of the files before this one: pictures by product, and the variants that have one now. */
 type Galleries = { counts: Map<number, number>; variants: Set<number> };
 
 type Context = { rowNumber: number; addressOf: AddressOf };

@@ -2,7 +2,7 @@ import type { MediaItem, OwnedItem } from "~/domain/imports/media/media-items";
 import { sortItems } from "~/domain/imports/media/media-items";
 import { normalCode } from "~/domain/search/normal-code";
 
-/** What becomes of a file that is not the only one for its place. */
+/** The outcome of a file that is not the only one for its place. */
 export type Settled = { kind: "same" } | { kind: "wrong"; message: string };
 
 /**
@@ -33,7 +33,7 @@ export function settleRepeated(items: readonly MediaItem[]): Map<MediaItem, Sett
   return settled;
 }
 
-/** A product has one datasheet; its pictures are told apart by the code in the name with its number, or by `map.csv`. */
+/** A product has one datasheet; its pictures differ in the code of the name or its number, or are in rows of `map.csv`. */
 function placeOf({ product, content, code, number, mapPlace }: OwnedItem): string {
   if (content.kind === "datasheet") return `${product.id} datasheet`;
   if (mapPlace !== null) return `${product.id} map ${mapPlace}`;

@@ -15,7 +15,12 @@ import { normalCode } from "~/domain/search/normal-code";
 
 function product(code: string, set: Partial<MediaProduct> = {}): MediaProduct {
   return {
-    ...{ id: code.length * 1000 + code.charCodeAt(0), version: 7, code, isArchived: false },
+    ...{
+      id: Buffer.from(code).reduce((sum, byte) => sum * 7 + byte, 0),
+      version: 7,
+      code,
+      isArchived: false,
+    },
     ...{ isDiscontinued: false, pictureCount: 0, pictureHashes: [], datasheet: null },
     ...set,
   };

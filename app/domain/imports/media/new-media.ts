@@ -1,0 +1,8 @@
+import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
+import { MEDIA_HEADS } from "~/domain/imports/media/plan-media";
+
+/** An import of a zip as it is uploaded: there are no columns to choose, so that it is checked at once. */
+export const NEW_MEDIA = {
+  ...{ kind: "media", encoding: null, headsKey: null, mapping: {}, examples: [] },
+  ...{ heads: [...MEDIA_HEADS], options: DEFAULT_OPTIONS },
+} as const;
