@@ -1,6 +1,7 @@
 /** Finds the products that the files of a zip may be for. */
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
+import { addToGroup } from "~/domain/site/group-by";
 import type { MediaCode, MediaProduct } from "~/domain/imports/media/media-files";
 
 type CodeRow = {
@@ -60,9 +61,7 @@ export function findMediaCodes(normals: readonly string[]): Map<string, MediaCod
     const product = products.get(productId);
     if (!product) continue;
     const variant = variantId === null ? null : { id: variantId, hasPicture: hasPicture === 1 };
-    const known = codes.get(normal);
-    if (known) known.push({ shown, product, variant });
-    else codes.set(normal, [{ shown, product, variant }]);
+    addToGroup(codes, normal, { shown, product, variant });
   }
   return codes;
 }
@@ -72,7 +71,11 @@ function productOf(row: ProductRow): MediaProduct {
   const pictureHashes: string[] = JSON.parse(row.pictureHashes);
   const { datasheetFilename: filename, datasheetBytes: bytes, datasheetPages: pages } = row;
   return {
-    ...{ id, version, code, pictureCount, pictureHashes },
+    id,
+    version,
+    code,
+    pictureCount,
+    pictureHashes,
     isArchived: row.isArchived === 1,
     isDiscontinued: row.isDiscontinued === 1,
     datasheet:

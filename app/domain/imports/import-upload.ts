@@ -2,5 +2,5 @@
 export const IMPORT_UPLOAD = {
   limitBytes: 64 * 1024 * 1024,
   accept: ".csv,.txt,.tsv,.xlsx,.zip",
-  hint: "CSV, Excel (.xlsx), or a zip of pictures and datasheets; up to 64 MB.",
+  hint: "CSV, Excel (.xlsx), or a zip of pictures and datasheets, up to 64 MB.",
 } as const;

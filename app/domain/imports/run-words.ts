@@ -1,4 +1,5 @@
 /** The words for an import's state, its counts and its progress. */
+import type { ImportKind } from "~/domain/imports/import-kinds";
 import type { RunCounts, RunState } from "~/domain/imports/import-run";
 import { countOf, formatCount } from "~/domain/site/counts";
 import { MINUTE_MS } from "~/domain/site/durations";
@@ -36,6 +37,11 @@ export function countsText(counts: RunCounts): string {
   return parts.join(", ") || "No change";
 }
 
+/** Returns what the counts of a run count. */
+export function rowNoun(kind: ImportKind): "row" | "file" {
+  return kind === "media" ? "file" : "row";
+}
+
 /** Formats a file's size: "12 KB", "3.4 MB". */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
@@ -43,6 +49,7 @@ export function fileSizeText(bytes: number): string {
 }
 
 type WorkingRun = {
+  kind: ImportKind;
   progress: number;
   rowCount: number | null;
   stepBeganAt: number | null;
@@ -55,9 +62,10 @@ const MIN_MEASURED_MS = 3 * SECOND_MS;
 /** Formats how far a step is and how long it may take: "18,400 of 50,000 rows, about 40 s left". */
 export function progressText(run: WorkingRun, now: number): string {
   const { progress, rowCount, stepBeganAt } = run;
+  const noun = rowNoun(run.kind);
   if (progress === 0) return "Waiting to begin";
-  if (rowCount === null || rowCount < progress) return `${countOf(progress, "row")} so far`;
-  const done = `${formatCount(progress)} of ${countOf(rowCount, "row")}`;
+  if (rowCount === null || rowCount < progress) return `${countOf(progress, noun)} so far`;
+  const done = `${formatCount(progress)} of ${countOf(rowCount, noun)}`;
   const took = stepBeganAt === null ? 0 : now - stepBeganAt;
   if (progress === rowCount || took < MIN_MEASURED_MS) return done;
   return `${done}, about ${roughDuration((took / progress) * (rowCount - progress))} left`;

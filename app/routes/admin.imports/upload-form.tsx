@@ -29,11 +29,33 @@ export function UploadForm({ isRefused }: { isRefused: boolean }) {
             <span className="font-semibold scripted:hidden"> Choose the file again.</span>
           )}
         </p>
+        <ZipHelp />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton name="intent" value="upload" idle="Upload" busy="Uploading..." />
           <p className="text-muted">Nothing is changed yet.</p>
         </div>
       </Form>
     </Panel>
+  );
+}
+
+function ZipHelp() {
+  return (
+    <details className="mb-4 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        How files in a zip are named
+      </summary>
+      <p>
+        By product code or SKU: <span className="code">AB-12.jpg</span>, more pictures as{" "}
+        <span className="code">AB-12_2.jpg</span>, the datasheet as{" "}
+        <span className="code">AB-12.pdf</span>. Folders do not matter. For files with other names,
+        add a <span className="code">map.csv</span> with the columns File and Code; it may name one
+        file for several products.
+      </p>
+      <p className="mt-2">
+        Pictures (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) are added after those that are there. A
+        datasheet (PDF, up to 20 MB) replaces the one before. A zip has at most 5,000 files.
+      </p>
+    </details>
   );
 }

@@ -10,7 +10,7 @@ import { Panel } from "~/components/ui/panel";
 import { MAX_UNASKED_MISSING, rowsToWrite } from "~/domain/imports/apply-request";
 import { errorsPath, runPath } from "~/domain/imports/import-paths";
 import { NO_COUNTS } from "~/domain/imports/import-run";
-import { countsText } from "~/domain/imports/run-words";
+import { countsText, rowNoun } from "~/domain/imports/run-words";
 import { countOf, formatCount } from "~/domain/site/counts";
 
 import { RunOptionsNote } from "./run-options-note";
@@ -22,6 +22,7 @@ type Run = SerializeFrom<typeof loader>["run"];
 export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult | undefined }) {
   const counts = run.counts ?? NO_COUNTS;
   const changes = rowsToWrite(counts);
+  const noun = rowNoun(run.kind);
   const typed = result?.initialValue ?? {};
   return (
     <Panel title="Nothing has been changed yet">
@@ -29,12 +30,14 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
       <RunOptionsNote run={run} />
       {counts.error > 0 && (
         <p className="mb-2">
-          <strong className="text-signal">{countOf(counts.error, "row")}</strong>{" "}
+          <strong className="text-signal">{countOf(counts.error, noun)}</strong>{" "}
           {counts.error === 1 ? "has an error" : "have errors"}.{" "}
           <Link to={errorsPath(run.id)} reloadDocument className="text-link">
             Download errors
           </Link>{" "}
-          to correct them, and upload that file.
+          {run.kind === "media"
+            ? "to correct their codes, and put that file into the zip as map.csv."
+            : "to correct them, and upload that file."}
         </p>
       )}
       {changes === 0 ? (
@@ -51,7 +54,7 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
                   result ? typed.isLeavingOutErrors === "on" : run.options.isLeavingOutErrors
                 }
               />
-              Leave out the {countOf(counts.error, "row")} with errors
+              Leave out the {countOf(counts.error, noun)} with errors
             </label>
           )}
           {counts.missing > MAX_UNASKED_MISSING && (
@@ -83,9 +86,11 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
           idle="Discard"
           busy="Discarding..."
         />
-        <Link to={runPath(run.id, { edit: "columns" })} className="button button-quiet button-sm">
-          Change columns or options
-        </Link>
+        {run.kind !== "media" && (
+          <Link to={runPath(run.id, { edit: "columns" })} className="button button-quiet button-sm">
+            Change columns or options
+          </Link>
+        )}
       </Form>
     </Panel>
   );

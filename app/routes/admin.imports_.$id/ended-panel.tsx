@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { IMPORTS_PATH, runPath } from "~/domain/imports/import-paths";
 import { NO_COUNTS } from "~/domain/imports/import-run";
-import { countsText } from "~/domain/imports/run-words";
+import { countsText, rowNoun } from "~/domain/imports/run-words";
 import { countOf } from "~/domain/site/counts";
 import { formatDay, formatDayAndTime } from "~/domain/site/dates";
 
@@ -86,7 +86,7 @@ function Undone({ run, leftCount }: { run: Run; leftCount: number }) {
       <p>
         {leftCount === 0
           ? "Everything that it changed is as it was before."
-          : `What it changed is as it was before, except ${countOf(leftCount, "row")}, listed below with the reason.`}{" "}
+          : `What it changed is as it was before, except ${countOf(leftCount, rowNoun(run.kind))}, listed below with the reason.`}{" "}
         By {run.appliedBy}
         {run.undoneAt !== null && `, ${formatDayAndTime(run.undoneAt)}`}.
       </p>
@@ -120,9 +120,11 @@ function Failed({ run }: { run: Run }) {
           <p className="mb-4">Nothing was written.</p>
           <div className="flex flex-wrap gap-3">
             <Step intent="check-again" idle="Check again" busy="Checking..." isPrimary />
-            <ButtonLink to={runPath(run.id, { edit: "columns" })} variant="secondary">
-              Change columns or options
-            </ButtonLink>
+            {run.kind !== "media" && (
+              <ButtonLink to={runPath(run.id, { edit: "columns" })} variant="secondary">
+                Change columns or options
+              </ButtonLink>
+            )}
             <Step intent="discard" idle="Discard" busy="Discarding..." />
           </div>
         </>

@@ -139,6 +139,7 @@ function shownRow({ kind }: ImportRun, row: ImportRow) {
   const { rowNumber, key, action, productId, problems, leftBecause, hasWarning } = row;
   return {
     rowNumber,
+    isNumbered: kind !== "media",
     key,
     productId,
     problems,

@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 
 import { FilterLinks } from "~/components/ui/filter-links";
 import { Pagination } from "~/components/ui/pagination";
+import { rowNoun } from "~/domain/imports/run-words";
 import { runPath } from "~/domain/imports/import-paths";
 
 import type { loader } from "./route";
@@ -23,15 +24,17 @@ const LABELS: Record<Tab, string> = {
 const NONE: Record<Tab, string> = {
   new: "Nothing is new.",
   change: "Nothing is changed.",
-  same: "No row is unchanged.",
+  same: "Nothing is unchanged.",
   error: "There are no errors.",
   warning: "There are no warnings.",
   missing: "Nothing is missing.",
   left: "Everything was put back.",
 };
 
+type PlanTabsProps = { run: Pick<SerializeFrom<typeof loader>["run"], "id" | "kind">; plan: Plan };
+
 /** Every row of the file, in the tab of its effect. */
-export function PlanTabs({ runId, plan }: { runId: number; plan: Plan }) {
+export function PlanTabs({ run: { id: runId, kind }, plan }: PlanTabsProps) {
   const { tab, tabs, pages, rows } = plan;
   return (
     <section aria-label="Rows of the file" id="rows" className="mt-8">
@@ -46,7 +49,7 @@ export function PlanTabs({ runId, plan }: { runId: number; plan: Plan }) {
         className="mb-4"
       />
       {rows.length === 0 ? (
-        <p className="border-t py-4 text-muted">{textWithoutRows(plan)}</p>
+        <p className="border-t py-4 text-muted">{textWithoutRows(plan, rowNoun(kind))}</p>
       ) : (
         <TabRows tab={tab} rows={rows} />
       )}
@@ -55,12 +58,12 @@ export function PlanTabs({ runId, plan }: { runId: number; plan: Plan }) {
   );
 }
 
-function textWithoutRows({ tab, tabs }: Plan): string {
+function textWithoutRows({ tab, tabs }: Plan, noun: "row" | "file"): string {
   const count = tabs.find((each) => each.tab === tab)?.count ?? 0;
   if (count === 0) return NONE[tab];
   return tab === "same"
-    ? "These rows are the same as what is stored, and are not listed."
-    : "These rows are no longer stored.";
+    ? `These ${noun}s are the same as what is stored, and are not listed.`
+    : `These ${noun}s are no longer stored.`;
 }
 
 function TabRows({ tab, rows }: { tab: Tab; rows: readonly Row[] }) {

@@ -14,7 +14,7 @@ import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { PageHeading } from "~/components/ui/page-heading";
 import { findRun } from "~/db/imports/runs.server";
 import { IMPORTS_PATH } from "~/domain/imports/import-paths";
-import { fileSizeText } from "~/domain/imports/run-words";
+import { fileSizeText, rowNoun } from "~/domain/imports/run-words";
 import { countOf } from "~/domain/site/counts";
 import { formatDayAndTime } from "~/domain/site/dates";
 import { parseId } from "~/domain/site/row-id";
@@ -63,7 +63,7 @@ export default function AdminImportRoute() {
   const { fileName, kindLabel, rowCount, fileBytes, startedBy, createdAt, badge } = run;
   const facts = [
     kindLabel,
-    rowCount !== null && countOf(rowCount, "row"),
+    rowCount !== null && countOf(rowCount, rowNoun(run.kind)),
     fileSizeText(fileBytes),
     `uploaded by ${startedBy}, ${formatDayAndTime(createdAt)}`,
   ];
@@ -116,7 +116,7 @@ function RunInState({ run, progress, plan, result }: InStateProps) {
         </div>
       )}
       {!progress && run.state !== "checked" && <EndedPanel run={run} leftCount={leftCount} />}
-      {plan && <PlanTabs runId={run.id} plan={plan} />}
+      {plan && <PlanTabs run={run} plan={plan} />}
     </>
   );
 }

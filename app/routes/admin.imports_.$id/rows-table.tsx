@@ -10,6 +10,11 @@ type Change = Row["changes"][number];
 
 type Heading = { text: string; className?: string };
 
+/** A zip has no rows whose numbers staff could look up. */
+function isNumbered(rows: readonly Row[]): boolean {
+  return rows.some((row) => row.isNumbered);
+}
+
 type TableProps = { caption: string; headings: readonly Heading[]; children: ReactNode };
 
 /** A table of rows of the file; where it is narrow, each row is a block. */
@@ -44,7 +49,7 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
       caption="Old and new values"
       headings={[
         { text: "Code", className: "w-52" },
-        ROW,
+        ...(isNumbered(rows) ? [ROW] : []),
         { text: "What", className: "w-40" },
         { text: "Now", className: FIGURE },
         { text: "New", className: FIGURE },
@@ -67,7 +72,7 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
 
 /** The first cells of a row: the code, with a link to its product, and its number in the file. */
 export function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
-  const { key, productId, rowNumber } = row;
+  const { key, productId, rowNumber, isNumbered: hasNumber } = row;
   return (
     <>
       <th scope="row" rowSpan={span} className="align-top font-normal">
@@ -79,9 +84,11 @@ export function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
           </Link>
         )}
       </th>
-      <td rowSpan={span} data-label="Row" className="align-top text-right text-muted">
-        {rowNumber}
-      </td>
+      {hasNumber && (
+        <td rowSpan={span} data-label="Row" className="align-top text-right text-muted">
+          {rowNumber}
+        </td>
+      )}
     </>
   );
 }
@@ -150,7 +157,10 @@ function Text({
 /** New things with their values. */
 export function NewRows({ rows }: { rows: readonly Row[] }) {
   return (
-    <RowsTable caption="New" headings={[CODE, ROW, { text: "Values" }]}>
+    <RowsTable
+      caption="New"
+      headings={[CODE, ...(isNumbered(rows) ? [ROW] : []), { text: "Values" }]}
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.rowNumber}>
@@ -177,9 +187,7 @@ export function ProblemRows({ rows, level }: { rows: readonly Row[]; level: "err
       caption={isError ? "Errors" : "Warnings"}
       headings={[
         CODE,
-        ROW,
-        { text: "Column" },
-        { text: "Value" },
+        ...(isNumbered(rows) ? [ROW, { text: "Column" }, { text: "Value" }] : [{ text: "File" }]),
         { text: isError ? "What is wrong" : "Check this" },
       ]}
     >
@@ -190,7 +198,7 @@ export function ProblemRows({ rows, level }: { rows: readonly Row[]; level: "err
             {problems.map(({ column, value, message }, place) => (
               <tr key={`${column} ${message}`}>
                 {place === 0 && <KeyCells row={row} span={problems.length} />}
-                <td className="text-muted">{column}</td>
+                {row.isNumbered && <td className="text-muted">{column}</td>}
                 <td className="wrap-anywhere">{value}</td>
                 <td className={`basis-full ${isError ? "font-semibold text-signal" : ""}`}>
                   {message}

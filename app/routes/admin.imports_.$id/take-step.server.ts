@@ -15,7 +15,7 @@ import type { ImportRun } from "~/db/imports/runs.server";
 import { mappingProblem } from "~/domain/imports/map-heads";
 import { TABLE_KINDS } from "~/domain/imports/import-kinds";
 import { runPath } from "~/domain/imports/import-paths";
-import { overtakenText } from "~/domain/imports/run-words";
+import { overtakenText, rowNoun } from "~/domain/imports/run-words";
 import { countOf, formatCount } from "~/domain/site/counts";
 import type { Actor } from "~/domain/site/actor";
 import { readApplyRequest, readMapping, readRunOptions } from "~/forms/import-run.server";
@@ -79,7 +79,7 @@ async function apply(
       return reject(
         form,
         "Nothing was applied",
-        `${countOf(outcome.errors, "row")} ${outcome.errors === 1 ? "has an error" : "have errors"}. Tick that they are left out, or correct them and upload the file again.`,
+        `${countOf(outcome.errors, rowNoun(run.kind))} ${outcome.errors === 1 ? "has an error" : "have errors"}. Tick that they are left out, or correct them and upload the file again.`,
       );
     case "nothing-to-do":
       return reject(form, "Nothing was applied", "There is nothing to apply.");

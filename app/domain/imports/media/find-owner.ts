@@ -17,7 +17,8 @@ const MAX_SHOWN = 60;
 export function findOwner(readings: readonly NameReading[], findCodes: FindCodes): Owner {
   const meanings = readings.flatMap((reading) =>
     codesLike(reading, findCodes).map((code) => ({
-      ...{ ...code, reading },
+      ...code,
+      reading,
       isExact: isSameText(code.shown, reading.code),
     })),
   );

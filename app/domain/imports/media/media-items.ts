@@ -8,6 +8,7 @@ import type {
   MediaProduct,
 } from "~/domain/imports/media/media-files";
 import { type NameReading, readMediaName } from "~/domain/imports/media/media-name";
+import { groupBy } from "~/domain/site/group-by";
 import { normalCode } from "~/domain/search/normal-code";
 
 type Named = {
@@ -42,12 +43,10 @@ export function mediaItems(
   map: readonly MapRow[],
   findCodes: FindCodes,
 ): MediaItem[] {
-  const rows = new Map<string, Array<{ code: string; mapPlace: number }>>();
-  for (const [mapPlace, { file, code }] of map.entries()) {
-    const known = rows.get(file.toLowerCase());
-    if (known) known.push({ code, mapPlace });
-    else rows.set(file.toLowerCase(), [{ code, mapPlace }]);
-  }
+  const rows = groupBy(
+    map.map(({ file, code }, mapPlace) => ({ file: file.toLowerCase(), code, mapPlace })),
+    ({ file }) => file,
+  );
   const items = files.flatMap((file) => {
     const mapped = rows.get(file.baseName.toLowerCase());
     if (!mapped) return itemOf(file, readMediaName(file.baseName), null, findCodes);
@@ -104,7 +103,13 @@ function itemOf(
   const { number } = reading;
   return {
     ...named(file, reading.code),
-    ...{ kind: "owned", place, product, variant, number, mapPlace, content },
+    kind: "owned",
+    place,
+    product,
+    variant,
+    number,
+    mapPlace,
+    content,
   };
 }
 

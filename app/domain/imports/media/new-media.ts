@@ -3,6 +3,11 @@ import { MEDIA_HEADS } from "~/domain/imports/media/plan-media";
 
 /** An import of a zip as it is uploaded: there are no columns to choose, so that it is checked at once. */
 export const NEW_MEDIA = {
-  ...{ kind: "media", encoding: null, headsKey: null, mapping: {}, examples: [] },
-  ...{ heads: [...MEDIA_HEADS], options: DEFAULT_OPTIONS },
-} as const;
+  kind: "media" as const,
+  encoding: null,
+  headsKey: null,
+  heads: [...MEDIA_HEADS],
+  examples: [],
+  mapping: {},
+  options: DEFAULT_OPTIONS,
+};

@@ -109,10 +109,15 @@ function row(
   const product = item.kind === "owned" ? item.product : null;
   const isWritten = action === "new" || action === "change";
   return {
-    ...{ rowNumber, action, changes, relatedId: item.place, variantId: null },
+    rowNumber,
+    action,
+    changes,
+    relatedId: item.place,
+    variantId: null,
     key: product?.code ?? item.code,
     problems: isWritten && product ? unlisted(product, item.name) : [],
-    ...{ productId: product?.id ?? null, seenVersion: product?.version ?? null },
+    productId: product?.id ?? null,
+    seenVersion: product?.version ?? null,
   };
 }
 

@@ -21,7 +21,10 @@ function product(code: string, set: Partial<MediaProduct> = {}): MediaProduct {
       code,
       isArchived: false,
     },
-    ...{ isDiscontinued: false, pictureCount: 0, pictureHashes: [], datasheet: null },
+    isDiscontinued: false,
+    pictureCount: 0,
+    pictureHashes: [],
+    datasheet: null,
     ...set,
   };
 }
@@ -32,7 +35,8 @@ function codesOf(stored: readonly Stored[]): MediaCode[] {
   return stored.flatMap(({ product: owner, skus = [] }) => [
     { shown: owner.code, product: owner, variant: null },
     ...skus.map((shown, at) => ({
-      ...{ shown, product: owner },
+      shown,
+      product: owner,
       variant: { id: owner.id * 10 + at, hasPicture: false },
     })),
   ]);
@@ -43,7 +47,9 @@ type Given = Record<string, MediaFile["content"] | string>;
 /** Plans files by their names; a text is the hash of a picture. */
 function plan(stored: readonly Stored[], given: Given, map: readonly MapRow[] = []) {
   const files = Object.entries(given).map(([name, content], place): MediaFile => ({
-    ...{ place, name, baseName: name.slice(name.lastIndexOf("/") + 1) },
+    place,
+    name,
+    baseName: name.slice(name.lastIndexOf("/") + 1),
     content: typeof content === "string" ? { kind: "picture", sha256: content } : content,
   }));
   const codes = codesOf(stored);

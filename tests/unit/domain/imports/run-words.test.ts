@@ -4,7 +4,7 @@ import { NO_COUNTS, RUN_STATES } from "~/domain/imports/import-run";
 import { countsText, fileSizeText, progressText, runBadge } from "~/domain/imports/run-words";
 
 describe("progressText", () => {
-  const run = { progress: 18_400, rowCount: 50_000, stepBeganAt: 0 } as const;
+  const run = { kind: "prices", progress: 18_400, rowCount: 50_000, stepBeganAt: 0 } as const;
 
   test.each([
     { why: "no row yet", run: { ...run, progress: 0 }, now: 9_000, text: "Waiting to begin" },
@@ -18,6 +18,12 @@ describe("progressText", () => {
     { why: "some seconds", run, now: 3_000, text: "18,400 of 50,000 rows, about 6 s left" },
     { why: "half a minute", run, now: 22_000, text: "18,400 of 50,000 rows, about 40 s left" },
     { why: "minutes", run, now: 120_000, text: "18,400 of 50,000 rows, about 4 minutes left" },
+    {
+      why: "files of a zip",
+      run: { ...run, kind: "media" as const, progress: 3, rowCount: 9 },
+      now: 1,
+      text: "3 of 9 files",
+    },
     {
       why: "the end",
       run: { ...run, progress: 50_000 },
