@@ -20,6 +20,7 @@ import {
 } from "~/db/imports/planned-columns.server";
 import { log, type RowWriter, type Writing } from "~/db/imports/row-writing.server";
 
+/** Writes and restores pictures and datasheets. A picture goes with its row of the gallery; its file is removed as unused later. */
 export const mediaWriter: RowWriter = {
   apply(row, writing) {
     const gallery = galleryOf(row);

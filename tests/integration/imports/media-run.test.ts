@@ -103,7 +103,7 @@ test("a zip is checked, applied, sent again without a change, and undone (I19, I
   });
 });
 
-test("Undo restores the datasheet before, whose file is kept for it", async () => {
+test("Undo restores the datasheet before, whose file stays for it", async () => {
   const before = { datasheetFileUrl: "/media/datasheets/0.pdf", datasheetFilename: "Old.pdf" };
   const { id, code } = addProduct({ ...before, datasheetBytes: 100 });
   const run = await checkZip([{ name: `${code}.pdf`, content: pdfOf("newer") }]);
