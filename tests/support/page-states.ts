@@ -409,6 +409,7 @@ function importStates(site: SiteFolders): PageState[] {
   const kit = kitOf(site);
   const uploaded = kit.addImport({ encoding: "Windows-1252" });
   const checked = kit.addCheckedImport();
+  const media = kit.addCheckedMedia();
   // No worker takes them meanwhile.
   const leasedUntil = Date.now() + DAY_MS;
   const isWritten = { applyBeganAt: 1, appliedAt: 2, appliedBy: "sam@example.com" };
@@ -423,6 +424,7 @@ function importStates(site: SiteFolders): PageState[] {
     page("checking", kit.addImport({ state: "checking", progress: 10, rowCount: 50, leasedUntil })),
     page("checked", checked),
     ...["new", "same", "error", "warning"].map((tab) => page(tab, checked, `?tab=${tab}`)),
+    ...["new", "change", "error"].map((tab) => page(`media ${tab}`, media, `?tab=${tab}`)),
     page("columns again", checked, "?edit=columns"),
     {
       ...page("Apply refused", checked),

@@ -5,7 +5,7 @@ import { TableRefused } from "~/imports/files/table";
 export const START_BYTES = 4096;
 
 const BINARY: ReadonlyArray<{ start: string; what: string }> = [
-  { start: "%PDF", what: "is a PDF. Save the table as CSV or .xlsx" },
+  { start: "%PDF", what: "is a PDF. Save a table as CSV or .xlsx, and upload datasheets in a zip" },
   {
     start: "\xd0\xcf\x11\xe0",
     what: "is an Excel file of the old kind (.xls), or has a password. Save it as .xlsx or CSV, without a password",
@@ -33,7 +33,8 @@ export function tableKind(start: Uint8Array, fileName: string): "csv" | "zip" {
   if (WEB_PAGE.test(text)) throw refuse("is a web page, not a table. Open it to see what it says");
   const isXml = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)\b/i.test(text);
   const picture = pictureKind(start);
-  if (picture && (picture !== "svg" || isXml)) throw refuse("is a picture, not a table");
+  if (picture && (picture !== "svg" || isXml))
+    throw refuse("is a picture, not a table. Upload pictures in a zip");
   if (isXml) throw refuse("is XML, not CSV. Save the table as CSV or .xlsx");
   return "csv";
 }

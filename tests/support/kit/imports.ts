@@ -1,5 +1,6 @@
 import { importRows, importRuns } from "#drizzle/schema/imports";
 import { DEFAULT_OPTIONS, NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
+import { NEW_MEDIA } from "~/domain/imports/media/new-media";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Run = Partial<typeof importRuns.$inferInsert>;
@@ -39,6 +40,22 @@ export function importKit(db: TestDatabase) {
       return id;
     },
 
+    /** Adds a checked zip with a picture, a datasheet that replaces another, and a file that cannot be used. */
+    addCheckedMedia(): number {
+      const counts: RunCounts = { ...NO_COUNTS, new: 1, change: 1, error: 1 };
+      return this.addImport(
+        {
+          ...NEW_MEDIA,
+          state: "checked",
+          fileName: "Pictures of spring 2027.zip",
+          counts,
+          rowCount: 3,
+          checkedAt: Date.now(),
+        },
+        MEDIA_ROWS,
+      );
+    },
+
     /** Adds a checked run with a row of every kind. */
     addCheckedImport(run: Run = {}): number {
       const counts: RunCounts = { ...NO_COUNTS, ...COUNTS };
@@ -51,6 +68,41 @@ export function importKit(db: TestDatabase) {
 }
 
 const COUNTS = { new: 1, change: 2, same: 1, error: 1, warning: 1 };
+
+const MEDIA_ROWS: readonly Row[] = [
+  {
+    action: "new",
+    changes: {
+      image: [null, "picture 2, from products/sensors/A-1_front.png, shown for the variant A-1"],
+      imageUrl: [null, `/media/products/${"ab".repeat(16)}.webp`],
+      uploadSha256: [null, SHA256],
+    },
+    productId: 1,
+    seenVersion: 1,
+    relatedId: 0,
+  },
+  {
+    changes: {
+      datasheet: ["Old datasheet.pdf, PDF, 2 pages, 184 KB", "A-2.pdf, PDF, 3 pages, 201 KB"],
+      datasheetFilename: ["Old datasheet.pdf", "A-2.pdf"],
+    },
+    productId: 2,
+    seenVersion: 1,
+    relatedId: 1,
+  },
+  {
+    action: "error",
+    problems: [
+      {
+        level: "error",
+        column: null,
+        value: "products/unknown/A-3_2.jpg",
+        message: "No product has the code or SKU “A-3” or “A-3_2”",
+      },
+    ],
+    cells: ["products/unknown/A-3_2.jpg", "A-3_2"],
+  },
+];
 
 const LONG = "Fits ducts of every size, and comes with a flange, two screws and a cable of 2 m. ";
 
