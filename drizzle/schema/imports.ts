@@ -81,7 +81,7 @@ export const importRows = sqliteTable(
     /** NULL for a product that is new; set once it is written. Not a foreign key: a product may be deleted. */
     productId: integer("product_id"),
     variantId: integer("variant_id"),
-    /** The row of a code, or the other product of a relation; NULL for other kinds, and for a new code. */
+    /** The row of a code, the other product of a relation, or the place of a file in its zip; NULL for other kinds, and for a new code. */
     relatedId: integer("related_id"),
     seenVersion: integer("seen_version"),
     appliedAt: integer("applied_at"),

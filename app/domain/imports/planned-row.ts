@@ -36,7 +36,7 @@ export type PlannedRow = {
   /** The product, or the product of the variant; null for a new product. */
   productId: number | null;
   variantId: number | null;
-  /** The row of a code, or the other product of a relation; null for other kinds, and for a new code. */
+  /** The row of a code, the other product of a relation, or the place of a file in its zip; null for other kinds, and for a new code. */
   relatedId: number | null;
   /** The product's version when it was checked; null for a new product. */
   seenVersion: number | null;

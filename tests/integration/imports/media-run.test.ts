@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
@@ -142,25 +142,31 @@ test("a product that was changed since the check makes the run stale, and nothin
 describe("a worker that ends between a file and its row (I2)", () => {
   test("is continued by the next one, and no file is stored twice", async () => {
     const { id, code } = addProduct();
-    const files = [1, 2, 3].map(async (number) => ({
+    const zipped = [1, 2, 3].map(async (number) => ({
       name: `${code}_${number}.png`,
       content: await pictureOf(30 + number),
     }));
-    const run = await checkZip(await Promise.all(files));
+    const run = await checkZip(await Promise.all(zipped));
     let written = 0;
     await apply(run, { ...PACE, isStopping: () => (written += 1) > 3 });
     expect(runOf(run).state).toBe("applying");
     const before = urlsOf(id);
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(3);
-    // As if it had been killed after the file: the plan already names it.
+    // As if it had been killed between the next file and its row: the plan names the file.
+    const [next] = listRows(run, "new", 1).flatMap(({ appliedAt, changes }) =>
+      appliedAt === null ? String(changes.imageUrl?.[1]) : [],
+    );
+    writeFileSync(fileOf(next ?? ""), "half a file");
     const folder = path.join(env.mediaDir, "products");
+    const files = (await readdir(folder)).length;
     await workOffImports(PACE);
     expect(runOf(run)).toMatchObject({ state: "applied", progress: 3 });
     expect(urlsOf(id)).toHaveLength(3);
     expect(urlsOf(id).slice(0, before.length)).toEqual(before);
-    const names = await readdir(folder);
-    for (const url of urlsOf(id)) expect(names).toContain(path.basename(url));
+    expect(await readdir(folder)).toHaveLength(files + 3 - before.length - 1);
+    const stored = await sharp(readFileSync(fileOf(next ?? ""))).metadata();
+    expect(stored.format).toBe("webp");
   });
 
   test("is undone when the run is cancelled between pictures", async () => {
