@@ -8,6 +8,7 @@
  *     npm run bench -- --replies        only our quotes: save, send, the customer's page, PDFs
  *     npm run bench -- --codes          only finding products, at 50 000 products
  *     npm run bench -- --facets         only filtered lists and their counts, at 50 000 products
+ *     npm run bench -- --imports        only imports of 50 000 products, and what visitors notice of them
  *     npm run bench -- --json FILE      also writes the figures to a file
  *
  * The targets take turns in each round, compared ones next to each other, and each figure is the median
@@ -21,6 +22,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 
+import { measureImports } from "./bench/imports";
 import { measureOnce, takeTurns } from "./bench/measure";
 import { measureMechanisms } from "./bench/mechanisms";
 import {
@@ -33,6 +35,7 @@ import {
 } from "./bench/processes";
 import {
   megabytes,
+  printImport,
   printLatencies,
   printMechanisms,
   printRatios,
@@ -66,6 +69,7 @@ const { values: options } = parseArgs({
     replies: { type: "boolean" },
     codes: { type: "boolean" },
     facets: { type: "boolean" },
+    imports: { type: "boolean" },
     only: { type: "string", default: "" },
     large: { type: "string", default: "50000" },
     json: { type: "string" },
@@ -86,13 +90,15 @@ if (!options.codes && !options.facets && !(await ensureBuilt())) process.exit(1)
 const folder = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
 const servers: Server[] = [];
 try {
-  const isAll = !options.mechanisms && !options.replies && !options.codes && !options.facets;
+  const { mechanisms, replies, codes, facets, imports } = options;
+  const isAll = ![mechanisms, replies, codes, facets, imports].some(Boolean);
   const results = {
     ...(isAll ? await compare() : {}),
-    ...(isAll || options.codes ? measureFinding() : {}),
-    ...(isAll || options.facets ? measureFilters() : {}),
-    ...(isAll || options.replies ? await measureOurQuotes() : {}),
-    ...(isAll || options.mechanisms ? await measureWithoutEach() : {}),
+    ...(isAll || codes ? measureFinding() : {}),
+    ...(isAll || facets ? measureFilters() : {}),
+    ...(isAll || replies ? await measureOurQuotes() : {}),
+    ...(isAll || imports ? await measureFiles() : {}),
+    ...(isAll || mechanisms ? await measureWithoutEach() : {}),
   };
   if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2));
 } finally {
@@ -200,6 +206,17 @@ async function measureOurQuotes() {
   const replyRatios = printRatios(rows, rows[0]?.clients ?? 1);
   printLatencies(latencies);
   return { replies: rows, replyRatios, latencies };
+}
+
+/** Measures imports beside visitors. */
+async function measureFiles() {
+  const place = {
+    small: seededFolder("imports into few", SIZES.small),
+    large: seededFolder("imports into many", SIZES.large),
+  };
+  const imports = await measureImports(place, options.only);
+  for (const figures of imports) printImport(figures);
+  return { imports };
 }
 
 /** Measures what each mechanism for speed gives. */

@@ -11,6 +11,7 @@ export const SECRET = "a secret that is used for measuring only";
 
 export type Server = {
   url: string;
+  pid: number | undefined;
   /** Milliseconds from the start of the process to the first response. */
   startMs: number;
   /** Returns the resident memory in megabytes; undefined on systems other than Linux. */
@@ -118,6 +119,7 @@ async function start(
 
   return {
     url,
+    pid: child.pid,
     startMs: performance.now() - startedAt,
     memoryMb: () => residentMb(child.pid),
     processorMs: () => processorMs(child.pid),
@@ -147,6 +149,17 @@ async function waitForPage(url: string, child: ChildProcess): Promise<void> {
 function residentMb(pid: number | undefined): number | undefined {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readProc(pid, "status")) ?? [];
   return kilobytes ? Number(kilobytes) / 1024 : undefined;
+}
+
+/** Returns the most memory that a process has needed so far, in megabytes; undefined on systems other than Linux. */
+export function highestMb(pid: number | undefined): number | undefined {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readProc(pid, "status")) ?? [];
+  return kilobytes ? Number(kilobytes) / 1024 : undefined;
+}
+
+/** Lists the processes that a process has started; none on systems other than Linux. */
+export function childrenOf(pid: number | undefined): number[] {
+  return readProc(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
 }
 
 /** Adds up the first number of each thread's schedstat: nanoseconds on a processor. */

@@ -87,6 +87,31 @@ export function printLatencies(kinds: readonly Latencies[], digits = 0): void {
   console.log(`\n${table(head, cells)}`);
 }
 
+/** One import, with what was measured beside it. */
+export type ImportFigures = {
+  what: string;
+  rows: number;
+  checkMs: number;
+  applyMs: number;
+  latencies: Latencies[];
+  failures: number;
+  siteMb: { before: number; highest: number };
+  workerMb: number;
+};
+
+/** Prints how long an import took, and how long visitors waited meanwhile. */
+export function printImport(figures: ImportFigures): void {
+  const { what, rows, checkMs, applyMs, latencies, failures, siteMb, workerMb } = figures;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  console.log(
+    `\n${what}: ${rows} rows checked in ${seconds(checkMs)}, written in ${seconds(applyMs)}, ${failures} requests refused`,
+  );
+  console.log(
+    `most memory: site ${megabytes(siteMb.before)} before, ${megabytes(siteMb.highest)} with it, worker ${megabytes(workerMb)}`,
+  );
+  printLatencies(latencies);
+}
+
 /** One mechanism: `on / off` in responses, and `off / on` in the lowest processor time. */
 export type MechanismRow = {
   mechanism: string;
