@@ -12,7 +12,7 @@ import { env } from "~/env.server";
 // `write` retries without blocking.
 const TIMEOUT_AT_START_MS = 5000;
 const PAUSE_AT_START_MS = 20;
-const BUSY_TIMEOUT_MS = 10;
+export const BUSY_TIMEOUT_MS = 10;
 
 /** The one connection of this process, for statements that Drizzle cannot express. */
 export const sqlite = open(env.databasePath);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import { sqlite } from "~/db/engine/client.server";
+import { BUSY_TIMEOUT_MS, sqlite } from "~/db/engine/client.server";
 import { assertFileIntact, noteDamage } from "~/db/engine/file-fault.server";
 import { isBusy } from "~/db/engine/sqlite-errors.server";
 
 const RETRY_FOR_MS = 3000;
-const MIN_PAUSE_MS = 5;
-const MAX_PAUSE_MS = 100;
+// SQLite has no queue for its lock: a longer pause would miss the short gaps that an import leaves.
+const RETRY_EVERY_MS = 5;
 
 type Job = {
   /** Runs the change in a savepoint. */
@@ -88,19 +88,31 @@ async function commit(jobs: readonly Job[]): Promise<Outcome[]> {
   // Not the wall clock, which can be set back while a request waits.
   const deadline = performance.now() + RETRY_FOR_MS;
 
-  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+  for (;;) {
     try {
       assertFileIntact();
-      const outcomes = sqlite.transaction(() => jobs.map(({ run }) => run())).immediate();
+      const outcomes = withoutWaiting(() =>
+        sqlite.transaction(() => jobs.map(({ run }) => run())).immediate(),
+      );
       // Again, before anything is acknowledged: SQLite also commits to a file that was just removed.
       assertFileIntact();
       return outcomes;
     } catch (error) {
       noteDamage(error);
-      if (!isBusy(error) || performance.now() + pause > deadline) {
+      if (!isBusy(error) || performance.now() > deadline) {
         return jobs.map(({ reject }) => ({ settle: () => reject(error), effects: [] }));
       }
     }
-    await delay(pause);
+    await delay(RETRY_EVERY_MS);
+  }
+}
+
+/** Lets SQLite answer at once if the lock is held: while it waits for it, no request is answered. */
+function withoutWaiting<Result>(use: () => Result): Result {
+  sqlite.pragma("busy_timeout = 0");
+  try {
+    return use();
+  } finally {
+    sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 }

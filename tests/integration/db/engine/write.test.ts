@@ -34,6 +34,19 @@ describe("a locked database", () => {
     clearInterval(clock);
   });
 
+  test("is written in a short pause between two changes of another process", async () => {
+    const other = otherConnection();
+    other.exec("begin immediate");
+    const pending = write(() => note("between"));
+    await delay(400);
+    other.exec("rollback");
+    await delay(20);
+    other.exec("begin immediate");
+    expect(notes(other)).toEqual(["between"]);
+    other.exec("rollback");
+    expect((await pending).changes).toBe(1);
+  });
+
   test("is waited for only so long, also when the clock is set back", async () => {
     const now = Date.now();
     vi.spyOn(Date, "now")
