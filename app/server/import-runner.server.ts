@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
-import os from "node:os";
 import { fileURLToPath } from "node:url";
 
 import { onImportRequested } from "~/db/imports/import-wakeups.server";
@@ -19,13 +18,11 @@ const POLL_MS = 5_000;
 // With what the process needs beside its heap, less than 300 MB.
 const MAX_HEAP_MB = 192;
 
-/** Less important than the answers to visitors. */
-const NICENESS = 10;
-
 /**
  * Starts a worker whenever there is an import to check, write or undo, and goes on until it is stopped. The
- * worker is a process of its own, because it keeps a processor busy for minutes. Without a build, as in
- * development, it works in this process.
+ * worker is a process of its own, because it keeps a processor busy for minutes; not of a lower priority, at which
+ * it would hold the write lock for long on a busy machine. Without a build, as in development, it works in this
+ * process.
  */
 export function startImportRunner(): ImportRunner {
   const runner = new ImportRunner();
@@ -75,21 +72,11 @@ class ImportRunner {
     const child = fork(WORKER, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
     this.#child = child;
     return new Promise((resolve, reject) => {
-      child.once("spawn", () => lowerPriority(child.pid));
       child.once("error", reject);
       child.once("exit", () => {
         this.#child = undefined;
         resolve();
       });
     });
-  }
-}
-
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) os.setPriority(pid, NICENESS);
-  } catch (error) {
-    // It has ended already, or the system does not allow it.
-    logError(error, { event: "import-priority" });
   }
 }
