@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
 import { readSpecifications } from "~/db/search/specification-readings.server";
@@ -172,9 +173,17 @@ export function setArchived(
   });
 }
 
+const productRow = prepareOnce(() =>
+  db
+    .select()
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare(),
+);
+
 /** Returns a product's row, archived or not. */
 export function findProductRow(id: number) {
-  return db.select().from(products).where(eq(products.id, id)).get();
+  return productRow().get({ id });
 }
 
 /** Returns the time to store as a product's last change: it always moves, because it identifies stale forms. */

@@ -1,4 +1,5 @@
 /** The first step of Apply: nothing of a run is written if something that it touches has changed since its check (I2). */
+import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { holdVersion } from "~/db/imports/long-write.server";
@@ -30,13 +31,22 @@ const nameChanged = prepareOnce(() =>
     .pluck(),
 );
 
+/** Facts that were true at a version of the catalogue. */
+export type Prepared = { version: number; changed: string | undefined };
+
+/** Looks for changed products before the write lock is taken, which takes a quarter of a second for 98,000 rows. */
+export function prepareApply(run: Pick<LeasedRun, "id">): Prepared {
+  return { version: readCatalogueVersion(), changed: describeChanged(run.id) };
+}
+
 /**
  * Begins to write a run, or ends it as stale. Prices are written here, all at once. Call inside a transaction;
  * a run that has begun already goes on.
  */
-export function beginApply(run: LeasedRun, now: number): "begun" | "stale" {
+export function beginApply(run: LeasedRun, prepared: Prepared, now: number): "begun" | "stale" {
   if (run.applyBeganAt !== null) return "begun";
-  const sentence = describeChanged(run.id);
+  const isCurrent = prepared.version === readCatalogueVersion();
+  const sentence = isCurrent ? prepared.changed : describeChanged(run.id);
   if (sentence !== undefined) {
     markStale(run, sentence);
     return "stale";

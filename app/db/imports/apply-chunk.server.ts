@@ -69,7 +69,9 @@ function applyRows(run: LeasedRun, rows: readonly ImportRow[], writing: Writing)
   for (const row of rows) {
     const added = writerOf(run, row).apply(row, writing);
     const productId = added.productId ?? row.productId;
-    mark(row, { ...added, appliedAt: began });
+    const { runId, rowNumber } = row;
+    const ids = [added.productId, added.variantId, added.relatedId].map((id) => id ?? null);
+    markApplied().run(began, ...ids, runId, rowNumber);
     if (productId !== null) {
       touched.set(productId, { id: productId, version: versionLeft(row, began) });
     }
@@ -108,10 +110,11 @@ function undoRows(
     if (row.productId === null || version !== versionLeft(row, began)) {
       const leftBecause =
         version === undefined ? "It is no longer there" : "It has been changed since the import";
-      mark(row, { leftBecause });
+      markUndone().run(null, leftBecause, row.runId, row.rowNumber);
       continue;
     }
-    mark(row, { leftBecause: writerOf(run, row).undo(row, writing), undoneAt: now });
+    const leftBecause = writerOf(run, row).undo(row, writing);
+    markUndone().run(now, leftBecause, row.runId, row.rowNumber);
     touched.set(row.productId, { id: row.productId, version: Math.max(now, version + 1) });
   }
   fillCaches();
@@ -192,12 +195,19 @@ function readVersions(rows: readonly ImportRow[]): Map<number, number> {
   );
 }
 
-function mark({ runId, rowNumber }: ImportRow, set: Partial<ImportRow>): void {
-  db.update(importRows)
-    .set(set)
-    .where(and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber)))
-    .run();
-}
+const markApplied = prepareOnce(() =>
+  sqlite.prepare(
+    `update import_rows set applied_at = ?, product_id = coalesce(?, product_id),
+       variant_id = coalesce(?, variant_id), related_id = coalesce(?, related_id)
+     where run_id = ? and row_number = ?`,
+  ),
+);
+
+const markUndone = prepareOnce(() =>
+  sqlite.prepare(
+    "update import_rows set undone_at = ?, left_because = ? where run_id = ? and row_number = ?",
+  ),
+);
 
 /** Makes codes and specifications findable. Each reads a bounded part at a time. */
 function fillCaches(): void {

@@ -4,29 +4,34 @@ import { prepareOnce } from "~/db/engine/prepared.server";
 import { mergeNames } from "~/db/catalogue/merged-ranks.server";
 import type { PlannedRanks } from "~/db/imports/apply-chunk.server";
 
-export type PendingRow = { rowNumber: number; productId: number | null };
+/** A row with its product's place in name order; null if the product is new or not listed. */
+export type PendingRow = { rowNumber: number; productId: number | null; nameRank: number | null };
 
-// By product, so that the rows of one are together.
-const ORDER = "order by product_id, row_number";
+const PENDING = `select r.row_number as rowNumber, r.product_id as productId, p.name_rank as nameRank
+  from import_rows r left join products p on p.id = r.product_id where r.run_id = ?`;
+
+// Not by rank: what has been written of a run must be in the same order each time.
+const BY_PRODUCT = "order by r.product_id, r.row_number";
+
+// FTS5 writes what it has gathered whenever a row comes before the last one, so that any other order of ranks, which
+// are its row ids, takes several times as long. The rows of a product are together.
+const BY_RANK = "order by p.name_rank, r.product_id, r.row_number";
 
 const toWrite = prepareOnce(() =>
   sqlite.prepare<[number], PendingRow>(
-    `select row_number as rowNumber, product_id as productId from import_rows
-     where run_id = ? and action in ('new', 'change', 'missing') and applied_at is null ${ORDER}`,
+    `${PENDING} and r.action in ('new', 'change', 'missing') and r.applied_at is null ${BY_RANK}`,
   ),
 );
 
 const written = prepareOnce(() =>
   sqlite.prepare<[number], PendingRow>(
-    `select row_number as rowNumber, product_id as productId from import_rows
-     where run_id = ? and action = 'change' and applied_at is not null ${ORDER}`,
+    `${PENDING} and r.action = 'change' and r.applied_at is not null ${BY_PRODUCT}`,
   ),
 );
 
 const toRestore = prepareOnce(() =>
   sqlite.prepare<[number], PendingRow>(
-    `select row_number as rowNumber, product_id as productId from import_rows
-     where run_id = ? and applied_at is not null and undone_at is null and left_because is null ${ORDER}`,
+    `${PENDING} and r.applied_at is not null and r.undone_at is null and r.left_because is null ${BY_RANK}`,
   ),
 );
 
@@ -65,6 +70,12 @@ const names = prepareOnce(() =>
        and json_type(changes, '$.name[1]') = 'text'`,
   ),
 );
+
+/** Returns the rows of products in the order of the names that they will have. */
+export function inOrderOfRanks(rows: readonly PendingRow[], ranks: PlannedRanks): PendingRow[] {
+  const rankOf = ({ rowNumber, nameRank }: PendingRow) => ranks.get(rowNumber) ?? nameRank ?? 0;
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
 
 /** Works out the places in name order of all names that a run of products has yet to write. */
 export function planRanks(runId: number): PlannedRanks {

@@ -1,12 +1,12 @@
-/** How many rows are written in one transaction: as many as take about a tenth of a second, so that others wait no longer. */
+/** How many rows are written in one transaction: as many as take about a twentieth of a second, so that others wait no longer. */
 
-const TARGET_MS = 80;
+const TARGET_MS = 50;
 const FIRST = 50;
 const MIN = 5;
 const MAX = 2000;
 
-// A millisecond or two a row: so many are written within two seconds, as one.
-const MAX_TOGETHER = 1000;
+// A millisecond or less a row.
+const MAX_TOGETHER = 150;
 
 type OfProduct = { productId: number | null };
 

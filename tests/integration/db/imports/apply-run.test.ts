@@ -108,10 +108,11 @@ describe("products", () => {
     const entries = listAuditEntries(3);
     expect(entries.map(({ action, subject, actor }) => [action, subject, actor])).toEqual([
       ["import.apply", `Import ${runId}: prices.csv`, ALEX.name],
-      ["product.update", code, ALEX.name],
+      // In the order of the names.
       ["product.create", "NEW-1", ALEX.name],
+      ["product.update", code, ALEX.name],
     ]);
-    expect(entries[1]).toMatchObject({
+    expect(entries[2]).toMatchObject({
       before: { listPricePence: 10_00, category: "Old" },
       after: { listPricePence: 12_50, category: "Actuators" },
     });
