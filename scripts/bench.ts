@@ -25,14 +25,8 @@ import { gzipSync } from "node:zlib";
 import { measureImports } from "./bench/imports";
 import { measureOnce, takeTurns } from "./bench/measure";
 import { measureMechanisms } from "./bench/mechanisms";
-import {
-  measureFacets,
-  measureSearches,
-  seed,
-  type Server,
-  startRival,
-  startSite,
-} from "./bench/processes";
+import { measureFilters, measureFinding } from "./bench/finding";
+import { seed, type Server, startRival, startSite } from "./bench/processes";
 import {
   megabytes,
   printImport,
@@ -94,8 +88,8 @@ try {
   const isAll = ![mechanisms, replies, codes, facets, imports].some(Boolean);
   const results = {
     ...(isAll ? await compare() : {}),
-    ...(isAll || codes ? measureFinding() : {}),
-    ...(isAll || facets ? measureFilters() : {}),
+    ...(isAll || codes ? measureFinding(seededFolder("codes", SIZES.large), SIZES.large) : {}),
+    ...(isAll || facets ? measureFilters(seededFolder("facets", SIZES.large)) : {}),
     ...(isAll || replies ? await measureOurQuotes() : {}),
     ...(isAll || imports ? await measureFiles() : {}),
     ...(isAll || mechanisms ? await measureWithoutEach() : {}),
@@ -176,26 +170,6 @@ async function compare() {
   );
   await stopServers();
   return { rows, ratios, started, soak };
-}
-
-/** Measures finding products by code and by words. */
-function measureFinding() {
-  const { codes, latencies } = measureSearches(seededFolder("codes", SIZES.large));
-  console.log(`\n${codes} codes of ${SIZES.large} products, then words, by processor time`);
-  printLatencies(latencies, 2);
-  return { searches: latencies };
-}
-
-/** Measures filtered lists and their counts. */
-function measureFilters() {
-  const { products, values, loadMs, memoryMb, latencies } = measureFacets(
-    seededFolder("facets", SIZES.large),
-  );
-  console.log(
-    `\n${values} values of ${products} products, read in ${Math.round(loadMs)} ms into ${megabytes(memoryMb)}`,
-  );
-  printLatencies(latencies, 2);
-  return { facets: latencies };
 }
 
 /** Measures writing, sending and reading our quotes. */

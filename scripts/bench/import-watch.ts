@@ -1,4 +1,4 @@
-/** What is watched while an import works: visitors' pages and quotes, the write lock, and memory. */
+/** Watches visitors' pages and quotes, the write lock, and memory while an import works. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import path from "node:path";

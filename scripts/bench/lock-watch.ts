@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 
 const EVERY_MS = 1;
 // Shorter ones are commits of the site.
-const SHORTEST_MS = 3;
+const MIN_HELD_MS = 3;
 
 const database = new Database(process.argv[2], { timeout: 0 });
 const begin = database.prepare("begin immediate");
@@ -20,7 +20,7 @@ let freeAt = performance.now();
 const timer = setInterval(() => {
   if (!isFree()) return;
   const now = performance.now();
-  if (now - freeAt > SHORTEST_MS) heldMs.push(now - freeAt);
+  if (now - freeAt > MIN_HELD_MS) heldMs.push(now - freeAt);
   freeAt = now;
 }, EVERY_MS);
 
