@@ -10,7 +10,7 @@ const INDEXES = ["product_search", "product_words", "code_trigrams"];
 const PAGES = 200;
 const PAUSE_MS = 15;
 
-/** Merges all segments of each index into one, in short transactions, until it is told to stop. */
+/** Merges all segments of each index into one, in short transactions; it may stop between two of them. */
 export async function mergeIndexes(isStopping: () => boolean): Promise<void> {
   for (const index of INDEXES) await mergeIndex(index, isStopping);
 }

@@ -9,6 +9,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/db/engine/": "connections, locks, migrations and indexes",
   "tests/integration/db/catalogue/name-ranks.test.ts": "reads the tables of the search index",
   "tests/integration/db/search/code-plans.test.ts": "explains query plans",
+  "tests/integration/db/search/merge-indexes.test.ts": "reads the tables of the search indexes",
   "tests/integration/db/catalogue/product-pages.test.ts": "explains query plans",
   "tests/integration/db/reply/replies.test.ts": "changes rows that triggers have frozen",
   "tests/integration/db/quote/query-plans.test.ts": "explains query plans",
