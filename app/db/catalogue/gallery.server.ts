@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import { productImages, productVariants } from "#drizzle/schema/catalogue";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { db } from "~/db/engine/client.server";
 import { imageIndexFor } from "~/domain/catalogue/variants";
 

@@ -3,7 +3,6 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { insertAuditEntry, listChangesSince, type StaffChange } from "~/db/site/audit-log.server";
 import { db } from "~/db/engine/client.server";
-import { prepareOnce } from "~/db/engine/prepared.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
 import { readSpecifications } from "~/db/search/specification-readings.server";
@@ -19,6 +18,7 @@ import {
   type Refusal,
   writeOrRefuse,
 } from "~/db/catalogue/product-columns.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { insertProduct } from "~/db/catalogue/products.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import type { Actor } from "~/domain/site/actor";
@@ -171,19 +171,6 @@ export function setArchived(
     );
     return { kind: "changed" };
   });
-}
-
-const productRow = prepareOnce(() =>
-  db
-    .select()
-    .from(products)
-    .where(eq(products.id, sql.placeholder("id")))
-    .prepare(),
-);
-
-/** Returns a product's row, archived or not. */
-export function findProductRow(id: number) {
-  return productRow().get({ id });
 }
 
 /** Returns the time to store as a product's last change: it always moves, because it identifies stale forms. */

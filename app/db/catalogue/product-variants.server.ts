@@ -6,12 +6,8 @@ import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms } from "~/db/search/known-codes.server";
 import { readSpecifications } from "~/db/search/specification-readings.server";
-import {
-  codeOrName,
-  findProductRow,
-  listProductChanges,
-  nextVersion,
-} from "~/db/catalogue/product-admin.server";
+import { codeOrName, listProductChanges, nextVersion } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { freeRank } from "~/db/catalogue/merged-ranks.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { deleteFormerCode } from "~/db/catalogue/product-codes.server";
 import { categoryIdOf, deleteCategoryIfEmpty } from "~/db/catalogue/product-columns.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";

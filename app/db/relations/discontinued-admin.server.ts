@@ -3,11 +3,8 @@ import { eq } from "drizzle-orm";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
 import { rankForName } from "~/db/catalogue/name-ranks.server";
-import {
-  codeOrName,
-  findProductRow,
-  listProductChanges,
-} from "~/db/catalogue/product-admin.server";
+import { codeOrName, listProductChanges } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findTypedProduct } from "~/db/relations/typed-product.server";
 import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";

@@ -1,7 +1,8 @@
 import { and, asc, eq, or } from "drizzle-orm";
 
 import { productRelations } from "#drizzle/schema/product-relations";
-import { codeOrName, findProductRow } from "~/db/catalogue/product-admin.server";
+import { codeOrName } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listRelations } from "~/db/relations/product-relations.server";
 import { findTypedProduct } from "~/db/relations/typed-product.server";
 import { storeProductChange } from "~/db/catalogue/changed-product.server";

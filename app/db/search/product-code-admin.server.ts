@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { productCodes } from "#drizzle/schema/product-codes";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { storeProductChange } from "~/db/catalogue/changed-product.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";

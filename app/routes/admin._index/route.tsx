@@ -8,7 +8,7 @@ import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-e
 import { pageMeta } from "~/components/site/page-meta";
 import { PageHeading } from "~/components/ui/page-heading";
 import { listFacets } from "~/db/catalogue/product-pages.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { isImportBeingWritten } from "~/db/imports/import-guard.server";
 import { productPath } from "~/domain/catalogue/product-code";
 import { parseId } from "~/domain/site/row-id";

@@ -6,7 +6,7 @@ import { FormNotice } from "~/components/form/form-notice";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { pageMeta } from "~/components/site/page-meta";
 import { Panel } from "~/components/ui/panel";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listCodes } from "~/db/search/product-code-admin.server";
 import { productHead } from "~/domain/catalogue/staff-products";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";

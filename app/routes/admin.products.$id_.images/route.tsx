@@ -6,7 +6,7 @@ import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Panel } from "~/components/ui/panel";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listImages } from "~/db/catalogue/gallery.server";
 import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
 import { productHead } from "~/domain/catalogue/staff-products";

@@ -7,7 +7,7 @@ import { FormNotice } from "~/components/form/form-notice";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { pageMeta } from "~/components/site/page-meta";
 import { findDiscontinuedForStaff } from "~/db/relations/discontinued-admin.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listRelationsForStaff } from "~/db/relations/relation-admin.server";
 import { productHead } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";

@@ -6,7 +6,7 @@ import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
 import { ProductHeading } from "~/components/catalogue/product-form/product-head";
 import { Pagination } from "~/components/ui/pagination";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listImages } from "~/db/catalogue/gallery.server";
 import { listVariants } from "~/db/catalogue/product-variants.server";
 import { productHead } from "~/domain/catalogue/staff-products";

@@ -11,7 +11,7 @@ import { FilterLinks } from "~/components/ui/filter-links";
 import { Icon } from "~/components/ui/icon";
 import { PageHeading } from "~/components/ui/page-heading";
 import { Pagination } from "~/components/ui/pagination";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
 import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";

@@ -19,7 +19,7 @@ import {
 } from "~/db/search/attributes.server";
 import { readAllSpecifications } from "~/db/search/specification-readings.server";
 import { listVariants, saveVariants } from "~/db/catalogue/product-variants.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { addProduct } from "#tests/support/catalogue";

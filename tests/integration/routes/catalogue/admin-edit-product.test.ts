@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import { listFacets } from "~/db/catalogue/product-pages.server";
 import { sqlite } from "~/db/engine/client.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { ALL_AUDIT_ENTRIES } from "~/domain/site/staff-audit";
 import { env } from "~/env.server";

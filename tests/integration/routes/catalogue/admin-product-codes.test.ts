@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findByCode } from "~/db/search/code-search.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import {

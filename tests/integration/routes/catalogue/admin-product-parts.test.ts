@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { VARIANT_FIELDS, VARIANTS_PAGE_SIZE } from "~/domain/catalogue/variant-rows";
 import { env } from "~/env.server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import { MAX_RELATIONS } from "~/domain/relations/product-relations";
 import { loader as listLoader } from "~/routes/admin.products._index/route";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findProduct } from "~/db/catalogue/products.server";
 import { action as variantsAction } from "~/routes/admin.products.$id_.variants/route";
 import { action, loader } from "~/routes/admin.products.$id/route";

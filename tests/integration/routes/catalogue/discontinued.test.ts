@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { findProductRow, setArchived } from "~/db/catalogue/product-admin.server";
+import { setArchived } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findByOrderCode } from "~/db/catalogue/order-codes.server";
 import { listProductsForSitemap } from "~/db/catalogue/sitemap.server";
 import { db } from "~/db/engine/client.server";

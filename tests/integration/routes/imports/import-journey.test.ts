@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-admin.server";
+import { findProductRow } from "~/db/catalogue/product-row.server";
 import { findRun } from "~/db/imports/runs.server";
 import { workOffImports } from "~/imports/work-off.server";
 import { action as uploadAction } from "~/routes/admin.imports/route";
