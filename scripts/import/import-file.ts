@@ -45,7 +45,7 @@ export async function importFile(request: ImportRequest): Promise<number> {
   if (checked.state !== "checked") return report(checked);
 
   console.info(`${request.file}: ${describeCounts(checked)}`);
-  for (const line of describeRows(id)) console.info(line);
+  for (const line of describeRows(checked)) console.info(line);
   const counts = checked.counts ?? NO_COUNTS;
   const refusal = refusalOf(counts, request);
   if (refusal?.kind === "has-errors") return EXIT_CODES.errors;

@@ -1,8 +1,8 @@
 import { type ImportRow, listRows } from "~/db/imports/import-rows.server";
-import { isShownField } from "~/domain/imports/shown-change";
 import type { ImportRun } from "~/db/imports/runs.server";
 import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
 import { NO_COUNTS } from "~/domain/imports/import-run";
+import { shownChanges, type ShownText, shownValues } from "~/domain/imports/shown-change";
 
 const MAX_LINES = 10;
 const MAX_VALUE = 60;
@@ -17,10 +17,12 @@ export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "count
 }
 
 /** Lists the first errors and the first differences of a run, a line each. */
-export function describeRows(runId: number): string[] {
-  const errors = listRows(runId, "error", 1).slice(0, MAX_LINES).flatMap(describeProblems);
+export function describeRows({ id, kind }: Pick<ImportRun, "id" | "kind">): string[] {
+  const errors = listRows(id, "error", 1).slice(0, MAX_LINES).flatMap(describeProblems);
   const changed = (["new", "change"] as const).flatMap((tab) =>
-    listRows(runId, tab, 1).slice(0, MAX_LINES).map(describeChanges),
+    listRows(id, tab, 1)
+      .slice(0, MAX_LINES)
+      .map((row) => describeChanges(kind, row)),
   );
   return [...errors, ...changed];
 }
@@ -34,15 +36,20 @@ function describeProblems({ rowNumber, key, problems }: ImportRow): string[] {
     });
 }
 
-function describeChanges({ rowNumber, key, action, changes }: ImportRow): string {
-  const shown = Object.entries(changes).filter(([field]) => isShownField(field));
-  const fields = shown.map(([field, [before, after]]) => {
-    const to = shorten(JSON.stringify(after));
-    return action === "new"
-      ? `${field} ${to}`
-      : `${field} ${shorten(JSON.stringify(before))} → ${to}`;
-  });
+function describeChanges(kind: ImportRun["kind"], row: ImportRow): string {
+  const { rowNumber, key, action, changes } = row;
+  const fields =
+    action === "new"
+      ? shownValues(kind, changes).map(({ label, value }) => `${label} ${shorten(value)}`)
+      : shownChanges(kind, changes).map(({ label, before, after, moves }) => {
+          const values = `${shorten(textOf(before))} → ${shorten(textOf(after))}`;
+          return moves === null ? `${label} ${values}` : `${label} ${values} (${moves})`;
+        });
   return `  row ${rowNumber}, ${key}: ${fields.join(", ")}`;
+}
+
+function textOf({ lead, changed, tail }: ShownText): string {
+  return lead + changed + tail;
 }
 
 function shorten(text: string): string {
