@@ -12,6 +12,7 @@ export function Confirmation({
   variant = "danger",
   size = "md",
   className = "",
+  isOpen = false,
   children,
 }: {
   /** The label of the button that unfolds the question. */
@@ -21,11 +22,13 @@ export function Confirmation({
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
+  /** True if the question was answered, and refused. */
+  isOpen?: boolean;
   /** The form with the submit button. */
   children: ReactNode;
 }) {
   return (
-    <details className={`confirmation ${className}`}>
+    <details open={isOpen} className={`confirmation ${className}`}>
       <summary className={buttonClass({ variant, size })}>
         <span className="ask">{label}</span>
         <span className="take-back">Cancel</span>

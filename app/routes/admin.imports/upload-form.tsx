@@ -42,7 +42,7 @@ export function UploadForm({ isRefused }: { isRefused: boolean }) {
 function ZipHelp() {
   return (
     <details className="mb-4 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
         How files in a zip are named
       </summary>
       <p>

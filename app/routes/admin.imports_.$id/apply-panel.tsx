@@ -70,6 +70,7 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
             <Confirmation
               label="Apply on a date"
               variant="secondary"
+              isOpen={typed.intent === "schedule"}
               question="The file is checked again on that day at five past midnight, and applied if nothing else has changed."
             >
               <ApplyOn typed={typed.applyOn} />

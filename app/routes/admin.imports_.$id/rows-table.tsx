@@ -51,8 +51,8 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
         { text: "Code", className: "w-52" },
         ...(isNumbered(rows) ? [ROW] : []),
         { text: "What", className: "w-40" },
-        { text: "Now", className: FIGURE },
-        { text: "New", className: FIGURE },
+        { text: "Before", className: FIGURE },
+        { text: "After", className: FIGURE },
         { text: "Change", className: "pl-6" },
       ]}
     >
