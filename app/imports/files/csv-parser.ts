@@ -4,6 +4,7 @@ import {
   MAX_CELL_CHARACTERS,
   MAX_COLUMNS,
   type RawRow,
+  refuseFarRow,
   TableRefused,
   tooManyColumns,
 } from "~/imports/files/table";
@@ -114,6 +115,7 @@ export class CsvParser {
     this.#endCell(text);
     const row = { rowNumber: this.#rowNumber, cells: this.#cells };
     this.#cells = [];
+    refuseFarRow(this.#rowNumber);
     this.#rowNumber += 1;
     return row;
   }

@@ -4,6 +4,8 @@ import { formatCount } from "~/domain/site/counts";
 
 export const MAX_TABLE_MEGABYTES = 64;
 export const MAX_ROWS = 120_000;
+/** With empty ones; spreadsheet programs have no more rows. */
+const MAX_ROW_NUMBER = 1_048_576;
 export const MAX_COLUMNS = 100;
 export const MAX_CELL_CHARACTERS = 20_000;
 
@@ -45,6 +47,14 @@ export function refuseLargeFile(bytes: number, fileName: string): void {
   if (megabytes <= MAX_TABLE_MEGABYTES) return;
   throw new TableRefused(
     `“${fileName}” has ${megabytes} MB; the limit is ${MAX_TABLE_MEGABYTES} MB.`,
+  );
+}
+
+/** Throws TableRefused once a file has so many rows, most of them empty, that reading on would never end. */
+export function refuseFarRow(rowNumber: number): void {
+  if (rowNumber <= MAX_ROW_NUMBER) return;
+  throw new TableRefused(
+    `The file has more than ${formatCount(MAX_ROW_NUMBER)} rows with its empty ones, which is the limit. Delete the empty rows.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, type RawRow, tooManyColumns } from "~/imports/files/table";
+import { MAX_COLUMNS, type RawRow, refuseFarRow, tooManyColumns } from "~/imports/files/table";
 import { showNumber } from "~/imports/files/xlsx-number";
 import { type Attributes, BrokenXml, type XmlHandlers } from "~/imports/files/xml-steps";
 
@@ -71,6 +71,7 @@ export class SheetHandlers implements XmlHandlers {
   #beginRow({ r }: Attributes): void {
     const rowNumber = r === undefined ? this.#row.rowNumber + 1 : Number(r);
     if (!Number.isSafeInteger(rowNumber) || rowNumber <= this.#row.rowNumber) throw new BrokenXml();
+    refuseFarRow(rowNumber);
     this.#row = { rowNumber, cells: [] };
     this.#lastPlace = -1;
   }

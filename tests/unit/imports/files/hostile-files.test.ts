@@ -146,6 +146,25 @@ describe("a CSV beyond the limits is refused with the limit (I16)", () => {
     expect(rows).toBe(120_000);
   });
 
+  test.each([
+    { why: "30 million empty lines", content: "\n".repeat(30 * MEGABYTE) },
+    {
+      why: "30 million empty lines under its headings",
+      content: `Code\n${"\n".repeat(30 * MEGABYTE)}`,
+    },
+  ])("$why", async ({ content }) => {
+    const { message, rows } = await readRefused(content);
+    expect(message).toBe(
+      "The file has more than 1,048,576 rows with its empty ones, which is the limit. Delete the empty rows.",
+    );
+    expect(rows).toBe(0);
+  });
+
+  test("a million empty rows under its rows are read, as a spreadsheet program may save them", async () => {
+    const { rows } = await readTable(`Code,Name\nA,B\n${",\n".repeat(1_048_574)}`);
+    expect(rows.map(({ cells }) => cells)).toEqual([["A", "B"]]);
+  });
+
   test("10 million quotation marks", async () => {
     const { message } = await readRefused('"'.repeat(10 * MEGABYTE));
     expect(message).toContain("The quotation mark that begins in line 1 is");
@@ -230,6 +249,12 @@ describe("a hostile spreadsheet is refused (I16)", () => {
     const rows = `${manyRows}<row r="2"><c r="ZZZZZZZZZ2"><v>1</v></c></row>`;
     const { message } = await readRefused(spreadsheetOf({ rows }));
     expect(message).toBe("Row 2 has more than 100 columns, which is the limit.");
+  });
+
+  test("a row far below", async () => {
+    const rows = `${manyRows}<row r="1048577"/>`;
+    const { message } = await readRefused(spreadsheetOf({ rows }));
+    expect(message).toContain("more than 1,048,576 rows with its empty ones");
   });
 
   test.each([
