@@ -6,8 +6,8 @@ import { root } from "./run.mjs";
 /** The operator's commands; each is `scripts/<name>.ts` and `npm run <name>`. */
 export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor", "import"];
 
-/** A thread and a process that the server starts; see app/pdf and app/server/import-runner.server.ts. */
-const WORKERS = ["quotation-worker", "import/worker"];
+/** Threads and a process that the server starts; see app/worker-thread.server.ts and app/server/import-runner.server.ts. */
+const WORKERS = ["quotation-worker", "import/description-worker", "import/worker"];
 
 /** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */
 export async function buildCommands(folder) {

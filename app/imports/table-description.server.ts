@@ -21,7 +21,13 @@ export type FileDescription =
   | { kind: "refused"; reason: string };
 
 /** Reads the headings of a table, and three values of each column from its first rows that have one; or says what else it is. */
-export async function describeFile(path: string, fileName: string): Promise<FileDescription> {
+export async function describeFile({
+  path,
+  fileName,
+}: {
+  path: string;
+  fileName: string;
+}): Promise<FileDescription> {
   try {
     if (await isMediaZip(path, fileName)) return { kind: "media" };
     const { encoding, note, heads, rows } = await openTable(path, fileName);

@@ -12,8 +12,8 @@ import { NEW_MEDIA } from "~/domain/imports/media/new-media";
 import type { Actor } from "~/domain/site/actor";
 import { redirectWithToast } from "~/http/replies.server";
 import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";
+import { describeInWorker } from "~/imports/describe-in-worker.server";
 import { importFolder, keepImportFile, makeImportFolder } from "~/imports/import-files.server";
-import { describeFile } from "~/imports/table-description.server";
 
 const { limitBytes } = IMPORT_UPLOAD;
 const LIMIT_MEGABYTES = limitBytes / 1024 / 1024;
@@ -48,7 +48,7 @@ function replyTo(file: ReceivedFile, received: string, actor: Actor) {
 
 async function storeRun(received: string, file: StoredFile, actor: Actor) {
   const { filename: fileName, bytes: fileBytes, sha256: fileSha256 } = file;
-  const table = await describeFile(received, fileName);
+  const table = await describeInWorker({ path: received, fileName });
   if (table.kind === "refused") return refuse(table.reason);
   if (table.kind === "media") {
     const id = await insertRun({ ...NEW_MEDIA, fileName, fileBytes, fileSha256 }, actor);

@@ -25,8 +25,19 @@ const ROOMS: Record<string, readonly string[]> = {
   components: ["http (types)", "domain"],
   auth: ["db", "forms", "http", "domain", "env", "log"],
   email: ["db", "domain", "litefs", "pdf", "durable-files", "env", "log"],
-  imports: ["email", "forms", "http", "db", "domain", "litefs", "durable-files", "env", "log"],
-  pdf: ["domain"],
+  imports: [
+    "email",
+    "forms",
+    "http",
+    "db",
+    "domain",
+    "litefs",
+    "durable-files",
+    "env",
+    "log",
+    "worker-thread",
+  ],
+  pdf: ["domain", "worker-thread"],
   forms: ["domain"],
   http: ["domain", "durable-files", "env", "log"],
   server: [
@@ -55,6 +66,8 @@ const TOP_LEVEL: Record<string, readonly string[]> = {
   "durable-files.server.ts": [],
   "env.server.ts": ["domain"],
   "log.server.ts": [],
+  "turns.server.ts": [],
+  "worker-thread.server.ts": ["turns"],
 };
 
 // Queries and the process use the connection; other code calls the functions named by noun.
@@ -254,7 +267,7 @@ function resolve(from: string, specifier: string): string {
 function roomOf(path: string): string {
   const [top = "", room = ""] = path.split("/");
   if (top !== "app") return top;
-  return /^(durable-files|env|log)\.server(\.ts)?$/.exec(room)?.[1] ?? room;
+  return /^(durable-files|env|log|turns|worker-thread)\.server(\.ts)?$/.exec(room)?.[1] ?? room;
 }
 
 function isRoute(path: string): boolean {
