@@ -2,6 +2,7 @@
 import { isWorthRetrying, writeLong } from "~/db/imports/long-write.server";
 import {
   failRun,
+  findNextRun,
   type LeasedRun,
   LeaseLostError,
   leaseNextRun,
@@ -21,6 +22,8 @@ import { logError } from "~/log.server";
 
 const FAULT =
   "It could not go on because of a fault of this site, which is in its log. Nothing more is written.";
+const WORKERS_DIED =
+  "It could not go on, because the program that works on it has ended several times at the same place. The site's log says more. Nothing more is written.";
 const FILE_GONE = "The file is no longer here. Upload it again.";
 
 /**
@@ -49,6 +52,21 @@ export async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
   }
   await announce(run);
   await removeUnneededFile(run.id);
+}
+
+/** Ends the next run as failed if it is the one with this id. Returns false while a worker still has a lease. */
+export async function giveUpRun(id: number): Promise<boolean> {
+  const { isNext, run } = await writeLong(() => {
+    const isNext = findNextRun()?.id === id;
+    const run = isNext ? leaseNextRun(Date.now()) : undefined;
+    if (run) failRun(run, WORKERS_DIED);
+    return { isNext, run };
+  });
+  if (run) {
+    await announce(run);
+    await removeUnneededFile(id);
+  }
+  return !isNext || run !== undefined;
 }
 
 function takeStep(run: LeasedRun, pace: Pace): Promise<boolean> {

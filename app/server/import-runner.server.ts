@@ -3,11 +3,12 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { onImportRequested } from "~/db/imports/import-wakeups.server";
-import { isWorkWaiting } from "~/db/imports/run-lease.server";
+import { findNextRun, isWorkWaiting } from "~/db/imports/run-lease.server";
 import { EarliestTimer } from "~/email/earliest-timer.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { giveUpRun, workOffImports } from "~/imports/work-off.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
+import { WorkerDeaths } from "~/server/worker-deaths.server";
 
 // Built beside the server; see scripts/commands.mjs.
 const WORKER = fileURLToPath(new URL("commands/import/worker.js", import.meta.url));
@@ -24,18 +25,24 @@ const MAX_HEAP_MB = 192;
  * it would hold the write lock for long on a busy machine. Without a build, as in development, it works in this
  * process.
  */
-export function startImportRunner(): ImportRunner {
-  const runner = new ImportRunner();
+export function startImportRunner(worker = WORKER): ImportRunner {
+  const runner = new ImportRunner(worker);
   runner.wake();
   return runner;
 }
 
 class ImportRunner {
+  readonly #worker: string;
+  readonly #deaths = new WorkerDeaths();
   readonly #timer = new EarliestTimer(() => void this.#round());
   readonly #unsubscribe = onImportRequested(() => this.wake());
   #child: ChildProcess | undefined;
   #work: Promise<void> | undefined;
   #isStopping = false;
+
+  constructor(worker: string) {
+    this.#worker = worker;
+  }
 
   /** Looks soon whether there is something to do. */
   wake(): void {
@@ -62,20 +69,27 @@ class ImportRunner {
     if (!this.#isStopping) this.#timer.set(POLL_MS);
   }
 
-  #start(): Promise<void> {
-    return existsSync(WORKER)
-      ? this.#runChild()
-      : workOffImports({ isStopping: () => this.#isStopping });
+  async #start(): Promise<void> {
+    const { hopelessRun } = this.#deaths;
+    if (hopelessRun !== undefined && (await giveUpRun(hopelessRun))) this.#deaths.clear();
+    if (!existsSync(this.#worker)) {
+      return workOffImports({ isStopping: () => this.#isStopping });
+    }
+    const death = await this.#runChild();
+    if (death === undefined || this.#isStopping) return;
+    logError(new Error(`The worker ended with ${death}`), { event: "import-worker-died" });
+    this.#deaths.add(findNextRun());
   }
 
-  #runChild(): Promise<void> {
-    const child = fork(WORKER, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
+  /** Resolves with how the worker ended, as in "SIGKILL"; undefined if it has done what there was to do. */
+  #runChild(): Promise<string | undefined> {
+    const child = fork(this.#worker, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
     this.#child = child;
     return new Promise((resolve, reject) => {
       child.once("error", reject);
-      child.once("exit", () => {
+      child.once("exit", (code, signal) => {
         this.#child = undefined;
-        resolve();
+        resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`));
       });
     });
   }

@@ -14,8 +14,8 @@ enlargeCache();
 try {
   await workOffImports({ isStopping: () => isStopping });
 } catch (error) {
+  // It has ended in order: another one goes on soon.
   logError(error, { event: "imports-unavailable" });
-  process.exitCode = 1;
 }
 flushLog();
 process.disconnect?.();

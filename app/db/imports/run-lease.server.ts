@@ -44,22 +44,28 @@ export function startDueRuns(now: number): number {
     .run().changes;
 }
 
-/**
- * Leases the next run: what has begun first, then what is written before what is checked, then the oldest.
- * Undefined if there is none, or if another worker has a lease: one run works at a time. Call inside a transaction.
- */
-export function leaseNextRun(now: number): LeasedRun | undefined {
-  assertInWrite();
-  const { id, state, stepBeganAt, leasedUntil } = importRuns;
-  const isWorking = inArray(state, [...WORKING_STATES]);
-  if (isAny(and(isWorking, gt(leasedUntil, now)))) return undefined;
-  const next = db
+/** Finds the run to work on: what has begun first, then what is written before what is checked, then the oldest. */
+export function findNextRun(): ImportRun | undefined {
+  const { id, state, stepBeganAt } = importRuns;
+  return db
     .select()
     .from(importRuns)
-    .where(isWorking)
+    .where(inArray(state, [...WORKING_STATES]))
     .orderBy(sql`${stepBeganAt} is null, ${state} = 'checking', ${id}`)
     .limit(1)
     .get();
+}
+
+/**
+ * Leases the next run. Undefined if there is none, or if another worker has a lease: one run works at a time. Call
+ * inside a transaction.
+ */
+export function leaseNextRun(now: number): LeasedRun | undefined {
+  assertInWrite();
+  const { id, state, leasedUntil } = importRuns;
+  const isWorking = inArray(state, [...WORKING_STATES]);
+  if (isAny(and(isWorking, gt(leasedUntil, now)))) return undefined;
+  const next = findNextRun();
   if (!next) return undefined;
   const leased = { leasedUntil: now + LEASE_MS, stepBeganAt: next.stepBeganAt ?? now };
   db.update(importRuns).set(leased).where(eq(id, next.id)).run();
