@@ -3,54 +3,76 @@ import {
   listCategoryNames,
   listSpellings,
 } from "~/db/imports/catalogue-facts.server";
-import type { NewCategory } from "~/domain/imports/import-run";
+import type { NewName, NewNames } from "~/domain/imports/import-run";
 import { nearestNames } from "~/domain/imports/cells/nearest-names";
-import type { ProductContext } from "~/domain/imports/plan-product";
+import type { ProductContext, SpelledField } from "~/domain/imports/plan-product";
 
-const MAX_NEW_CATEGORIES = 20;
+const MAX_NEW_NAMES = 20;
 
 /** Collects facts about the whole catalogue and the whole file, each when it is first needed. */
 export function fileFacts() {
-  const categories = lazily(() => byLowerCase(listCategoryNames()));
+  const categories = new NamesInUse(listCategoryNames);
   const spellings = {
-    company: lazily(() => byLowerCase(listSpellings("company"))),
-    protocol: lazily(() => byLowerCase(listSpellings("protocol"))),
+    company: new NamesInUse(() => listSpellings("company")),
+    protocol: new NamesInUse(() => listSpellings("protocol")),
   };
   const withZeros = lazily(findCodesWithZeros);
-  const added = new Map<string, { name: string; rows: number; nearest: readonly string[] }>();
 
   return {
-    findCategory: (name: string) => categories().get(name.toLowerCase()),
-    noteNewCategory(name: string) {
-      const known = added.get(name.toLowerCase());
-      const category = known ?? {
-        name,
-        rows: 0,
-        nearest: nearestNames(name, [...categories().values()]),
-      };
-      category.rows += 1;
-      added.set(name.toLowerCase(), category);
-      return category;
-    },
-    spell(field: "company" | "protocol", name: string) {
-      const known = spellings[field]();
-      const spelling = known.get(name.toLowerCase()) ?? name;
-      known.set(name.toLowerCase(), spelling);
-      return spelling;
+    findCategory: (name: string) => categories.find(name),
+    noteNewCategory: (name: string) => categories.noteNew(name),
+    spell: (field: SpelledField, name: string) =>
+      spellings[field].find(name) ?? spellings[field].findNew(name) ?? name,
+    noteNewName(field: SpelledField, name: string) {
+      if (spellings[field].find(name) !== undefined) return [];
+      const { rows, nearest } = spellings[field].noteNew(name);
+      return rows === 1 ? nearest : [];
     },
     findWithZeros: (digits: string) => withZeros().get(digits),
-    /** Lists the categories that the file would add, those of most rows first. */
-    newCategories: (): NewCategory[] =>
-      [...added.values()]
-        .toSorted((one, other) => other.rows - one.rows)
-        .slice(0, MAX_NEW_CATEGORIES),
-  } satisfies Omit<ProductContext, "findByFormerCode"> & { newCategories: () => NewCategory[] };
+    newNames: (): NewNames => ({
+      newCategories: categories.listNew(),
+      newManufacturers: spellings.company.listNew(),
+      newProtocols: spellings.protocol.listNew(),
+    }),
+  } satisfies Omit<ProductContext, "findByFormerCode"> & { newNames: () => NewNames };
 }
 
 export type FileFacts = ReturnType<typeof fileFacts>;
 
-function byLowerCase(names: readonly string[]): Map<string, string> {
-  return new Map(names.map((name) => [name.toLowerCase(), name]));
+/** The names of one kind that the catalogue has, and those that the file would add. */
+class NamesInUse {
+  readonly #inUse: () => Map<string, string>;
+  readonly #added = new Map<string, NewName>();
+
+  constructor(list: () => readonly string[]) {
+    this.#inUse = lazily(() => new Map(list().map((name) => [name.toLowerCase(), name])));
+  }
+
+  /** Returns the name in use, in any case. */
+  find(name: string): string | undefined {
+    return this.#inUse().get(name.toLowerCase());
+  }
+
+  /** Returns the spelling that a new name has in the file. */
+  findNew(name: string): string | undefined {
+    return this.#added.get(name.toLowerCase())?.name;
+  }
+
+  /** Counts a row with a name that is not in use. */
+  noteNew(name: string): NewName {
+    const known = this.#added.get(name.toLowerCase());
+    const nearest = known?.nearest ?? nearestNames(name, [...this.#inUse().values()]);
+    const noted = { name: known?.name ?? name, rows: (known?.rows ?? 0) + 1, nearest };
+    this.#added.set(name.toLowerCase(), noted);
+    return noted;
+  }
+
+  /** Lists the new names of most rows. */
+  listNew(): NewName[] {
+    return [...this.#added.values()]
+      .toSorted((one, other) => other.rows - one.rows)
+      .slice(0, MAX_NEW_NAMES);
+  }
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -51,7 +51,7 @@ export async function* planMediaFile(run: Run): AsyncGenerator<PlanPart, PlanSum
   const items = mediaItems(files, map ?? [], (normal) => codes.get(normal) ?? []);
   const planned = planMedia(items, (item) => addressOf(run, item));
   yield* inParts(planned);
-  return { rowCount: planned.length, newCategories: [] };
+  return { rowCount: planned.length, newNames: {} };
 }
 
 async function describe({ place, name, baseName, content }: MediaEntry): Promise<MediaFile> {

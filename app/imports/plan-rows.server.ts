@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { listProductsOf } from "~/db/imports/catalogue-facts.server";
 import { wrongRow } from "~/domain/imports/finish-row";
 import type { TableKind } from "~/domain/imports/import-kinds";
-import type { Mapping, NewCategory, RunOptions } from "~/domain/imports/import-run";
+import type { Mapping, NewNames, RunOptions } from "~/domain/imports/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/domain/imports/plan-fields";
 import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
 import { type Repeated, rowKey, SeenRows } from "~/domain/imports/repeated-rows";
@@ -41,7 +41,7 @@ export type PlanPart = {
 };
 
 /** Facts about the whole file. */
-export type PlanSummary = { rowCount: number; newCategories: readonly NewCategory[] };
+export type PlanSummary = { rowCount: number; newNames: NewNames };
 
 /**
  * Plans every row of a file, in its order and at most 500 at a time, from what is stored at that moment
@@ -98,7 +98,7 @@ export async function* planRows(
   if (wholeListOf !== null && WHOLE_LISTS.includes(kind)) {
     yield* missingParts(wholeListOf, { listed, lastRow, rowsRead, rowCount });
   }
-  return { rowCount, newCategories: facts.newCategories() };
+  return { rowCount, newNames: facts.newNames() };
 }
 
 const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];

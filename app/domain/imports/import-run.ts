@@ -84,12 +84,17 @@ export type RunCounts = {
   warning: number;
   /** Products that a whole list has not, which will be discontinued. */
   missing: number;
-  /** Categories of the file that do not exist, twenty at most. */
-  newCategories?: readonly NewCategory[];
+} & NewNames;
+
+/** Names in the file that no listed product has, those of most rows first, twenty of each at most. */
+export type NewNames = {
+  newCategories?: readonly NewName[];
+  newManufacturers?: readonly NewName[];
+  newProtocols?: readonly NewName[];
 };
 
-/** A category that does not exist, with those that it may be a slip of, the closest first. */
-export type NewCategory = { name: string; rows: number; nearest: readonly string[] };
+/** A name that is not in use, with those that it may be a slip of, the closest first. */
+export type NewName = { name: string; rows: number; nearest: readonly string[] };
 
 export const NO_COUNTS: RunCounts = {
   new: 0,

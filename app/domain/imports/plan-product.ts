@@ -11,6 +11,12 @@ import {
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/domain/imports/planned-row";
 import type { StoredProduct } from "~/domain/imports/stored-things";
 
+/** What each of these fields is, in messages. */
+const SPELLED = { company: "manufacturer", protocol: "protocol" } as const;
+
+/** A field whose values are written in one spelling. */
+export type SpelledField = keyof typeof SPELLED;
+
 /** Facts about the catalogue that rows of products need. */
 export type ProductContext = {
   /** The existing category of this name in any case, in its spelling. */
@@ -18,7 +24,9 @@ export type ProductContext = {
   /** Counts a category that does not exist; returns its spelling in the file, and the closest ones that do exist. */
   noteNewCategory: (name: string) => { name: string; nearest: readonly string[] };
   /** The spelling in use of a manufacturer or protocol, which a new one becomes. */
-  spell: (field: "company" | "protocol", name: string) => string;
+  spell: (field: SpelledField, name: string) => string;
+  /** Counts a manufacturer or protocol that is not in use; returns the closest that are, for its first row only. */
+  noteNewName: (field: SpelledField, name: string) => readonly string[];
   /** The code of the product that had this code before. */
   findByFormerCode: (code: string) => string | undefined;
   /** The code with zeros at its start that is otherwise the same. */
@@ -47,6 +55,7 @@ export function planProduct(
   if (typeof category === "string" && context.findCategory(category) === undefined) {
     problems.push(newCategoryProblem(row, category, context));
   }
+  problems.push(...newNameProblems(row, changes, context));
   const name = changes["name"]?.[1];
   if (typeof name === "string" && [...name].length < 2) {
     problems.push(problemOf(row, "name", NAME_TOO_SHORT));
@@ -97,6 +106,21 @@ function newCategoryProblem(row: RowToPlan, category: string, context: ProductCo
   return row.options.isAddingCategories
     ? problemOf(row, "category", `The category “${category}” is new${hint}`, "warning")
     : problemOf(row, "category", message);
+}
+
+/** Warns of a manufacturer or protocol that may be a slip, once for each. */
+function newNameProblems(
+  row: RowToPlan,
+  changes: FieldChanges,
+  { noteNewName }: ProductContext,
+): Problem[] {
+  return (["company", "protocol"] as const).flatMap((field) => {
+    const name = changes[field]?.[1];
+    const nearest = typeof name === "string" ? noteNewName(field, name) : [];
+    if (nearest.length === 0) return [];
+    const message = `“${String(name)}” is a new ${SPELLED[field]}; did you mean ${nearest.join(" or ")}?`;
+    return problemOf(row, field, message, "warning");
+  });
 }
 
 /** Gives names the spelling in use, and drops changes that were only in the spelling. */

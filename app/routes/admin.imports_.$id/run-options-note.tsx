@@ -1,5 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import type { NewName } from "~/domain/imports/import-run";
+
 import type { loader } from "./route";
 
 type Run = SerializeFrom<typeof loader>["run"];
@@ -15,7 +17,7 @@ export function RunOptionsNote({ run: { options, counts } }: { run: Run }) {
     wholeListOf !== null &&
       `This is the whole list of ${wholeListOf}: its other products become discontinued.`,
   ].filter((note) => note !== false);
-  const categories = counts?.newCategories ?? [];
+  const { newCategories = [], newManufacturers = [], newProtocols = [] } = counts ?? {};
   return (
     <>
       {notes.length > 0 && (
@@ -25,25 +27,36 @@ export function RunOptionsNote({ run: { options, counts } }: { run: Run }) {
           ))}
         </ul>
       )}
-      {categories.length > 0 && (
-        <div className="mb-2">
-          <p className="font-semibold">
-            {isAddingCategories
-              ? "New categories are added:"
-              : "These categories are not there, so their rows are errors:"}
-          </p>
-          <ul role="list">
-            {categories.map(({ name, rows, nearest }) => (
-              <li key={name}>
-                {name} <span className="text-muted">({rows})</span>
-                {nearest.length > 0 && (
-                  <span className="text-muted">, did you mean {nearest.join(" or ")}?</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NewNames
+        heading={
+          isAddingCategories
+            ? "New categories are added:"
+            : "These categories are not there, so their rows are errors:"
+        }
+        names={newCategories}
+      />
+      <NewNames heading="New manufacturers:" names={newManufacturers} />
+      <NewNames heading="New protocols:" names={newProtocols} />
     </>
+  );
+}
+
+/** Lists names that are not in use yet, each with its rows and those that may be meant. */
+function NewNames({ heading, names }: { heading: string; names: readonly NewName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="mb-2">
+      <p className="font-semibold">{heading}</p>
+      <ul role="list">
+        {names.map(({ name, rows, nearest }) => (
+          <li key={name}>
+            {name} <span className="text-muted">({rows})</span>
+            {nearest.length > 0 && (
+              <span className="text-muted">, did you mean {nearest.join(" or ")}?</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -73,13 +73,44 @@ describe("a file of products (I3)", () => {
     expect(refused.planned.map(gist)).toEqual([
       ["error", "Category: There is no category “Sesnors”. The nearest is “Sensors”"],
     ]);
-    expect(refused.summary?.newCategories).toMatchObject([
+    expect(refused.summary?.newNames.newCategories).toMatchObject([
       { name: "Sesnors", rows: 1, nearest: ["Sensors"] },
     ]);
     const added = await planFile({ ...file, options: { isAddingCategories: true } });
     expect(added.planned).toMatchObject([
       { action: "new", changes: { category: [null, "Sesnors"] }, problems: [{ level: "warning" }] },
     ]);
+  });
+
+  test("warns once of a new manufacturer or protocol that may be a slip, and lists all new ones (I11)", async () => {
+    addProduct({ company: "Honeywell", protocol: "BACnet" });
+    const { planned, summary } = await planFile({
+      kind: "products",
+      heads: ["Code", "Name", "Manufacturer", "Protocol"],
+      rows: [
+        ["SLIP-1", "A thing", "Honeywel", "bacnet"],
+        ["SLIP-2", "A thing", "HONEYWEL", "BACnt"],
+        ["SLIP-3", "A thing", "honeywell", ""],
+        ["SLIP-4", "A thing", "Quite Another Ltd", ""],
+      ],
+    });
+    const slip = (name: string, what: string) =>
+      `“${name}” is a new ${what}; did you mean ${what === "protocol" ? "BACnet" : "Honeywell"}?`;
+    expect(planned.map(gist)).toEqual([
+      ["new", `Manufacturer: ${slip("Honeywel", "manufacturer")}`],
+      ["new", `Protocol: ${slip("BACnt", "protocol")}`],
+      ["new"],
+      ["new"],
+    ]);
+    expect(planned[1]?.changes).toMatchObject({ company: [null, "Honeywel"] });
+    expect(planned[2]?.changes).toMatchObject({ company: [null, "Honeywell"] });
+    expect(summary?.newNames).toMatchObject({
+      newManufacturers: [
+        { name: "Honeywel", rows: 2, nearest: ["Honeywell"] },
+        { name: "Quite Another Ltd", rows: 1, nearest: [] },
+      ],
+      newProtocols: [{ name: "BACnt", rows: 1, nearest: ["BACnet"] }],
+    });
   });
 
   test("akeneo/pim-community-dev#11625 notices what Excel has changed (I12)", async () => {
