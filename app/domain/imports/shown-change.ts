@@ -1,5 +1,7 @@
 /** The changes of a planned row as staff read them: old and new side by side (I2). */
 import { PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-labels";
+import { labelOf } from "~/domain/imports/cells/read-cell";
+import { findColumn } from "~/domain/imports/import-columns";
 import type { ImportKind } from "~/domain/imports/import-kinds";
 import type { FieldChanges, FieldValue } from "~/domain/imports/planned-row";
 import { formatPence } from "~/domain/pricing/money";
@@ -27,12 +29,13 @@ const CONTEXT_LENGTH = 24;
 const MAX_CHANGED_LENGTH = 120;
 const MAX_UNCUT_LENGTH = 60;
 
+/** Labels of what is no column of its kind of file. */
 const LABELS: Record<ImportKind, Record<string, string>> = {
   products: PRODUCT_LABELS,
   variants: VARIANT_LABELS,
   prices: { ...PRODUCT_LABELS, ...VARIANT_LABELS },
   codes: CODE_LABELS,
-  relations: { ...RELATION_LABELS, kind: "Relation" },
+  relations: RELATION_LABELS,
   media: { image: "Added", datasheet: "Datasheet" },
 };
 
@@ -55,9 +58,10 @@ export function isShownField(field: string): boolean {
   return !UNSHOWN.has(field);
 }
 
-/** Labels a field as its form does. */
+/** Labels a field as the heading of its column does, without the unit, which the value has. */
 export function fieldLabel(kind: ImportKind, field: string): string {
-  return LABELS[kind][field] ?? field;
+  const column = kind === "media" ? undefined : findColumn(kind, field);
+  return column ? labelOf(column) : (LABELS[kind][field] ?? field);
 }
 
 /** Formats the changes of a row for the page, in the order of the plan. */

@@ -106,7 +106,7 @@ describe("difference", () => {
 });
 
 describe("shownChanges and shownValues", () => {
-  test("label each field as its form does", () => {
+  test("label each field as its column in a file", () => {
     expect(
       shownChanges("prices", { pricePence: [12_40, 13_02], stockQuantity: [3, null] }),
     ).toEqual([
@@ -126,10 +126,12 @@ describe("shownChanges and shownValues", () => {
         description: [null, null],
         features: [null, []],
         listPricePence: [null, 0],
+        company: [null, "Belimo"],
       }),
     ).toEqual([
       { label: "Product name", value: "Valve" },
       { label: "List price", value: "POA" },
+      { label: "Manufacturer", value: "Belimo" },
     ]);
   });
 });
