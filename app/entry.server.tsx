@@ -42,7 +42,7 @@ export default async function handleRequest(
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
-  const document = `<!DOCTYPE html>${markup}`;
+  const document = withRefresh(`<!DOCTYPE html>${markup}`, headers);
   const policy = contentSecurityPolicy(
     key === undefined ? [`'nonce-${nonce}'`] : hashesOfScripts(document, nonce),
     env.framedOrigins,
@@ -64,6 +64,18 @@ export default async function handleRequest(
   if (!encoding || request.method === "HEAD") return new Response(document, { status, headers });
   headers.set("Content-Encoding", encoding);
   return new Response(await compressOnce(document, encoding), { status, headers });
+}
+
+/**
+ * Replaces a `Refresh` header by an element for browsers without scripts; with scripts a page asks for what is new.
+ * React leaves what follows its own elements in the head, so that only pages which refresh have a byte for it.
+ */
+function withRefresh(document: string, headers: Headers): string {
+  const seconds = headers.get("Refresh");
+  headers.delete("Refresh");
+  if (seconds === null) return document;
+  const element = `<noscript><meta http-equiv="refresh" content="${Number(seconds)}"/></noscript>`;
+  return document.replace("</head>", `${element}</head>`);
 }
 
 /** Escapes the data that the browser's scripts start with. */

@@ -136,6 +136,8 @@ const htmlValidate = new HtmlValidate({
     "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
     // Checkboxes of one name are a list of values, which is what a browser sends.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit", "button", "reset"] }],
+    // Without scripts, a page of progress refreshes itself.
+    "meta-refresh": "off",
     // A product's title is its name, and that may have 200 characters.
     "long-title": "off",
     // Safari drops the list semantics of a list without bullets unless it has an explicit role.

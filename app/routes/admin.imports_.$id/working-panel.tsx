@@ -19,7 +19,7 @@ const TITLES: Record<string, string> = {
   undoing: "Putting back what was there",
 };
 
-/** Shows how far a step is; without scripts the page refreshes itself by its `Refresh` header. */
+/** Shows how far a step is; without scripts the page refreshes itself, by the `Refresh` of its loader. */
 export function WorkingPanel({ run, progress }: WorkingProps) {
   usePolling();
   const { value, max, text, ahead } = progress;

@@ -16,8 +16,15 @@ const failing = (thrown: unknown): LoaderFunction => {
 const answer = (status: number) => new Response("no", { status });
 
 function ask(loader: LoaderFunction, init?: RequestInit, path = "/", sharedKey?: string) {
+  const page = createElement(
+    "html",
+    null,
+    createElement("head"),
+    createElement("body", null, "read"),
+  );
   const module = {
-    default: () => createElement("p", null, "read"),
+    default: () => page,
+    headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
     ErrorBoundary: () => createElement("p", null, "not read"),
     loader,
   };
@@ -43,6 +50,15 @@ test.each([
   expect(document.status).toBe(status);
   expect(document.headers.get("Retry-After")).toBe(wanted);
   expect(await document.text()).toContain("not read");
+});
+
+test("a page that refreshes itself does so only without scripts", async () => {
+  const document = await ask(() => new Response("{}", { headers: { Refresh: "3" } }));
+  expect(document.headers.get("Refresh")).toBeNull();
+  expect(await document.text()).toContain(
+    '<noscript><meta http-equiv="refresh" content="3"/></noscript></head>',
+  );
+  expect(await (await ask(() => ({}))).text()).not.toContain("noscript");
 });
 
 test.each([
