@@ -1,3 +1,4 @@
+import { ownHeads } from "~/domain/imports/errors-csv";
 import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
 import { TableRefused } from "~/imports/files/table";
@@ -30,7 +31,8 @@ export async function describeFile({
 }): Promise<FileDescription> {
   try {
     if (await isMediaZip(path, fileName)) return { kind: "media" };
-    const { encoding, note, heads, rows } = await openTable(path, fileName);
+    const { encoding, note, heads: all, rows } = await openTable(path, fileName);
+    const heads = ownHeads(all);
     const examples: string[][] = heads.map(() => []);
     let read = 0;
     for await (const { cells } of rows) {

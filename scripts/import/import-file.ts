@@ -8,6 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { requestApply, setMapping } from "~/db/imports/run-steps.server";
 import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
+import { ownHeads } from "~/domain/imports/errors-csv";
 import { refusalOf } from "~/domain/imports/apply-request";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import { DEFAULT_OPTIONS, NO_COUNTS, WORKING_STATES } from "~/domain/imports/import-run";
@@ -84,7 +85,9 @@ async function readRun(request: ImportRequest) {
   const { file, isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf } = request;
   const isMedia = request.kind === undefined && (await isMediaZip(file, path.basename(file)));
   if (isMedia) return NEW_MEDIA;
-  const { heads, encoding } = await openTable(file, path.basename(file));
+  const table = await openTable(file, path.basename(file));
+  const { encoding } = table;
+  const heads = ownHeads(table.heads);
   const key = headsKey(heads);
   const known = findRemembered(key);
   const guess = known && known.kind !== "media" ? { ...known, kind: known.kind } : mapHeads(heads);

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { findRun } from "~/db/imports/runs.server";
+import { errorCsvHeading, errorCsvLine } from "~/domain/imports/errors-csv";
+import { headsKey } from "~/domain/imports/map-heads";
 import { IMPORT_UPLOAD } from "~/domain/imports/import-upload";
 import { importFilePath, importFolder } from "~/imports/import-files.server";
 import { action, loader } from "~/routes/admin.imports/route";
@@ -74,6 +76,22 @@ describe("an upload", () => {
     });
     expect(idOf(reply.location)).toBeGreaterThan(id);
     expect((await admin.toast())?.description).toMatch(/^Its columns are as they were chosen/);
+  });
+
+  test("of a file of errors that was corrected has the columns of the file it is from (I4)", async () => {
+    const mapping = { 0: "sku", 2: "pricePence" };
+    const heads = ["Whose code", "Row", "What price"];
+    kit.addImport({
+      ...{ state: "applied", checkedAt: 1, kind: "variants", mapping },
+      headsKey: headsKey(heads),
+    });
+    const row = { rowNumber: 7, cells: ["A-1", "9", "1.20"], problems: [] };
+    const text = errorCsvHeading(heads) + errorCsvLine(heads.length, row);
+    const reply = await upload(csv(text, "prices-errors.csv"));
+    expect(findRun(idOf(reply.location))).toMatchObject({
+      ...{ kind: "variants", mapping, heads },
+      examples: [["A-1"], ["9"], ["1.20"]],
+    });
   });
 
   test.each([
