@@ -18,7 +18,8 @@ export default defineConfig({
   reporter: reporters,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 2,
+  // One more than the cores of a small machine: browsers and tests also wait for each other.
+  workers: 3,
   // A busy machine may starve a browser; the report names each test that needed its retry.
   retries: 1,
   timeout: 30_000,
