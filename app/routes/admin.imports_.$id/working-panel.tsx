@@ -8,7 +8,7 @@ import { countOf } from "~/domain/site/counts";
 
 import type { loader } from "./route";
 
-const POLL_MS = 2000;
+const POLL_MS = 1000;
 
 type Loaded = SerializeFrom<typeof loader>;
 type WorkingProps = { run: Loaded["run"]; progress: NonNullable<Loaded["progress"]> };
@@ -62,7 +62,7 @@ export function WorkingPanel({ run, progress }: WorkingProps) {
   );
 }
 
-/** Loads the page's data again every two seconds while the site can be reached. */
+/** Loads the page's data again every second while the site can be reached. */
 function usePolling() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

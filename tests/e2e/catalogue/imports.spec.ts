@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+
+import { expect, test, untilHydrated } from "#tests/support/browser";
+import { kitOf } from "#tests/support/kit/kit";
+import {
+  expectNotice,
+  expectToast,
+  pressAndConfirm,
+  signInQuietly,
+  visit,
+} from "#tests/support/shop";
+
+// Apply is refused while a row has an error.
+test.use({ expectedStatuses: [400] });
+
+// A worker is started, and a page without scripts asks every three seconds.
+const WORKER_MS = 20_000;
+
+test("a price list is checked, applied without its errors, and undone", async ({ page, site }) => {
+  const kit = kitOf(site);
+  const { project, retry } = test.info();
+  const code = `IMPORTED-${project.name.toUpperCase()}-${retry}`;
+  const id = kit.appendProduct({ name: code, listPricePence: 80_00, weightGrams: null });
+  kit.updateProduct(id, { productCode: code });
+  const { email } = await kit.addCustomer({ isAdmin: true });
+  await signInQuietly(page, email);
+  const priceOf = () => kit.findProduct((product) => product.id === id).listPricePence;
+
+  await test.step("its columns are recognised", async () => {
+    await visit(page, "/admin/imports");
+    const text = `Part No;Model;List price\n${code};Sensor;£84.00\nNO-SUCH-CODE;Sensor;12\n`;
+    const file = { name: "Prices.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await page.getByLabel("File", { exact: true }).setInputFiles(file);
+    await press(page, "Upload");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices.csv");
+    await expectToast(page, "File uploaded");
+    await expect(page.getByRole("combobox", { name: "Part No" })).toHaveValue("productCode");
+    await expect(page.getByRole("combobox", { name: "List price" })).toHaveValue("price");
+  });
+
+  await test.step("each change is shown before it is written", async () => {
+    await press(page, "Check");
+    await expect(heading(page, "Nothing has been changed yet")).toBeVisible({ timeout: WORKER_MS });
+    const change = page.getByRole("row").filter({ hasText: code }).last();
+    await expect(change).toContainText("£80.00");
+    await expect(change).toContainText("£84.00");
+    await expect(change).toContainText("+5.0 %");
+    await page.getByRole("link", { name: /^Errors/ }).click();
+    await expect(page.getByRole("row").filter({ hasText: "NO-SUCH-CODE" })).toContainText(
+      "No product has the code",
+    );
+    expect(priceOf()).toBe(80_00);
+  });
+
+  await test.step("the errors can be sent back with what is wrong", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download errors" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("Prices-errors.csv");
+    const text = await readFile(await download.path(), "utf8");
+    expect(text).toContain("NO-SUCH-CODE,Sensor,12,3,Part No,NO-SUCH-CODE,No product has");
+  });
+
+  await test.step("it is applied once its errors are left out", async () => {
+    await press(page, "Apply 1 change");
+    await expectNotice(page, "Nothing was applied", "1 row has an error.");
+    await page.getByLabel("Leave out the 1 row with errors").check();
+    await press(page, "Apply 1 change");
+    await expect(heading(page, "The import is applied")).toBeVisible({ timeout: WORKER_MS });
+    expect(priceOf()).toBe(84_00);
+  });
+
+  await test.step("Undo puts back what was there", async () => {
+    await untilHydrated(page);
+    await pressAndConfirm(page, "Undo", "Undo this import");
+    await expect(heading(page, "The import is undone")).toBeVisible({ timeout: WORKER_MS });
+    expect(priceOf()).toBe(80_00);
+  });
+});
+
+function press(page: Page, name: string) {
+  return page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole("heading", { name });
+}
