@@ -11,7 +11,7 @@ import {
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/domain/imports/planned-row";
 import type { StoredProduct } from "~/domain/imports/stored-things";
 
-/** What each of these fields is, in messages. */
+/** The names of these fields in messages. */
 const SPELLED = { company: "manufacturer", protocol: "protocol" } as const;
 
 /** A field whose values are written in one spelling. */
@@ -25,7 +25,7 @@ export type ProductContext = {
   noteNewCategory: (name: string) => { name: string; nearest: readonly string[] };
   /** The spelling in use of a manufacturer or protocol, which a new one becomes. */
   spell: (field: SpelledField, name: string) => string;
-  /** Counts a manufacturer or protocol that is not in use; returns the closest that are, for its first row only. */
+  /** Counts a manufacturer or protocol that is not in use; returns the closest that are in use, at its first row only. */
   noteNewName: (field: SpelledField, name: string) => readonly string[];
   /** The code of the product that had this code before. */
   findByFormerCode: (code: string) => string | undefined;
