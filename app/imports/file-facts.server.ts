@@ -6,6 +6,7 @@ import {
 import type { NewName, NewNames } from "~/domain/imports/import-run";
 import { nearestNames } from "~/domain/imports/cells/nearest-names";
 import type { ProductContext, SpelledField } from "~/domain/imports/plan-product";
+import { hasOperatorsFile } from "~/http/uploads/media-files.server";
 
 const MAX_NEW_NAMES = 20;
 
@@ -28,6 +29,7 @@ export function fileFacts() {
       const { rows, nearest } = spellings[field].noteNew(name);
       return rows === 1 ? nearest : [];
     },
+    hasFile: hasOperatorsFile,
     findWithZeros: (digits: string) => withZeros().get(digits),
     newNames: (): NewNames => ({
       newCategories: categories.listNew(),

@@ -67,6 +67,11 @@ export function isFramed(href: string, origins: readonly string[]): boolean {
   return ["", ...origins].some((origin) => href.startsWith(`${origin}/`));
 }
 
+/** Returns true for the address of a file in our media folder. */
+export function isOwnDatasheet(url: string): boolean {
+  return ownDatasheetFile({ datasheetUrl: url, datasheetFileUrl: null }) !== undefined;
+}
+
 /**
  * Returns the file name of a datasheet in our media folder; undefined when neither URL points
  * there.

@@ -1,3 +1,4 @@
+import { isOwnDatasheet } from "~/domain/catalogue/datasheet";
 import { productCodeProblem, NAME_TOO_SHORT } from "~/domain/catalogue/product-limits";
 import { excelChanged } from "~/domain/imports/cells/excel-changed";
 import { finishRow, moveProblems, unknownCode, wrongRow } from "~/domain/imports/finish-row";
@@ -17,6 +18,9 @@ const SPELLED = { company: "manufacturer", protocol: "protocol" } as const;
 /** A field whose values are written in one spelling. */
 export type SpelledField = keyof typeof SPELLED;
 
+const NO_SUCH_FILE =
+  "This site has no such file. Leave the cell empty, and add the datasheet in a zip";
+
 /** Facts about the catalogue that rows of products need. */
 export type ProductContext = {
   /** The existing category of this name in any case, in its spelling. */
@@ -27,6 +31,8 @@ export type ProductContext = {
   spell: (field: SpelledField, name: string) => string;
   /** Counts a manufacturer or protocol that is not in use; returns the closest that are in use, at its first row only. */
   noteNewName: (field: SpelledField, name: string) => readonly string[];
+  /** True if the operator has put a file at this address of the site. */
+  hasFile: (url: string) => boolean;
   /** The code of the product that had this code before. */
   findByFormerCode: (code: string) => string | undefined;
   /** The code with zeros at its start that is otherwise the same. */
@@ -54,6 +60,10 @@ export function planProduct(
   const category = changes["category"]?.[1];
   if (typeof category === "string" && context.findCategory(category) === undefined) {
     problems.push(newCategoryProblem(row, category, context));
+  }
+  const datasheet = changes["datasheetUrl"]?.[1];
+  if (typeof datasheet === "string" && isOwnDatasheet(datasheet) && !context.hasFile(datasheet)) {
+    problems.push(problemOf(row, "datasheetUrl", NO_SUCH_FILE));
   }
   problems.push(...newNameProblems(row, changes, context));
   const name = changes["name"]?.[1];

@@ -1,5 +1,6 @@
 /** Uploaded files: checked by their bytes, images re-encoded, and stored under generated names. */
 import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
@@ -99,6 +100,11 @@ function mediaFile(url: string): string {
 /** Returns true if this is the URL of an uploaded file. */
 export function isUploadUrl(url: string): boolean {
   return UPLOAD_URL.test(url);
+}
+
+/** Returns true if the operator has put a file at this address; an upload goes with its product, and so is none. */
+export function hasOperatorsFile(url: string): boolean {
+  return !isUploadUrl(url) && existsSync(mediaFile(url));
 }
 
 /** Deletes an uploaded file; ignores the operator's own files and URLs of other sites. */

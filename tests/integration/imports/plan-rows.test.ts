@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { addCategory, addCode, addProduct } from "#tests/support/catalogue";
 import { gist, planFile } from "#tests/support/imports/plan";
+import { env } from "~/env.server";
 import { listVariants } from "~/db/catalogue/product-variants.server";
 
 describe("a file of products (I3)", () => {
@@ -110,6 +113,35 @@ describe("a file of products (I3)", () => {
         { name: "Quite Another Ltd", rows: 1, nearest: [] },
       ],
       newProtocols: [{ name: "BACnt", rows: 1, nearest: ["BACnet"] }],
+    });
+  });
+
+  test("takes the address of a datasheet of this site if its file is there (I11)", async () => {
+    const folder = path.join(env.mediaDir, "datasheets");
+    mkdirSync(folder, { recursive: true });
+    const upload = `${"ab".repeat(16)}.pdf`;
+    for (const name of ["valve.pdf", upload]) writeFileSync(path.join(folder, name), "%PDF");
+    addProduct({ productCode: "SHEET-1", datasheetUrl: "/media/datasheets/gone.pdf" });
+    const urls = ["valve.pdf", "absent.pdf", upload, "../valve.pdf"];
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "Name", "Datasheet URL"],
+      rows: [
+        ["SHEET-1", "", "/media/datasheets/gone.pdf"],
+        ...urls.map((url, at) => [`SHEET-${at + 2}`, "A valve", `/media/datasheets/${url}`]),
+      ],
+    });
+    const noFile =
+      "This site has no such file. Leave the cell empty, and add the datasheet in a zip";
+    expect(planned.map(gist)).toEqual([
+      ["same"],
+      ["new"],
+      ["error", `Datasheet URL: ${noFile}`],
+      ["error", `Datasheet URL: ${noFile}`],
+      ["error", "Datasheet URL: Please enter a valid URL"],
+    ]);
+    expect(planned[1]?.changes).toMatchObject({
+      datasheetUrl: [null, "/media/datasheets/valve.pdf"],
     });
   });
 

@@ -1,3 +1,4 @@
+import { isOwnDatasheet } from "~/domain/catalogue/datasheet";
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/domain/catalogue/product-limits";
 import { cellText, isClear, unescapeClear } from "~/domain/imports/cells/cell-text";
 import { readKeyFeatures, readList, readSpecifications } from "~/domain/imports/cells/cell-lists";
@@ -63,8 +64,8 @@ function readValue(
     case "code": {
       // One line: a space of another width, as spreadsheets have them, is a space.
       const line = unescapeClear(text).replace(/\s+/g, " ");
-      const isAddress = column.field === "datasheetUrl";
-      return isAddress && !isWebAddress(line) ? { message: WRONG_ADDRESS } : { value: line };
+      const isUsable = column.field !== "datasheetUrl" || isDatasheetAddress(line);
+      return isUsable ? { value: line } : { message: WRONG_ADDRESS };
     }
     case "long-text":
       return { value: unescapeClear(text) };
@@ -87,6 +88,11 @@ function readValue(
     case "choice":
       return choiceIn(column.choices ?? {}, text);
   }
+}
+
+/** An export has the addresses of the operator's own files as well. */
+function isDatasheetAddress(address: string): boolean {
+  return isWebAddress(address) || isOwnDatasheet(address);
 }
 
 function specificationsIn(text: string): Read<FieldValue> {
