@@ -3,11 +3,13 @@ import { applyChunk } from "~/db/imports/apply-chunk.server";
 import { findRow, type ImportRow, setRowError } from "~/db/imports/import-rows.server";
 import { writeLong } from "~/db/imports/long-write.server";
 import type { PendingRow } from "~/db/imports/pending-rows.server";
+import { RowFailedError } from "~/db/imports/row-writing.server";
 import { type LeasedRun, renewLease } from "~/db/imports/run-lease.server";
 import { NO_COUNTS } from "~/domain/imports/import-run";
 import { encodePicture, storeMediaAt } from "~/http/uploads/media-files.server";
 import type { Pace } from "~/imports/apply-run.server";
 import { type MediaEntry, readMediaFile } from "~/imports/files/media-zip.server";
+import { TableRefused } from "~/imports/files/table";
 import { importFilePath } from "~/imports/import-files.server";
 import { logError } from "~/log.server";
 
@@ -26,7 +28,7 @@ export async function applyMedia(
   for (const [at, { rowNumber }] of rows.entries()) {
     if (isStopping()) return false;
     const row = findRow(run.id, rowNumber);
-    const isStored = row !== undefined && (await storeFile(run, row));
+    const isStored = row !== undefined && (await storeFile(run, row).catch(nameRow(row)));
     await writeLong(() => {
       const [now, done] = [Date.now(), before + at + 1];
       if (isStored) applyChunk(run, [rowNumber], { ranks: new Map(), done, now });
@@ -45,6 +47,14 @@ async function storeFile(run: LeasedRun, row: ImportRow): Promise<boolean> {
   const bytes = await encode(entry);
   if (bytes) await storeMediaAt(url, bytes);
   return bytes !== undefined;
+}
+
+/** Names the row of an error, unless the zip or the disk is what is wrong. */
+function nameRow(row: ImportRow) {
+  return (error: unknown): never => {
+    const isOfFile = error instanceof TableRefused || (error instanceof Error && "errno" in error);
+    throw isOfFile ? error : new RowFailedError(row, error);
+  };
 }
 
 function encode({ content }: MediaEntry): Promise<Uint8Array | undefined> | Uint8Array | undefined {

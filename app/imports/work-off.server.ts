@@ -9,6 +9,7 @@ import {
   releaseLease,
   startDueRuns,
 } from "~/db/imports/run-lease.server";
+import { RowFailedError } from "~/db/imports/row-writing.server";
 import { findRun } from "~/db/imports/runs.server";
 import { needsFile } from "~/domain/imports/import-run";
 import { MINUTE_MS } from "~/domain/site/durations";
@@ -20,8 +21,7 @@ import { removeImportFile } from "~/imports/import-files.server";
 import { queueImportMail } from "~/imports/import-mail.server";
 import { logError } from "~/log.server";
 
-const FAULT =
-  "It could not go on because of a fault of this site, which is in its log. Nothing more is written.";
+const FAULT = "because of a fault of this site, which is in its log. Nothing more is written.";
 const WORKERS_DIED =
   "It could not go on, because the program that works on it has ended several times at the same place. The site's log says more. Nothing more is written.";
 const FILE_GONE = "The file is no longer here. Upload it again.";
@@ -76,12 +76,31 @@ function takeStep(run: LeasedRun, pace: Pace): Promise<boolean> {
 }
 
 async function fail(run: LeasedRun, error: unknown): Promise<void> {
-  const failure =
-    error instanceof TableRefused ? error.message : isMissingFile(error) ? FILE_GONE : FAULT;
-  if (failure === FAULT) logError(error, { event: "import-failed", import: String(run.id) });
-  await writeLong(() => failRun(run, failure)).catch((another: unknown) => {
+  const failure = sentenceFor(error);
+  if (failure === undefined) {
+    logError(error, { event: "import-failed", import: String(run.id), ...rowOf(error) });
+  }
+  await writeLong(() => failRun(run, failure ?? faultOf(run, error))).catch((another: unknown) => {
     if (!(another instanceof LeaseLostError)) throw another;
   });
+}
+
+/** Returns what staff can do something about; undefined for a fault. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof TableRefused) return error.message;
+  return isMissingFile(error) ? FILE_GONE : undefined;
+}
+
+function rowOf(error: unknown): { row?: number; key?: string } {
+  return error instanceof RowFailedError ? { row: error.rowNumber, key: error.key } : {};
+}
+
+/** Names the row at which a fault came. Files of a zip, and products that a list has not, are in no row that staff see. */
+function faultOf(run: LeasedRun, error: unknown): string {
+  if (!(error instanceof RowFailedError)) return `It could not go on ${FAULT}`;
+  const { rowNumber, key } = error;
+  const isInFile = run.kind !== "media" && error.isInFile;
+  return `It stopped at ${isInFile ? `row ${rowNumber} (${key})` : key} ${FAULT}`;
 }
 
 /** Queues a mail about a step that took over a minute, or about a scheduled run, which no one watches. */

@@ -15,6 +15,7 @@ import { holdVersion } from "~/db/imports/long-write.server";
 import { AFTER, BEFORE } from "~/db/imports/planned-columns.server";
 import {
   closeChunk,
+  namingRow,
   type RowWriter,
   type TouchedProduct,
   type Writing,
@@ -67,7 +68,7 @@ function applyRows(run: LeasedRun, rows: readonly ImportRow[], writing: Writing)
   assertAsLeft(rows, began);
   const touched = new Map<number, TouchedProduct>();
   for (const row of rows) {
-    const added = writerOf(run, row).apply(row, writing);
+    const added = namingRow(row, () => writerOf(run, row).apply(row, writing));
     const productId = added.productId ?? row.productId;
     const { runId, rowNumber } = row;
     const ids = [added.productId, added.variantId, added.relatedId].map((id) => id ?? null);
@@ -113,7 +114,7 @@ function undoRows(
       markUndone().run(null, leftBecause, row.runId, row.rowNumber);
       continue;
     }
-    const leftBecause = writerOf(run, row).undo(row, writing);
+    const leftBecause = namingRow(row, () => writerOf(run, row).undo(row, writing));
     markUndone().run(now, leftBecause, row.runId, row.rowNumber);
     touched.set(row.productId, { id: row.productId, version: Math.max(now, version + 1) });
   }

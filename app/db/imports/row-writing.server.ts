@@ -1,6 +1,7 @@
 /** The parts that the writers of all kinds share: the chunk they write in, and the products they touch. */
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
+import { isUnavailable } from "~/db/engine/sqlite-errors.server";
 import type { ImportRow } from "~/db/imports/import-rows.server";
 import { type AuditEntry, insertAuditEntries } from "~/db/site/audit-log.server";
 import type { Actor } from "~/domain/site/actor";
@@ -28,6 +29,32 @@ export type RowWriter = {
   /** Restores what was there; returns why it did not, as a sentence without its final stop. */
   undo: (row: ImportRow, writing: Writing) => string | null;
 };
+
+/** An unexpected error while a row was written or put back. */
+export class RowFailedError extends Error {
+  override name = "RowFailedError";
+  readonly rowNumber: number;
+  readonly key: string;
+
+  /** False for a product that the file has not. */
+  readonly isInFile: boolean;
+
+  constructor({ rowNumber, key, action }: ImportRow, cause: unknown) {
+    super(`Row ${rowNumber} (${key}) failed`, { cause });
+    this.isInFile = action !== "missing";
+    this.rowNumber = rowNumber;
+    this.key = key;
+  }
+}
+
+/** Does something with a row, and names the row in an error that is not the whole database's. */
+export function namingRow<Result>(row: ImportRow, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw isUnavailable(error) ? error : new RowFailedError(row, error);
+  }
+}
 
 /** Adds an entry of the audit log to the chunk. */
 export function log(writing: Writing, productId: number, entry: Entry): void {

@@ -12,9 +12,18 @@ import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
 import { mapHeadsAs } from "~/domain/imports/map-heads";
 import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
 import { workOffImports } from "~/imports/work-off.server";
+import { logError } from "~/log.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { addRun, ALEX, removeRuns, runOf, SAM } from "#tests/support/imports/runs";
+import {
+  addCheckedRun,
+  addRun,
+  ALEX,
+  planned,
+  removeRuns,
+  runOf,
+  SAM,
+} from "#tests/support/imports/runs";
 import { mailsOfKind } from "#tests/support/queued-mails";
 
 beforeEach(removeRuns);
@@ -76,6 +85,26 @@ test("a row that is wrong is stored with its cells, and a file that is gone is a
   expect(runOf(gone)).toMatchObject({
     state: "failed",
     failure: "The file is no longer here. Upload it again.",
+  });
+});
+
+test("a fault while a row is written names the row", async () => {
+  const rows = ["A valve", null, "A valve"].map((name, at) =>
+    planned({
+      ...{ rowNumber: at + 2, key: `FAULT-${at}`, action: "new" },
+      changes: { productCode: [null, `FAULT-${at}`], name: [null, name] },
+    }),
+  );
+  const id = await addCheckedRun(rows, { kind: "products" });
+  await requestApply(id, REQUEST, ALEX);
+  await workOffImports(PACE);
+  expect(runOf(id)).toMatchObject({
+    state: "failed",
+    failure:
+      "It stopped at row 3 (FAULT-1) because of a fault of this site, which is in its log. Nothing more is written.",
+  });
+  expect(logError).toHaveBeenLastCalledWith(expect.any(Error), {
+    ...{ event: "import-failed", import: String(id), row: 3, key: "FAULT-1" },
   });
 });
 
