@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-import { listProductsOf } from "~/db/imports/catalogue-facts.server";
+import { listProductsOf, manufacturersOf } from "~/db/imports/catalogue-facts.server";
 import { wrongRow } from "~/domain/imports/finish-row";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import type { Mapping, NewNames, RunOptions } from "~/domain/imports/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/domain/imports/plan-fields";
-import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
+import type { FieldValue, PlannedRow, Problem } from "~/domain/imports/planned-row";
 import { type Repeated, rowKey, SeenRows } from "~/domain/imports/repeated-rows";
 import { storedFields } from "~/imports/batch-index.server";
 import { fileFacts } from "~/imports/file-facts.server";
@@ -78,6 +78,7 @@ export async function* planRows(
   const facts = fileFacts();
   const planner = batchPlanner(kind, facts);
   const fields = storedFields({ columns });
+  const wholeList = WHOLE_LISTS.includes(kind) ? options.wholeListOf : null;
   const targets = new Map<string, number>();
   const listed = new Set<number>();
   let rowsRead = 0;
@@ -90,13 +91,13 @@ export async function* planRows(
       const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
       return { planned: onlyOnce(kind, settled, toPlan(row), targets), cells: row.cells };
     });
+    const ofOthers = wholeList === null ? rows : warnOfOthers(wholeList, rows);
     rowsRead += batch.length;
     lastRow = batch.at(-1)?.rowNumber ?? lastRow;
-    yield { rows, rowsRead, rowCount };
+    yield { rows: ofOthers, rowsRead, rowCount };
   }
-  const { wholeListOf } = options;
-  if (wholeListOf !== null && WHOLE_LISTS.includes(kind)) {
-    yield* missingParts(wholeListOf, { listed, lastRow, rowsRead, rowCount });
+  if (wholeList !== null) {
+    yield* missingParts(wholeList, { listed, lastRow, rowsRead, rowCount });
   }
   return { rowCount, newNames: facts.newNames() };
 }
@@ -141,6 +142,28 @@ function onlyOnce(
     return plan;
   }
   return wrongRow(row, plan.key, problemOf(row, null, `Row ${earlier} is about the same`));
+}
+
+/** Warns of what a whole list of one manufacturer would write to products of another. */
+function warnOfOthers(company: string, rows: PlanPart["rows"]): PlanPart["rows"] {
+  const stored = manufacturersOf(rows.flatMap(({ planned }) => planned.productId ?? []));
+  return rows.map((row) => {
+    const { action, changes, productId, problems } = row.planned;
+    if (action !== "new" && action !== "change") return row;
+    const before = productId === null ? null : (stored.get(productId) ?? null);
+    const own = changes["company"] === undefined ? before : changes["company"][1];
+    const message = otherManufacturer(own, company);
+    if (message === undefined) return row;
+    const problem = { level: "warning", column: null, value: "", message } as const;
+    return { ...row, planned: { ...row.planned, problems: [...problems, problem] } };
+  });
+}
+
+function otherManufacturer(own: FieldValue, company: string): string | undefined {
+  if (typeof own !== "string")
+    return `The product has no manufacturer, and the list is of ${company}`;
+  const isSame = own.toLowerCase() === company.toLowerCase();
+  return isSame ? undefined : `The product is of ${own}, not of ${company}`;
 }
 
 type Progress = {

@@ -1,5 +1,6 @@
 /** Facts about the whole catalogue that the check of a file needs. */
 import { sqlite } from "~/db/engine/client.server";
+import { prepareOnce } from "~/db/engine/prepared.server";
 import { withoutZeros } from "~/domain/imports/cells/excel-changed";
 
 /** Lists the names of all categories. */
@@ -36,6 +37,18 @@ export function listProductsOf(company: string) {
        where name_rank is not null and company = ? collate nocase order by id`,
     )
     .all(company);
+}
+
+const manufacturers = prepareOnce(() =>
+  sqlite.prepare<[string], { id: number; company: string | null }>(
+    `select id, company from products where id in (select value from json_each(?))`,
+  ),
+);
+
+/** Returns the manufacturers of products by their ids. */
+export function manufacturersOf(ids: readonly number[]): Map<number, string | null> {
+  const rows = manufacturers().all(JSON.stringify(ids));
+  return new Map(rows.map(({ id, company }) => [id, company]));
 }
 
 function texts(statement: string): string[] {

@@ -231,6 +231,35 @@ describe("a file of products (I3)", () => {
 });
 
 describe("a whole list (I3)", () => {
+  test("warns of changes to products of another manufacturer", async () => {
+    addProduct({ productCode: "MINE-1", company: "Entire Ltd" });
+    addProduct({ productCode: "MINE-2", company: "Other Ltd" });
+    addProduct({ productCode: "MINE-3", company: null });
+    addProduct({ productCode: "MINE-4", company: "Other Ltd" });
+    const file = {
+      kind: "products",
+      heads: ["Code", "Name", "Manufacturer"],
+      rows: [
+        ["MINE-1", "New name", "ENTIRE LTD"],
+        ["MINE-2", "New name", ""],
+        ["MINE-3", "New name", ""],
+        ["MINE-4", "New name", "Entire Ltd"],
+        ["MINE-5", "New thing", "Other Ltd"],
+      ],
+    } as const;
+    const { planned } = await planFile({ ...file, options: { wholeListOf: "entire ltd" } });
+    const other = "row: The product is of Other Ltd, not of entire ltd";
+    expect(planned.slice(0, 5).map(gist)).toEqual([
+      ["change"],
+      ["change", other],
+      ["change", "row: The product has no manufacturer, and the list is of entire ltd"],
+      ["change"],
+      ["new", other],
+    ]);
+    const { planned: partial } = await planFile(file);
+    expect(partial.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
   test("shows the listed products of the manufacturer that it has not, after its rows", async () => {
     addProduct({ productCode: "WHOLE-1", company: "Whole Ltd" });
     const { id } = addProduct({ productCode: "WHOLE-2", company: "WHOLE LTD" });
