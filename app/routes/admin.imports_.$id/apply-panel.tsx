@@ -36,7 +36,7 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
             Download errors
           </Link>{" "}
           {run.kind === "media"
-            ? "to correct their codes, and put that file into the zip as map.csv."
+            ? "to correct their codes, and put that file into the zip as map.csv. If the zip has one already, add the rows to it."
             : "to correct them, and upload that file."}
         </p>
       )}
