@@ -14,7 +14,7 @@ import {
 // Apply is refused while a row has an error.
 test.use({ expectedStatuses: [400] });
 
-// A worker is started, and a page without scripts asks every three seconds.
+// A worker is started, and a page without scripts refreshes every three seconds.
 const WORKER_MS = 20_000;
 
 test("a price list is checked, applied without its errors, and undone", async ({ page, site }) => {
