@@ -1,4 +1,4 @@
-/** Stores the pictures and datasheets of a checked zip, one after the other (I20). */
+/** Stores the pictures and datasheets of a checked zip, a few at a time (I20). */
 import { applyChunk } from "~/db/imports/apply-chunk.server";
 import { findRow, type ImportRow, setRowError } from "~/db/imports/import-rows.server";
 import { writeLong } from "~/db/imports/long-write.server";
@@ -15,28 +15,61 @@ import { logError } from "~/log.server";
 
 const UNREADABLE = "It could not be read as a picture";
 
+// The catalogue's version moves with each transaction, and with it all shared pages are rendered again.
+const MAX_FILES = 10;
+const MAX_BATCH_MS = 2000;
+
 /**
- * Encodes and stores each file outside any transaction, and then writes its row in a short one. A file whose row is not
- * written, because the run was cancelled or its worker killed, is written again or removed as unused.
+ * Encodes and stores some files outside any transaction, and then writes their rows in a short one. A file whose row is
+ * not written, because the run was cancelled or its worker killed, is written again or removed as unused.
  */
 export async function applyMedia(
   run: LeasedRun,
   rows: readonly PendingRow[],
-  { isStopping, afterChunk }: Pace,
+  pace: Pace,
 ): Promise<boolean> {
-  const before = run.progress;
-  for (const [at, { rowNumber }] of rows.entries()) {
-    if (isStopping()) return false;
-    const row = findRow(run.id, rowNumber);
-    const isStored = row !== undefined && (await storeFile(run, row).catch(nameRow(row)));
-    await writeLong(() => {
-      const [now, done] = [Date.now(), before + at + 1];
-      if (isStored) applyChunk(run, [rowNumber], { ranks: new Map(), done, now });
-      else leaveOut(run, rowNumber, { done, now });
-    });
-    afterChunk?.();
+  let done = run.progress;
+  for (let at = 0; at < rows.length;) {
+    const batch = await storeBatch(run, rows.slice(at, at + MAX_FILES), pace);
+    if (batch.length === 0) return false;
+    at += batch.length;
+    done += batch.length;
+    await writeLong(() => writeBatch(run, batch, { done, now: Date.now() }));
+    pace.afterChunk?.();
   }
   return true;
+}
+
+/** A row whose file has been looked at; `isStored` is false if it cannot be. */
+type Tried = { rowNumber: number; isStored: boolean };
+
+/** Stores the next files, for about two seconds; none if the process ends. */
+async function storeBatch(
+  run: LeasedRun,
+  rows: readonly PendingRow[],
+  { isStopping }: Pace,
+): Promise<Tried[]> {
+  const endsAt = performance.now() + MAX_BATCH_MS;
+  const batch: Tried[] = [];
+  for (const { rowNumber } of rows) {
+    if (isStopping() || performance.now() > endsAt) break;
+    const row = findRow(run.id, rowNumber);
+    const isStored = row !== undefined && (await storeFile(run, row).catch(nameRow(row)));
+    batch.push({ rowNumber, isStored });
+  }
+  return batch;
+}
+
+function writeBatch(
+  run: LeasedRun,
+  batch: readonly Tried[],
+  { done, now }: { done: number; now: number },
+): void {
+  const numbersOf = (wanted: boolean) =>
+    batch.filter(({ isStored }) => isStored === wanted).map(({ rowNumber }) => rowNumber);
+  const [stored, unreadable] = [numbersOf(true), numbersOf(false)];
+  if (stored.length > 0) applyChunk(run, stored, { ranks: new Map(), done, now });
+  if (unreadable.length > 0) leaveOut(run, unreadable, { done, now });
 }
 
 /** Returns false for a picture that cannot be encoded, which the check has not seen. */
@@ -69,13 +102,13 @@ function encode({ content }: MediaEntry): Promise<Uint8Array | undefined> | Uint
 /** A picture that fails prevents no other: its row becomes an error. */
 function leaveOut(
   run: LeasedRun,
-  rowNumber: number,
+  numbers: readonly number[],
   { done, now }: { done: number; now: number },
 ): void {
-  setRowError(run.id, rowNumber, UNREADABLE);
+  for (const rowNumber of numbers) setRowError(run.id, rowNumber, UNREADABLE);
   const counts = { ...NO_COUNTS, ...run.counts };
-  counts.new -= 1;
-  counts.error += 1;
+  counts.new -= numbers.length;
+  counts.error += numbers.length;
   renewLease(run, now, { progress: done, counts });
   run.counts = counts;
 }

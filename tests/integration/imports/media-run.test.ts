@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
+import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { listImages } from "~/db/catalogue/gallery.server";
 import { listMediaUrls } from "~/db/catalogue/media-urls.server";
 import { db } from "~/db/engine/client.server";
@@ -137,6 +138,19 @@ test("a product that was changed since the check makes the run stale, and nothin
   expect(await apply(run)).toMatchObject({ state: "stale" });
   expect(urlsOf(id)).toEqual([]);
   expect(existsSync(importFilePath(run))).toBe(true);
+});
+
+test("the catalogue's version moves once for several pictures, so that shared pages stay cached", async () => {
+  const added = Array.from({ length: 12 }, () => addProduct());
+  const zipped = added.map(async ({ code }, at) => ({
+    name: `${code}.png`,
+    content: await pictureOf(60 + at),
+  }));
+  const run = await checkZip(await Promise.all(zipped));
+  const before = readCatalogueVersion();
+  expect(await apply(run)).toMatchObject({ state: "applied", progress: 12 });
+  expect(added.map(({ id }) => urlsOf(id).length)).toEqual(added.map(() => 1));
+  expect(readCatalogueVersion() - before).toBeLessThanOrEqual(6);
 });
 
 describe("a worker that ends between a file and its row (I2)", () => {
