@@ -51,8 +51,9 @@ export function ExportPanel() {
       </table>
       <p className="mt-3 text-sm text-muted">
         An Excel file keeps codes such as 00123. Of a CSV that is opened with a double click, Excel
-        makes 123: use Data, From Text/CSV, and choose Text for the codes. Pictures and uploaded
-        datasheets are not in these files.
+        makes 123: use Data, From Text/CSV, and choose Text for the codes. Of 50,000 products the
+        CSV is larger than an upload may be, and the Excel file a sixth of that limit. Pictures and
+        uploaded datasheets are not in these files.
       </p>
     </Panel>
   );

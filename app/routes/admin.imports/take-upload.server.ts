@@ -38,12 +38,18 @@ function replyTo(file: ReceivedFile, received: string, actor: Actor) {
     case "stored":
       return storeRun(received, file, actor);
     case "too-large":
-      return refuse(`“${file.filename}” is larger than ${LIMIT_MEGABYTES} MB.`);
+      return refuse(tooLarge(file.filename));
     case "empty":
       return refuse(`“${file.filename}” is empty.`);
     case "none":
       return refuse("Choose a file.");
   }
+}
+
+function tooLarge(fileName: string): string {
+  const isText = /\.(?:csv|tsv|txt)$/i.test(fileName);
+  const advice = isText ? " Save it as .xlsx, which is packed." : "";
+  return `“${fileName}” is larger than ${LIMIT_MEGABYTES} MB.${advice}`;
 }
 
 async function storeRun(received: string, file: StoredFile, actor: Actor) {

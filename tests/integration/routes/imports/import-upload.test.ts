@@ -107,7 +107,7 @@ describe("an upload", () => {
     {
       why: "too large a file",
       file: blob("large.csv", "SKU,Price\r\n", IMPORT_UPLOAD.limitBytes + MEGABYTE),
-      says: "“large.csv” is larger than 64 MB.",
+      says: "“large.csv” is larger than 64 MB. Save it as .xlsx, which is packed.",
     },
   ])("of $why is refused in words", async ({ file, says }) => {
     const runs = (await admin.get(loader, "/admin/imports")).data.runs.length;
