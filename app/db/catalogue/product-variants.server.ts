@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
 import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/db/site/audit-log.server";
@@ -9,6 +9,7 @@ import { readSpecifications } from "~/db/search/specification-readings.server";
 import { codeOrName, listProductChanges, nextVersion } from "~/db/catalogue/product-admin.server";
 import { findProductRow } from "~/db/catalogue/product-row.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
+import { listVariants, writeOrder } from "~/db/catalogue/variant-order.server";
 import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import { stockEntered } from "~/domain/catalogue/stock-entered";
@@ -42,16 +43,6 @@ export type VariantOutcome =
 type ShownProduct = { productId: number; version: number };
 
 type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
-
-/** Lists a product's variants in display order. */
-export function listVariants(productId: number) {
-  return db
-    .select()
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .orderBy(asc(productVariants.displayOrder))
-    .all();
-}
 
 /**
  * Adds, updates, removes and reorders variants, all or none; variants without a change stay. A new
@@ -206,27 +197,6 @@ function storeVariants(
   const subject = codeOrName(product);
   for (const entry of entries) insertAuditEntry({ ...actor, now }, { ...entry, subject });
   return { kind: "done" };
-}
-
-/** Puts a product's default variant first (B4). Call inside write(), after a variant was added or the default changed. */
-export function putDefaultFirst(productId: number): void {
-  writeOrder(productId, withDefaultFirst(listVariants(productId)));
-}
-
-/** Moves all to free places first: no two may share a place or be the default. */
-function writeOrder(productId: number, variants: readonly VariantRow[]): void {
-  for (const { id } of variants) {
-    db.update(productVariants)
-      .set({ displayOrder: -1 - id, isDefault: false })
-      .where(and(eq(productVariants.productId, productId), eq(productVariants.id, id)))
-      .run();
-  }
-  for (const { id, displayOrder, isDefault } of variants) {
-    db.update(productVariants)
-      .set({ displayOrder, isDefault })
-      .where(eq(productVariants.id, id))
-      .run();
-  }
 }
 
 function detailsOf(variant: VariantRow): VariantDetails {

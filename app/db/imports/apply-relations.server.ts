@@ -82,7 +82,7 @@ function replace(productId: number, row: ImportRow, writing: Writing): void {
   });
   const { runId, rowNumber, changes } = row;
   db.update(importRows)
-    .set({ changes: { ...changes, replacedBy: [former?.replacedBy ?? null, replacedBy] } })
+    .set({ changes: { ...changes, formerReplacement: [former?.replacedBy ?? null, null] } })
     .where(and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber)))
     .run();
 }
@@ -95,7 +95,7 @@ function restore(productId: number, row: ImportRow, writing: Writing): void {
       relist(productId);
       return;
     }
-    const former = changes.replacedBy?.[BEFORE];
+    const former = changes.formerReplacement?.[BEFORE];
     const replacedBy = typeof former === "number" && findProductRow(former) ? former : null;
     db.update(discontinuedProducts)
       .set({ ...replacementOf(row, BEFORE), replacedBy })

@@ -1,7 +1,8 @@
-import { eq, max } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 
 import { productVariants } from "#drizzle/schema/catalogue";
-import { putDefaultFirst } from "~/db/catalogue/product-variants.server";
+import { importRows } from "#drizzle/schema/imports";
+import { listVariants, putDefaultFirst, restoreOrder } from "~/db/catalogue/variant-order.server";
 import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
@@ -22,17 +23,50 @@ import { stockEntered } from "~/domain/catalogue/stock-entered";
 export const variantWriter: RowWriter = {
   apply(row, writing) {
     if (row.productId === null) throw new Error(`Row ${row.rowNumber} has no product`);
+    if (makesDefault(row)) rememberOrder(row.productId, row);
     if (row.variantId === null) return { variantId: addVariant(row.productId, row, writing) };
     changeVariant(row.productId, row.variantId, row, AFTER, writing);
     return {};
   },
   undo(row, writing) {
     if (row.productId === null || row.variantId === null) return "It was not written";
-    if (row.action === "new") return removeVariant(row.productId, row.variantId, writing);
-    changeVariant(row.productId, row.variantId, row, BEFORE, writing);
+    if (row.action === "new") {
+      const leftBecause = removeVariant(row.productId, row.variantId, writing);
+      if (leftBecause !== null) return leftBecause;
+    } else changeVariant(row.productId, row.variantId, row, BEFORE, writing);
+    if (makesDefault(row)) restoreFormerOrder(row.productId, row);
     return null;
   },
 };
+
+function makesDefault({ changes }: ImportRow): boolean {
+  return changes.isDefault?.[AFTER] === true;
+}
+
+/** Another default changes the variants before it too, which have no row: the row remembers them for Undo. */
+function rememberOrder(productId: number, { runId, rowNumber, changes }: ImportRow): void {
+  const variants = listVariants(productId);
+  const formerOrder = variants.map(({ id }) => String(id));
+  const formerDefault = variants.find(({ isDefault }) => isDefault)?.id ?? null;
+  const remembered = {
+    ...changes,
+    formerOrder: [formerOrder, null] as const,
+    formerDefault: [formerDefault, null] as const,
+  };
+  db.update(importRows)
+    .set({ changes: remembered })
+    .where(and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber)))
+    .run();
+}
+
+function restoreFormerOrder(productId: number, { changes }: ImportRow): void {
+  const order = changes.formerOrder?.[BEFORE];
+  const formerDefault = changes.formerDefault?.[BEFORE];
+  if (!Array.isArray(order)) return;
+  const defaultId = typeof formerDefault === "number" ? formerDefault : null;
+  restoreOrder(productId, order.map(Number), defaultId);
+  refreshShownPrice(productId);
+}
 
 function addVariant(productId: number, row: ImportRow, writing: Writing): number {
   const values = sideOf(row.changes, AFTER);

@@ -51,9 +51,11 @@ const WORDS: Record<string, Record<string, string>> = {
 };
 
 const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
-const UNSHOWN = new Set([...OF_FILES, "datasheetBytes", "datasheetPages"]);
+// Apply stores them for Undo.
+const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
+const UNSHOWN = new Set([...OF_FILES, "datasheetBytes", "datasheetPages", ...FORMER]);
 
-/** Returns false for where and how a file is stored, which its name stands for. */
+/** Returns false for where and how a file is stored, which its name stands for, and for what only Undo needs. */
 export function isShownField(field: string): boolean {
   return !UNSHOWN.has(field);
 }

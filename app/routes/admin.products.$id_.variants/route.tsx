@@ -8,7 +8,7 @@ import { ProductHeading } from "~/components/catalogue/product-form/product-head
 import { Pagination } from "~/components/ui/pagination";
 import { findProductRow } from "~/db/catalogue/product-row.server";
 import { listImages } from "~/db/catalogue/gallery.server";
-import { listVariants } from "~/db/catalogue/product-variants.server";
+import { listVariants } from "~/db/catalogue/variant-order.server";
 import { productHead } from "~/domain/catalogue/staff-products";
 import {
   ADD_VARIANT_ROW,

@@ -18,7 +18,8 @@ import {
   replaceAttribute,
 } from "~/db/search/attributes.server";
 import { readAllSpecifications } from "~/db/search/specification-readings.server";
-import { listVariants, saveVariants } from "~/db/catalogue/product-variants.server";
+import { saveVariants } from "~/db/catalogue/product-variants.server";
+import { listVariants } from "~/db/catalogue/variant-order.server";
 import { findProductRow } from "~/db/catalogue/product-row.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
