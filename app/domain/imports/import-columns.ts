@@ -209,6 +209,8 @@ const RELATION_COLUMNS = [
     synonyms: ["other product code", "other code", "related product", "replaced by", "successor"],
     kind: "code",
     isKey: true,
+    // That nothing replaces a product.
+    canClear: true,
     maxLength: 100,
   }),
   HOW_CLOSE,

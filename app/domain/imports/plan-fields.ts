@@ -1,4 +1,4 @@
-import { cellText, unescapeClear } from "~/domain/imports/cells/cell-text";
+import { cellText, isClear, unescapeClear } from "~/domain/imports/cells/cell-text";
 import type { Specification } from "~/domain/imports/cells/cell-lists";
 import { withoutZeros, excelChanged, zerosRemoved } from "~/domain/imports/cells/excel-changed";
 import type { ImportColumn } from "~/domain/imports/import-column";
@@ -49,6 +49,14 @@ export function usedColumns(
 export function cellOf({ columns, cells }: RowToPlan, field: string): string {
   const column = columns.find((each) => each.field === field);
   return column ? unescapeClear(cells[column.place] ?? "") : "";
+}
+
+/** Returns true if the row empties a field: by `[clear]`, or by an empty cell in a file whose empty cells clear (I3). */
+export function isEmptied({ columns, cells, options }: RowToPlan, field: string): boolean {
+  const column = columns.find((each) => each.field === field);
+  const cell = column && (cells[column.place] ?? "");
+  if (cell === undefined) return false;
+  return cell === "" ? options.isEmptyClearing : isClear(cell);
 }
 
 /** Describes what is wrong with a field of a row, or with the row if it is no field of the file. */

@@ -1,6 +1,12 @@
 import { unknownCode, finishRow, wrongRow } from "~/domain/imports/finish-row";
 import type { ThingIndex } from "~/domain/imports/find-thing";
-import { cellOf, planFields, problemOf, type RowToPlan } from "~/domain/imports/plan-fields";
+import {
+  cellOf,
+  isEmptied,
+  planFields,
+  problemOf,
+  type RowToPlan,
+} from "~/domain/imports/plan-fields";
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/domain/imports/planned-row";
 import type { StoredProduct, StoredRelations } from "~/domain/imports/stored-things";
 import {
@@ -20,10 +26,13 @@ export type RelationContext = Pick<ThingIndex, "findProduct" | "findWithZeros"> 
   codeOf: (productId: number) => string;
 };
 
-/** Plans a row of a file of relations (C35, C37). A replacement without another product means that nothing replaces it. */
+/**
+ * Plans a row of a file of relations (C35, C37). A replacement without another product leaves the one that is stored,
+ * and of a product that has none says that nothing replaces it.
+ */
 export function planRelation(row: RowToPlan, context: RelationContext): PlannedRow {
   const code = cellOf(row, "productCode");
-  const otherCode = cellOf(row, "otherCode");
+  const otherCode = isEmptied(row, "otherCode") ? "" : cellOf(row, "otherCode");
   const key = [code, otherCode].filter(Boolean).join(" → ");
   const product = context.findProduct(code);
   if (!product) return wrongRow(row, key, unknown(row, "productCode", code, context));
@@ -96,13 +105,15 @@ function planReplacement(
 ): PlannedRow {
   const { replacement } = context.relationsOf(product.id);
   const stored = replacement && { relation: replacement.relation, note: replacement.note };
-  const leftOut = ["productCode", "otherCode", "kind", ...(other ? [] : ["relation"])];
+  const idBefore = replacement?.replacedBy ?? null;
+  const otherId = other?.id ?? (isEmptied(row, "otherCode") ? null : idBefore);
+  const leftOut = ["productCode", "otherCode", "kind", ...(otherId === null ? ["relation"] : [])];
   const planned = planFields(row, stored ?? undefined, "product", leftOut);
   const relation = after(planned.changes, "relation", replacement?.relation ?? null);
   const found = problems.length > 0 ? [...problems] : [...planned.problems];
-  if (other && relation === null) found.push(problemOf(row, "relation", NO_REPLACEMENT_RELATION));
+  if (otherId !== null && relation === null)
+    found.push(problemOf(row, "relation", NO_REPLACEMENT_RELATION));
 
-  const otherId = other?.id ?? null;
   const wanted: Replacement = { replacedBy: otherId, relation: null };
   const end = followReplacements(product.id, (id) =>
     id === product.id ? wanted : context.findReplacement(id),
@@ -113,16 +124,15 @@ function planReplacement(
     found.push(problemOf(row, "otherCode", "More than ten replacements follow each other"));
   if (found.every(({ level }) => level !== "error")) context.noteReplacement(product.id, wanted);
 
-  const codeBefore = replacement?.replacedBy ?? null;
-  const isOther = !replacement || codeBefore !== otherId;
+  const isOther = !replacement || idBefore !== otherId;
   const replacedBy = [
-    codeBefore === null ? null : context.codeOf(codeBefore),
+    idBefore === null ? null : context.codeOf(idBefore),
     other?.code ?? null,
   ] as const;
   const changes: FieldChanges = {
     ...(!replacement && { kind: [null, "replacement"] }),
     ...(isOther && (replacement || other) && { replacedBy }),
-    ...(!other && replacement?.relation && { relation: [replacement.relation, null] }),
+    ...(otherId === null && replacement?.relation && { relation: [replacement.relation, null] }),
     ...planned.changes,
   };
   // That it is discontinued is what the row says, or was before.
