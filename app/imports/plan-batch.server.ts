@@ -34,11 +34,11 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
   },
 
   variants: (facts) => {
-    const defaults = new Map<number, number>();
-    const noteDefault = (productId: number, rowNumber: number) => {
+    const defaults = new Map<number, { variant: string; rowNumber: number }>();
+    const noteDefault = (productId: number, variant: string, rowNumber: number) => {
       const earlier = defaults.get(productId);
-      if (earlier === undefined) defaults.set(productId, rowNumber);
-      return earlier;
+      if (!earlier) defaults.set(productId, { variant, rowNumber });
+      return earlier?.variant === variant ? undefined : earlier?.rowNumber;
     };
     return (rows, fields) => {
       const context = { ...indexOf(rows, fields, facts, "name"), noteDefault };

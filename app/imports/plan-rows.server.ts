@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
 import { listProductsOf, manufacturersOf } from "~/db/imports/catalogue-facts.server";
+import { isClear } from "~/domain/imports/cells/cell-text";
+import { labelOf } from "~/domain/imports/cells/read-cell";
 import { wrongRow } from "~/domain/imports/finish-row";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import type { Mapping, NewNames, RunOptions } from "~/domain/imports/import-run";
@@ -79,7 +81,7 @@ export async function* planRows(
   const planner = batchPlanner(kind, facts);
   const fields = storedFields({ columns });
   const wholeList = WHOLE_LISTS.includes(kind) ? options.wholeListOf : null;
-  const targets = new Map<string, number>();
+  const targets = new Map<string, Target>();
   const listed = new Set<number>();
   let rowsRead = 0;
   let lastRow = 1;
@@ -89,7 +91,9 @@ export async function* planRows(
       const row = batch[at] ?? { rowNumber: plan.rowNumber, cells: [] };
       if (plan.productId !== null) listed.add(plan.productId);
       const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
-      return { planned: onlyOnce(kind, settled, toPlan(row), targets), cells: row.cells };
+      const isRepeat = repeated.get(row.rowNumber)?.isFirst === false;
+      const planned = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
+      return { planned, cells: row.cells };
     });
     const ofOthers = wholeList === null ? rows : warnOfOthers(wholeList, rows);
     rowsRead += batch.length;
@@ -117,6 +121,13 @@ function settle(
   repeated: Repeated | undefined,
 ): PlannedRow {
   if (unusable) return { ...wrongRow(row, plan.key, unusable), productId: plan.productId };
+  const emptied = row.columns.find(
+    ({ isKey, canClear, place }) => isKey && !canClear && isClear(row.cells[place] ?? ""),
+  );
+  if (emptied && plan.action !== "error") {
+    const problem = problemOf(row, emptied.field, `${labelOf(emptied)} cannot be empty`);
+    return { ...wrongRow(row, plan.key, problem), productId: plan.productId };
+  }
   if (!repeated || plan.action === "error") return plan;
   if (!repeated.isEqual) {
     const message = `Row ${repeated.otherRow} is about the same, and differs`;
@@ -125,23 +136,43 @@ function settle(
   return repeated.isFirst ? plan : { ...plan, action: "same", problems: [], changes: {} };
 }
 
-/** Two rows may name one thing differently, as by its SKU and by its name: the later one is an error. */
+/**
+ * Two rows may name one thing differently, as by its SKU and by its name: the later one is an error, unless
+ * neither changes anything.
+ */
 function onlyOnce(
   kind: TableKind,
   plan: PlannedRow,
   row: RowToPlan,
-  targets: Map<string, number>,
+  targets: Map<string, Target>,
 ): PlannedRow {
-  const hasTarget = plan.action === "change" || (plan.action === "new" && kind === "relations");
-  if (!hasTarget || (kind === "codes" && plan.relatedId === null)) return plan;
-  const related = kind === "codes" || kind === "relations" ? plan.relatedId : null;
-  const what = [plan.productId, plan.variantId, related, plan.changes["kind"]?.[1]].join(" ");
-  const earlier = targets.get(what);
+  const target = targetOf(kind, plan);
+  if (target === undefined) return plan;
+  const earlier = targets.get(target);
   if (earlier === undefined) {
-    targets.set(what, plan.rowNumber);
+    targets.set(target, { action: plan.action, rowNumber: plan.rowNumber });
     return plan;
   }
-  return wrongRow(row, plan.key, problemOf(row, null, `Row ${earlier} is about the same`));
+  if (earlier.action === "same" && plan.action === "same") return plan;
+  return wrongRow(
+    row,
+    plan.key,
+    problemOf(row, null, `Row ${earlier.rowNumber} is about the same`),
+  );
+}
+
+type Target = Pick<PlannedRow, "action" | "rowNumber">;
+
+/** Returns a text for what a row is about, if it is stored; a row that adds a relation is about that. */
+function targetOf(kind: TableKind, plan: PlannedRow): string | undefined {
+  const { action, productId, variantId, relatedId, changes } = plan;
+  if (kind === "relations") {
+    if (action !== "change" && action !== "new") return undefined;
+    return [productId, relatedId, changes["kind"]?.[1]].join(" ");
+  }
+  if (action !== "change" && action !== "same") return undefined;
+  if (kind === "codes") return relatedId === null ? undefined : String(relatedId);
+  return [productId, variantId].join(" ");
 }
 
 /** Warns of what a whole list of one manufacturer would write to products of another. */

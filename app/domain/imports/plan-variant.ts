@@ -7,12 +7,12 @@ import {
 import { excelChanged } from "~/domain/imports/cells/excel-changed";
 import { finishRow, moveProblems, wrongRow } from "~/domain/imports/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/domain/imports/plan-fields";
-import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
+import type { FieldChanges, PlannedRow, Problem } from "~/domain/imports/planned-row";
 import type { StoredProduct, StoredVariant } from "~/domain/imports/stored-things";
 
 export type VariantContext = ThingIndex & {
-  /** The row that has already made another variant of this product its default; notes this one if there is none. */
-  noteDefault: (productId: number, rowNumber: number) => number | undefined;
+  /** Returns the earlier row by which another variant of this product is its default; notes this one if there is none. */
+  noteDefault: (productId: number, variant: string, rowNumber: number) => number | undefined;
 };
 
 /**
@@ -37,18 +37,23 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
   const keys = sku === "" ? ["sku", "productCode", "name"] : ["sku", "productCode"];
   const { changes, problems } = planFields(row, variant.fields, "variant", keys);
   const moves = moveProblems(row, "pricePence", priceBefore(variant), changes);
+  const isDefault = saysDefault(row, changes, variant);
+  const of = { product, variant: String(variant.id) };
   return finishRow(row, {
     key,
     product,
     variantId: variant.id,
     isNew: false,
     changes,
-    problems: [
-      ...problems,
-      ...moves,
-      ...defaultProblems(row, product, changes["isDefault"]?.[1] === true, context),
-    ],
+    problems: [...problems, ...moves, ...(isDefault ? defaultProblems(row, of, context) : [])],
   });
+}
+
+/** True for a row that makes a variant the default, and for one that says that it is. */
+function saysDefault(row: RowToPlan, changes: FieldChanges, variant: StoredVariant): boolean {
+  const change = changes["isDefault"];
+  if (change) return change[1] === true;
+  return cellOf(row, "isDefault") !== "" && variant.fields["isDefault"] === true;
 }
 
 /** Returns the price of a variant, which is its product's if it has none. */
@@ -97,7 +102,9 @@ function planNew(
       found.push(problemOf(row, "sku", `The variant “${name}” of ${product.code} has ${has}`));
     }
   }
-  found.push(...defaultProblems(row, product, changes["isDefault"]?.[1] === true, context));
+  if (changes["isDefault"]?.[1] === true) {
+    found.push(...defaultProblems(row, { product, variant: `new ${key}` }, context));
+  }
   return finishRow(row, {
     key,
     product,
@@ -109,17 +116,11 @@ function planNew(
 
 function defaultProblems(
   row: RowToPlan,
-  product: StoredProduct,
-  isDefault: boolean,
+  { product, variant }: { product: StoredProduct; variant: string },
   { noteDefault }: VariantContext,
 ): Problem[] {
-  const earlier = isDefault ? noteDefault(product.id, row.rowNumber) : undefined;
+  const earlier = noteDefault(product.id, variant.toLowerCase(), row.rowNumber);
   if (earlier === undefined) return [];
-  return [
-    problemOf(
-      row,
-      "isDefault",
-      `Row ${earlier} makes another variant of ${product.code} the default`,
-    ),
-  ];
+  const message = `In row ${earlier} another variant of ${product.code} is the default`;
+  return [problemOf(row, "isDefault", message)];
 }
