@@ -1,5 +1,5 @@
 /** Codes and relations of a batch of products. */
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { products } from "#drizzle/schema/catalogue";
@@ -29,9 +29,9 @@ export function listEnteredCodes(productIds: readonly number[]): StoredCode[] {
   return rows.map((row) => ({ ...row, normal: normalCode(row.fields.shown) }));
 }
 
-/** Finds what belongs to each of these products, and what replaces it. */
+/** Finds what belongs to each of these products, in the order of its page, and what replaces it. */
 export function findRelated(productIds: readonly number[]): Map<number, StoredRelations> {
-  const { productId, otherId } = productRelations;
+  const { productId, otherId, position } = productRelations;
   const replacements = new Map(
     db
       .select()
@@ -44,6 +44,7 @@ export function findRelated(productIds: readonly number[]): Map<number, StoredRe
     .select()
     .from(productRelations)
     .where(or(isAmong(productId, productIds), isAmong(otherId, productIds)))
+    .orderBy(asc(position))
     .all();
   const own = groupBy(related, (row) => row.productId);
   const reverse = groupBy(

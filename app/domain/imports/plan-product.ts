@@ -84,6 +84,9 @@ export function planProduct(
   });
 }
 
+// An export of another database may have such a number.
+const NO_SUCH_NUMBER = "No product without a code has this number. A new one needs a product code";
+
 function newProductProblems(row: RowToPlan, code: string, context: ProductContext): Problem[] {
   const original = unknownCode(row, "productCode", {
     what: "product has the code",
@@ -92,7 +95,7 @@ function newProductProblems(row: RowToPlan, code: string, context: ProductContex
   });
   // A code of digits without zeros that no other code resembles is an ordinary new code.
   const isChanged = original.message.startsWith("Excel") || excelChanged(code) !== undefined;
-  const invalid = productCodeProblem(code);
+  const invalid = /^#\d+$/.test(code) ? NO_SUCH_NUMBER : productCodeProblem(code);
   const problems: Problem[] = [];
   if (isChanged) problems.push(original);
   else if (invalid !== undefined) problems.push(problemOf(row, "productCode", invalid));
