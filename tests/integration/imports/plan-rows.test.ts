@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { addCategory, addCode, addProduct } from "#tests/support/catalogue";
 import { gist, planFile } from "#tests/support/imports/plan";
 import { env } from "~/env.server";
-import { listVariants } from "~/db/catalogue/product-variants.server";
+import { listVariants } from "~/db/catalogue/variant-order.server";
 
 describe("a file of products (I3)", () => {
   test("changes values that differ, leaves the same ones, and adds unknown products", async () => {
@@ -42,27 +42,6 @@ describe("a file of products (I3)", () => {
       },
     ]);
     expect(Object.keys(planned[0]?.changes ?? {})).toEqual(["listPricePence"]);
-  });
-
-  test("woocommerce#21458 adds nothing that only has a code, and nothing at all if staff say so", async () => {
-    const heads = ["Code", "Name", "List price"];
-    const rows = [
-      ["UNKNOWN-1", "", "1"],
-      ["UNKNOWN-2", "A new one", "1"],
-    ];
-    const { planned } = await planFile({ kind: "products", heads, rows });
-    expect(planned.map(({ action }) => action)).toEqual(["error", "new"]);
-    const updating = await planFile({
-      kind: "products",
-      heads,
-      rows,
-      options: { isUpdatingOnly: true },
-    });
-    expect(updating.planned.map(({ action }) => action)).toEqual(["error", "error"]);
-    expect(updating.planned.map(gist)[1]).toEqual([
-      "error",
-      "Code: No product has the code “UNKNOWN-2”",
-    ]);
   });
 
   test("lists unknown categories with the nearest ones, and adds them only if staff say so", async () => {
@@ -145,42 +124,6 @@ describe("a file of products (I3)", () => {
     });
   });
 
-  test("akeneo/pim-community-dev#11625 notices what Excel has changed (I12)", async () => {
-    addProduct({ productCode: "00123", manufacturerPartNumber: "00456" });
-    const { planned } = await planFile({
-      kind: "products",
-      heads: ["Code", "Name", "MPN"],
-      rows: [
-        ["123", "A thing", ""],
-        ["1.23457E+11", "A thing", ""],
-        ["12-Mar", "A thing", ""],
-        ["00123", "", "456"],
-      ],
-    });
-    for (const row of planned)
-      expect(gist(row).join(" ")).toMatch(/^error .*Excel has changed this code/);
-    expect(planned[0]?.problems[0]?.message).toContain("“00123”");
-  });
-
-  test("catalog-service#89 names row, column, value and what is wrong, and every problem of the row", async () => {
-    addProduct({ productCode: "WRONG-1" });
-    const { planned } = await planFile({
-      kind: "products",
-      heads: ["Code", "Trade price", "Qty"],
-      rows: [["WRONG-1", "12.345", "many"]],
-    });
-    expect(planned).toMatchObject([
-      {
-        rowNumber: 2,
-        action: "error",
-        problems: [
-          { column: "Trade price", value: "12.345", message: "A price has two decimals at most" },
-          { column: "Qty", value: "many" },
-        ],
-      },
-    ]);
-  });
-
   test("refuses rows about the same product that differ, and counts equal ones as unchanged (I14)", async () => {
     addProduct({ productCode: "TWICE-1" });
     addProduct({ productCode: "TWICE-2" });
@@ -216,17 +159,6 @@ describe("a file of products (I3)", () => {
       { parameter: "Protection", value: "IP65" },
       { parameter: "Output", value: "0-10 V" },
     ]);
-  });
-
-  test("woocommerce#36618 accounts for every row, however many there are", async () => {
-    const rows = Array.from({ length: 1929 }, (_, at) => [`ROW-${at}`, "A thing"]);
-    const { planned, summary } = await planFile({
-      kind: "products",
-      heads: ["Code", "Name"],
-      rows,
-    });
-    expect(planned.map(({ rowNumber }) => rowNumber)).toEqual(rows.map((_, at) => at + 2));
-    expect(summary?.rowCount).toBe(1929);
   });
 });
 
@@ -378,7 +310,7 @@ describe("a file of variants (I14)", () => {
       },
       {
         action: "error",
-        problems: [{ message: "Row 2 makes another variant of VAR-1 the default" }],
+        problems: [{ message: "In row 2 another variant of VAR-1 is the default" }],
       },
       {
         action: "error",

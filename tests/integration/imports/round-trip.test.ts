@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { buildCatalogue } from "#data/demo/catalogue";
-import type { DemoProduct } from "#data/demo/demo-product";
-import { insertRelated } from "#scripts/demo/relations";
-import { addCategory, addCode, addProduct } from "#tests/support/catalogue";
+import { addCode, addProduct } from "#tests/support/catalogue";
 import { writeTemporary } from "#tests/support/files/tables";
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { addDemo } from "#tests/support/imports/demo";
 import { write } from "~/db/engine/write.server";
 import { insertDiscontinued } from "~/db/relations/discontinued.server";
-import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+import { fillNormalForms } from "~/db/search/known-codes.server";
 import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
 import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
 import { mapHeads } from "~/domain/imports/map-heads";
@@ -95,20 +91,7 @@ function oddProduct(text: string, number: number) {
 }
 
 beforeAll(async () => {
-  const { products, categories, ...related } = buildCatalogue();
-  await write(() => {
-    const categoryIds = new Map(categories.map((name) => [name, addCategory(name)]));
-    const insert = (demo: DemoProduct) => {
-      const { category, images, variants, codes, ...others } = demo;
-      const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
-      const productId = insertUnlistedProduct({ ...others, categoryId }, variants, images);
-      for (const code of codes) insertEnteredCode({ ...code, productId, variantId: null }, 1);
-      return productId;
-    };
-    const ids = new Map(products.map((product) => [product.productCode ?? "", insert(product)]));
-    insertRelated(related, ids, insert);
-    renumberAllNames();
-  });
+  await addDemo();
   for (const [number, text] of ODD_TEXTS.entries()) {
     const { id } = addProduct(oddProduct(text, number));
     addCode(id, { shown: "A 1", note: text, source: text, manufacturer: text.trim() || null });

@@ -1,20 +1,18 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/engine/client.server";
 import { listRows } from "~/db/imports/import-rows.server";
-import { requestApply, requestUndo, setMapping } from "~/db/imports/run-steps.server";
+import { requestApply, requestUndo } from "~/db/imports/run-steps.server";
 import type { TableKind } from "~/domain/imports/import-kinds";
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
-import { mapHeadsAs } from "~/domain/imports/map-heads";
-import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
+import { importFilePath } from "~/imports/import-files.server";
 import { workOffImports } from "~/imports/work-off.server";
 import { logError } from "~/log.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
+import { checkFile } from "#tests/support/imports/files";
 import {
   addCheckedRun,
   addRun,
@@ -31,17 +29,7 @@ beforeEach(removeRuns);
 const REQUEST = { isLeavingOutErrors: false, confirmedMissing: null };
 const PACE = { isStopping: () => false };
 
-/** Uploads a file and checks it. */
-async function check(kind: TableKind, lines: readonly string[]): Promise<number> {
-  const heads = lines[0]?.split(",") ?? [];
-  const mapping = mapHeadsAs(kind, heads);
-  const id = await addRun({ kind, heads });
-  await makeImportFolder();
-  await writeFile(importFilePath(id), lines.join("\n"));
-  await setMapping(id, { kind, mapping, options: DEFAULT_OPTIONS });
-  await workOffImports(PACE);
-  return id;
-}
+const check = (kind: TableKind, lines: readonly string[]) => checkFile(kind, lines.join("\n"));
 
 test("check and apply share one planner: once applied, the same file changes nothing (I2)", async () => {
   const { code } = addProduct({ listPricePence: 10_00, category: "Sensors" });

@@ -27,6 +27,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/e2e/site/fault.spec.ts": "breaks the schema of a running site",
   "tests/resilience/": "copies, fills and checks database files",
   "tests/support/vitest/empty-database.ts": "empties databases",
+  "tests/support/imports/stored-catalogue.ts": "compares all columns of a catalogue",
   "tests/support/database-lock.ts": "locks a database",
   "tests/support/database-trouble.ts": "makes statements and whole databases fail",
 };

@@ -1,0 +1,28 @@
+/** The demo catalogue in a test's database, without its pictures. */
+import { buildCatalogue } from "#data/demo/catalogue";
+import type { DemoProduct } from "#data/demo/demo-product";
+import { insertRelated } from "#scripts/demo/relations";
+import { addCategory } from "#tests/support/catalogue";
+import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
+import { insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { write } from "~/db/engine/write.server";
+import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+
+/** Adds the demo's products with their variants, codes and relations. */
+export async function addDemo(): Promise<void> {
+  const { products, categories, ...related } = buildCatalogue();
+  await write(() => {
+    const categoryIds = new Map(categories.map((name) => [name, addCategory(name)]));
+    const insert = (demo: DemoProduct) => {
+      const { category, images, variants, codes, ...others } = demo;
+      const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
+      const productId = insertUnlistedProduct({ ...others, categoryId }, variants, images);
+      for (const code of codes) insertEnteredCode({ ...code, productId, variantId: null }, 1);
+      return productId;
+    };
+    const ids = new Map(products.map((product) => [product.productCode ?? "", insert(product)]));
+    insertRelated(related, ids, insert);
+    renumberAllNames();
+    fillNormalForms();
+  });
+}

@@ -1,0 +1,54 @@
+/** Catalogue files, from their upload on. */
+import { writeFile } from "node:fs/promises";
+
+import { listRows } from "~/db/imports/import-rows.server";
+import { requestApply, requestUndo, setMapping } from "~/db/imports/run-steps.server";
+import type { TableKind } from "~/domain/imports/import-kinds";
+import { DEFAULT_OPTIONS, type RunOptions } from "~/domain/imports/import-run";
+import { mapHeadsAs } from "~/domain/imports/map-heads";
+import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
+import { openTable } from "~/imports/files/open-table.server";
+import { workOffImports } from "~/imports/work-off.server";
+import { addRun, ALEX, runOf, SAM } from "#tests/support/imports/runs";
+
+const PACE = { isStopping: () => false };
+
+/** Leaves a table as the upload does, with its columns chosen by their headings, and checks it. Returns the run's id. */
+export async function checkFile(
+  kind: TableKind,
+  content: string | Uint8Array,
+  options: Partial<RunOptions> = {},
+): Promise<number> {
+  const id = await addRun({ kind, fileName: `${kind}.csv` });
+  await makeImportFolder();
+  await writeFile(importFilePath(id), content);
+  const { heads } = await openTable(importFilePath(id), `${kind}.csv`);
+  const mapping = mapHeadsAs(kind, heads);
+  await setMapping(id, { kind, mapping, options: { ...DEFAULT_OPTIONS, ...options } });
+  await workOffImports(PACE);
+  return id;
+}
+
+/** Writes a checked run, and returns it as it is then. */
+export async function applyFile(id: number, isLeavingOutErrors = false) {
+  await requestApply(id, { isLeavingOutErrors, confirmedMissing: null }, ALEX);
+  await workOffImports(PACE);
+  return runOf(id);
+}
+
+/** Undoes an applied run, and returns it as it is then. */
+export async function undoFile(id: number) {
+  await requestUndo(id, SAM);
+  await workOffImports(PACE);
+  return runOf(id);
+}
+
+/** Returns the errors of each wrong row, after its key. */
+export function errorsOf(id: number): string[][] {
+  return listRows(id, "error", 1).map(({ key, problems }) => [
+    key,
+    ...problems
+      .filter(({ level }) => level === "error")
+      .map(({ column, value, message }) => `${column ?? "row"} “${value}”: ${message}`),
+  ]);
+}
