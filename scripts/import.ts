@@ -18,7 +18,7 @@ import { importFile, type ImportRequest } from "./import/import-file";
 import { explainOnReplica } from "./on-replica";
 
 const USAGE = `Usage: npm run import -- FILE [--kind ${TABLE_KINDS.join("|")}] [--apply] [--leave-out-errors]
-  [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]`;
+  [--update-only] [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]`;
 
 const FLAG = { type: "boolean" } as const;
 const TEXT = { type: "string" } as const;
@@ -27,6 +27,7 @@ const OPTIONS = {
   kind: TEXT,
   apply: FLAG,
   "leave-out-errors": FLAG,
+  "update-only": FLAG,
   "allow-price-jumps": FLAG,
   "add-categories": FLAG,
   "empty-clears": FLAG,
@@ -68,6 +69,7 @@ function readArguments(args: string[]): ImportRequest | undefined {
       kind,
       isApplying: values.apply === true,
       isLeavingOutErrors: values["leave-out-errors"] === true,
+      isUpdatingOnly: values["update-only"] === true,
       isAllowingPriceJumps: values["allow-price-jumps"] === true,
       isAddingCategories: values["add-categories"] === true,
       isEmptyClearing: values["empty-clears"] === true,

@@ -11,7 +11,12 @@ import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports
 import { ownHeads } from "~/domain/imports/errors-csv";
 import { refusalOf } from "~/domain/imports/apply-request";
 import type { TableKind } from "~/domain/imports/import-kinds";
-import { DEFAULT_OPTIONS, NO_COUNTS, WORKING_STATES } from "~/domain/imports/import-run";
+import {
+  DEFAULT_OPTIONS,
+  NO_COUNTS,
+  type RunOptions,
+  WORKING_STATES,
+} from "~/domain/imports/import-run";
 import { NEW_MEDIA } from "~/domain/imports/media/new-media";
 import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports/map-heads";
 import { COMMAND_LINE } from "~/domain/site/actor";
@@ -29,6 +34,7 @@ export type ImportRequest = {
   kind: TableKind | undefined;
   isApplying: boolean;
   isLeavingOutErrors: boolean;
+  isUpdatingOnly: boolean;
   isAllowingPriceJumps: boolean;
   isAddingCategories: boolean;
   isEmptyClearing: boolean;
@@ -82,7 +88,7 @@ async function store(request: ImportRequest): Promise<number | undefined> {
 }
 
 async function readRun(request: ImportRequest) {
-  const { file, isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf } = request;
+  const { file } = request;
   const isMedia = request.kind === undefined && (await isMediaZip(file, path.basename(file)));
   if (isMedia) return NEW_MEDIA;
   const table = await openTable(file, path.basename(file));
@@ -98,9 +104,15 @@ async function readRun(request: ImportRequest) {
     console.error(`${problem}.`);
     return undefined;
   }
-  const chosen = { isAddingCategories, isAllowingPriceJumps, isEmptyClearing, wholeListOf };
-  const options = { ...DEFAULT_OPTIONS, ...chosen };
+  const options = optionsOf(request);
   return { kind, mapping, options, encoding, heads, examples: [], headsKey: key };
+}
+
+function optionsOf(request: ImportRequest): RunOptions {
+  const { isAddingCategories, isAllowingPriceJumps, isEmptyClearing, isUpdatingOnly } = request;
+  const { wholeListOf } = request;
+  const chosen = { isAddingCategories, isAllowingPriceJumps, isEmptyClearing, isUpdatingOnly };
+  return { ...DEFAULT_OPTIONS, ...chosen, wholeListOf };
 }
 
 /** The site's worker may take the run first, so this one works and waits by turns. */

@@ -1,0 +1,141 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { listImages } from "~/db/catalogue/gallery.server";
+import { listRuns } from "~/db/imports/runs.server";
+import { env } from "~/env.server";
+import { kit } from "#tests/support/bound-kit";
+import { addProduct } from "#tests/support/catalogue";
+import { zipOf } from "#tests/support/files/zip-file";
+import { pdfOf, pictureOf } from "#tests/support/imports/media";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+const file = path.join(path.dirname(env.databasePath), "import-file");
+
+/** Runs the command in this process, because starting one takes two seconds. */
+async function importFile(content: string | Uint8Array, ...options: string[]) {
+  writeFileSync(file, content);
+  return run(file, ...options);
+}
+
+async function run(...words: string[]) {
+  const said: string[] = [];
+  for (const method of ["info", "error"] as const) {
+    const spy = vi.spyOn(console, method);
+    const before = spy.getMockImplementation();
+    spy.mockImplementation((text: string) => {
+      before?.(text);
+      said.push(text);
+    });
+  }
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", "import", ...words]);
+  vi.resetModules();
+  await import("#scripts/import");
+  return { status: process.exitCode, said: said.join("\n") };
+}
+
+const priceOf = (id: number) => kit.findProduct((each) => each.id === id).listPricePence;
+const priceList = (...rows: string[]) => ["Product code,List price", ...rows].join("\n");
+
+describe("the exit code of an import", () => {
+  test("is 4 for a check that would change something, and 0 once it is applied or unchanged", async () => {
+    const { id, code } = addProduct({ listPricePence: 10_00 });
+    const checked = await importFile(priceList(`${code},11.00`));
+    expect(checked).toMatchObject({ status: 4, said: expect.stringContaining("1 changed") });
+    expect(priceOf(id)).toBe(10_00);
+    expect((await importFile(priceList(`${code},11.00`), "--apply")).status).toBe(0);
+    expect(priceOf(id)).toBe(11_00);
+    const again = await importFile(priceList(`${code},11.00`), "--apply");
+    expect(again).toMatchObject({ status: 0, said: expect.stringContaining("1 unchanged") });
+  });
+
+  test("is 2 if rows have errors, unless they are left out", async () => {
+    const { id, code } = addProduct({ listPricePence: 10_00 });
+    const text = priceList(`${code},11.00`, "NOT-THERE,1");
+    const refused = await importFile(text, "--apply");
+    expect(refused).toMatchObject({ status: 2, said: expect.stringContaining("NOT-THERE") });
+    expect(priceOf(id)).toBe(10_00);
+    expect((await importFile(text, "--apply", "--leave-out-errors")).status).toBe(0);
+    expect(priceOf(id)).toBe(11_00);
+  });
+
+  test("is 3 if a product is changed between check and apply", async () => {
+    const { id, code } = addProduct({ listPricePence: 10_00 });
+    // The counts are printed after the check and before Apply.
+    vi.spyOn(console, "info").mockImplementationOnce(() =>
+      kit.updateProductMeanwhile(id, { listPricePence: 10_50 }),
+    );
+    const stale = await importFile(priceList(`${code},11.00`), "--apply");
+    expect(stale).toMatchObject({ status: 3, said: expect.stringContaining("Check again") });
+    expect(priceOf(id)).toBe(10_50);
+  });
+
+  test.each([
+    { why: "an unknown option", words: [file, "--nonsense"], says: "Usage:" },
+    { why: "no file", words: [], says: "Usage:" },
+    { why: "two files", words: [file, file], says: "Usage:" },
+    { why: "an unknown kind", words: [file, "--kind", "media"], says: "Usage:" },
+    { why: "a number that is none", words: [file, "--confirm-missing", "many"], says: "Usage:" },
+    { why: "a file that is not there", words: [`${file}-absent`], says: "absent" },
+  ])("is 1 for $why", async ({ words, says }) => {
+    expect(await run(...words)).toMatchObject({ status: 1, said: expect.stringContaining(says) });
+  });
+
+  test.each([
+    { why: "unknown columns", content: "Nothing\nknown", says: "Choose the column" },
+    { why: "a picture", content: "\x89PNG\r\n\x1a\n", says: "picture" },
+  ])("is 1 for $why", async ({ content, says }) => {
+    const refused = await importFile(Buffer.from(content, "latin1"));
+    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(says) });
+  });
+});
+
+test("a zip of pictures and datasheets is checked and applied (I18)", async () => {
+  const { id, code } = addProduct();
+  const zip = zipOf([
+    { name: `${code}.png`, content: await pictureOf(1) },
+    { name: `${code}.pdf`, content: pdfOf("sheet") },
+    { name: "UNKNOWN.png", content: await pictureOf(2) },
+  ]);
+  const refused = await importFile(zip, "--apply");
+  expect(refused).toMatchObject({ status: 2, said: expect.stringContaining("“UNKNOWN”") });
+  expect(listImages(id)).toEqual([]);
+  expect((await importFile(zip, "--leave-out-errors")).status).toBe(4);
+  expect((await importFile(zip, "--leave-out-errors", "--apply")).status).toBe(0);
+  expect(listImages(id)).toHaveLength(1);
+  expect(kit.findProduct((each) => each.id === id).datasheetFilename).toBe(`${code}.pdf`);
+  expect((await importFile(zip, "--leave-out-errors", "--apply")).status).toBe(0);
+  expect(listImages(id)).toHaveLength(1);
+});
+
+test("--update-only adds nothing, and the run on the site has the option (woocommerce#23648)", async () => {
+  const { id, code } = addProduct();
+  const text = `Product code,Name,List price\n${code},,101\nUPDATE-ONLY-1,Valve,12`;
+  expect((await importFile(text)).said).toContain("1 new, 1 changed");
+  const { said, status } = await importFile(text, "--update-only", "--apply");
+  expect(status).toBe(2);
+  expect(said).toContain("No product has the code “UPDATE-ONLY-1”");
+  expect(listRuns(1)[0]?.options).toMatchObject({ isUpdatingOnly: true });
+  expect((await importFile(text, "--update-only", "--apply", "--leave-out-errors")).status).toBe(0);
+  expect(priceOf(id)).toBe(101_00);
+  expect(kit.listProducts().some(({ productCode }) => productCode === "UPDATE-ONLY-1")).toBe(false);
+});
+
+test("a whole list discontinues more than 50 products only with their number", async () => {
+  const listed = addProduct({ company: "Whole Ltd", listPricePence: 10_00 });
+  for (let at = 0; at < 51; at += 1) addProduct({ company: "Whole Ltd" });
+  const whole = ["--whole-list-of", "Whole Ltd", "--apply"];
+  const text = priceList(`${listed.code},10.50`);
+  const unconfirmed = await importFile(text, ...whole);
+  expect(unconfirmed).toMatchObject({
+    ...{ status: 4, said: expect.stringContaining("--confirm-missing 51") },
+  });
+  expect((await importFile(text, ...whole, "--confirm-missing", "50")).status).toBe(4);
+  expect((await importFile(text, ...whole, "--confirm-missing", "51")).status).toBe(0);
+  expect(priceOf(listed.id)).toBe(10_50);
+});
