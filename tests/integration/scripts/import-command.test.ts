@@ -80,7 +80,7 @@ describe("the exit code of an import", () => {
     { why: "no file", words: [], says: "Usage:" },
     { why: "two files", words: [file, file], says: "Usage:" },
     { why: "an unknown kind", words: [file, "--kind", "media"], says: "Usage:" },
-    { why: "a number that is none", words: [file, "--confirm-missing", "many"], says: "Usage:" },
+    { why: "a number that is not one", words: [file, "--confirm-missing", "many"], says: "Usage:" },
     { why: "a file that is not there", words: [`${file}-absent`], says: "absent" },
   ])("is 1 for $why", async ({ words, says }) => {
     expect(await run(...words)).toMatchObject({ status: 1, said: expect.stringContaining(says) });
