@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { kitOf } from "#tests/support/kit/kit";
 import { type Site, startSite } from "#tests/support/site";
 
+import { backUp, restore } from "./backups";
 import { Buyer } from "./buyer";
 import { draftLargeReply, inDatabase, signInAsStaff } from "./sales";
 
@@ -17,22 +16,6 @@ const sites: Site[] = [];
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   rmSync(folder, { recursive: true, force: true });
-});
-
-async function command(script: string, words: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...words], {
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const [code] = await once(child, "close");
-  return { code, output: output.trim() };
-}
-
-const foldersOf = ({ databasePath, mediaDir }: Site) => ({
-  DATABASE_PATH: databasePath,
-  MEDIA_DIR: mediaDir,
 });
 
 test("backed up while quotes come in, and restored elsewhere, it is the same site of one moment", async () => {
@@ -53,7 +36,7 @@ test("backed up while quotes come in, and restored elsewhere, it is the same sit
   await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(5);
 
   const startedAt = Date.now();
-  const backup = await command("backup", [path.join(folder, "backups")], foldersOf(site));
+  const backup = await backUp(site, path.join(folder, "backups"));
   const inBackup = acknowledged.filter(({ at }) => at < startedAt);
   isBuying = false;
   await Promise.all(buyers);
@@ -63,10 +46,10 @@ test("backed up while quotes come in, and restored elsewhere, it is the same sit
   // Elsewhere is a site of other products; it is stopped, replaced and started again.
   const other = await startSite();
   sites.push(other);
-  const running = await command("restore", [backup.output, "--force"], foldersOf(other));
+  const running = await restore(other, backup.output);
   expect(running.code).toBe(1);
   await other.kill();
-  const restored = await command("restore", [backup.output, "--force"], foldersOf(other));
+  const restored = await restore(other, backup.output);
   expect(restored.code).toBe(0);
   await other.startAgain();
 
@@ -113,10 +96,10 @@ test("restored elsewhere, each version of a reply is the same, and so is its PDF
     .poll(() => hashes(site), { timeout: 20_000 })
     .toEqual([expect.any(String), expect.any(String)]);
 
-  const backup = await command("backup", [path.join(folder, "replies")], foldersOf(site));
+  const backup = await backUp(site, path.join(folder, "replies"));
   expect(backup.code).toBe(0);
   await other.kill();
-  const restored = await command("restore", [backup.output, "--force"], foldersOf(other));
+  const restored = await restore(other, backup.output);
   expect(restored.code).toBe(0);
   await other.startAgain();
 

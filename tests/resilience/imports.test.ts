@@ -1,15 +1,24 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { NEW_MEDIA } from "~/domain/imports/media/new-media";
 import { root } from "#scripts/run.mjs";
 import { lockDatabase } from "#tests/support/database-lock";
+import { pictureOf } from "#tests/support/files/picture";
+import { zipOf } from "#tests/support/files/zip-file";
 import { type Site, startSite } from "#tests/support/site";
 
+import { backUp, restore } from "./backups";
+import { killAll, leave, press, query, runOf, until } from "./runs";
+
 const ROWS = 3000;
-const WAIT = { timeout: 100_000, interval: 20 };
+const PICTURES = 60;
+// A backup starts within a second or two, and finds these still being written.
+const MANY_ROWS = 15_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -17,122 +26,128 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Run = { state: string; progress: number; failure: string | null };
-
-/** Uses the site's database on a connection that is closed at once. */
-function query<Row>(statement: string, ...values: unknown[]): Row[] {
-  const database = new Database(site.databasePath, { timeout: 10_000 });
-  try {
-    const prepared = database.prepare<unknown[], Row>(statement);
-    if (prepared.reader) return prepared.all(...values);
-    prepared.run(...values);
-    return [];
-  } finally {
-    database.close();
-  }
-}
-
-/** Leaves a file of new products to be checked, as an upload does. */
-function upload(code: string): number {
+/** Leaves a file of new products. */
+function leaveProducts(code: string, count = ROWS): number {
   const rows = Array.from(
-    { length: ROWS },
+    { length: count },
     (_, row) => `${code}-${row},Valve ${code} ${row},12.50`,
   );
-  const options = { isEmptyClearing: false, isLeavingOutErrors: false, isAddingCategories: false };
-  const all = { ...options, isAllowingPriceJumps: false, isUpdatingOnly: false, wholeListOf: null };
   const mapping = { 0: "productCode", 1: "name", 2: "listPricePence" };
-  const [added] = query<{ id: number }>(
-    `insert into import_runs (kind, state, file_name, file_bytes, file_sha256, mapping, options, started_by, created_at)
-     values ('products', 'uploaded', 'new.csv', 1, 'none', ?, ?, 'alex@example.com', ?) returning id`,
-    ...[JSON.stringify(mapping), JSON.stringify(all), Date.now()],
-  );
-  const id = added?.id ?? 0;
-  const folder = path.join(path.dirname(site.databasePath), "imports");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    path.join(folder, String(id)),
-    ["Product code,Name,List price", ...rows].join("\n"),
-  );
-  press(id, "checking");
-  return id;
+  const content = ["Product code,Name,List price", ...rows].join("\n");
+  return leave(site, { kind: "products", mapping, content });
 }
 
-/** Moves a run as its page does. */
-function press(id: number, state: "checking" | "applying" | "undoing"): void {
-  query(
-    "update import_runs set state = ?, progress = 0, step_began_at = null, leased_until = null where id = ?",
-    state,
-    id,
-  );
-}
-
-function runOf(id: number): Run {
-  const [run] = query<Run>("select state, progress, failure from import_runs where id = ?", id);
-  if (!run) throw new Error(`There is no run ${id}`);
-  return run;
-}
-
-function countProducts(code: string): number {
+function countProducts(site: Site, code: string): number {
   const [counted] = query<{ count: number }>(
+    site,
     "select count(*) as count from products where product_code like ? and name_rank is not null",
     `${code}-%`,
   );
   return counted?.count ?? 0;
 }
 
-/** Kills the site and its worker in the midst, as a power cut does. */
-async function killAll() {
-  const pid = site.pid() ?? 0;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
-  for (const child of children.filter(Boolean)) process.kill(Number(child), "SIGKILL");
-  await site.kill();
-}
-
-async function until(id: number, isReached: (run: Run) => boolean) {
-  await expect.poll(() => isReached(runOf(id)), WAIT).toBe(true);
-}
-
 test("killed while a file is checked, written and undone, an import goes on each time", async () => {
-  const id = upload("KILL");
-  await until(id, ({ progress }) => progress > 0);
-  await killAll();
+  const id = leaveProducts("KILL");
+  await until(site, id, ({ progress }) => progress > 0);
+  await killAll(site);
   await site.startAgain();
-  await until(id, ({ state }) => state !== "checking");
-  expect(runOf(id)).toMatchObject({ state: "checked", failure: null });
-  expect(countProducts("KILL")).toBe(0);
+  await until(site, id, ({ state }) => state !== "checking");
+  expect(runOf(site, id)).toMatchObject({ state: "checked", failure: null });
+  expect(countProducts(site, "KILL")).toBe(0);
 
-  press(id, "applying");
-  await until(id, ({ progress }) => progress > 0);
-  await killAll();
-  const written = countProducts("KILL");
+  press(site, id, "applying");
+  await until(site, id, ({ progress }) => progress > 0);
+  await killAll(site);
+  const written = countProducts(site, "KILL");
   expect(written).toBeLessThan(ROWS);
   await site.startAgain();
-  await until(id, ({ state }) => state !== "applying");
-  expect(runOf(id)).toMatchObject({ state: "applied", progress: ROWS });
-  expect(countProducts("KILL")).toBe(ROWS);
+  await until(site, id, ({ state }) => state !== "applying");
+  expect(runOf(site, id)).toMatchObject({ state: "applied", progress: ROWS });
+  expect(countProducts(site, "KILL")).toBe(ROWS);
 
-  press(id, "undoing");
-  await until(id, ({ progress }) => progress > 0);
-  await killAll();
+  press(site, id, "undoing");
+  await until(site, id, ({ progress }) => progress > 0);
+  await killAll(site);
   await site.startAgain();
-  await until(id, ({ state }) => state !== "undoing");
-  expect(runOf(id).state).toBe("undone");
-  expect(countProducts("KILL")).toBe(0);
-  const held = query("select held from catalogue_version");
+  await until(site, id, ({ state }) => state !== "undoing");
+  expect(runOf(site, id).state).toBe("undone");
+  expect(countProducts(site, "KILL")).toBe(0);
+  const held = query(site, "select held from catalogue_version");
   expect(held).toEqual([{ held: 0 }]);
 }, 300_000);
 
 test("an import waits while another process holds the lock for longer than a form does", async () => {
-  const id = upload("LOCK");
-  await until(id, ({ state }) => state === "checked");
-  press(id, "applying");
-  await until(id, ({ progress }) => progress > 0);
+  const id = leaveProducts("LOCK");
+  await until(site, id, ({ state }) => state === "checked");
+  press(site, id, "applying");
+  await until(site, id, ({ progress }) => progress > 0);
   const unlock = lockDatabase(site.databasePath);
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   unlock();
-  await until(id, ({ state }) => state !== "applying");
-  expect(runOf(id)).toMatchObject({ state: "applied", failure: null });
-  expect(countProducts("LOCK")).toBe(ROWS);
+  await until(site, id, ({ state }) => state !== "applying");
+  expect(runOf(site, id)).toMatchObject({ state: "applied", failure: null });
+  expect(countProducts(site, "LOCK")).toBe(ROWS);
+}, 200_000);
+
+test("killed while pictures are stored, each of them is stored once", async () => {
+  const products = query<{ id: number; code: string }>(
+    site,
+    "select id, product_code as code from products where name_rank is not null limit ?",
+    PICTURES,
+  );
+  const files = await Promise.all(
+    products.map(async ({ code }, red) => ({ name: `${code}.png`, content: await pictureOf(red) })),
+  );
+  const id = leave(site, { ...NEW_MEDIA, content: zipOf(files) });
+  await until(site, id, ({ state }) => state === "checked");
+  press(site, id, "applying");
+  await until(site, id, ({ progress }) => progress > 0);
+  await killAll(site);
+  expect(runOf(site, id).progress).toBeLessThan(PICTURES);
+  await site.startAgain();
+  await until(site, id, ({ state }) => state !== "applying");
+  expect(runOf(site, id)).toMatchObject({ state: "applied", progress: PICTURES });
+
+  const stored = query<{ productId: number; sha256: string; url: string }>(
+    site,
+    "select product_id as productId, upload_sha256 as sha256, image_url as url from product_images where upload_sha256 is not null order by product_id",
+  );
+  const sent = files.map(({ content }, at) => ({
+    productId: products[at]?.id,
+    sha256: createHash("sha256").update(content).digest("hex"),
+  }));
+  const inOrder = sent.sort((one, other) => Number(one.productId) - Number(other.productId));
+  expect(stored.map(({ productId, sha256 }) => ({ productId, sha256 }))).toEqual(inOrder);
+  const answers = await Promise.all(stored.map(({ url }) => fetch(`${site.url}${url}`)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+}, 200_000);
+
+test("backed up while an import is written, it goes on after the restore", async () => {
+  const other = await startSite();
+  const backups = mkdtempSync(path.join(os.tmpdir(), "backup-import-"));
+  try {
+    const id = leaveProducts("BACK", MANY_ROWS);
+    await until(site, id, ({ state }) => state === "checked");
+    press(site, id, "applying");
+    await until(site, id, ({ progress }) => progress > 0);
+    const backup = await backUp(site, backups);
+    await other.kill();
+    expect((await restore(other, backup.output)).code).toBe(0);
+    const inBackup = runOf(other, id);
+    expect(inBackup.state).toBe("applying");
+    expect(inBackup.progress).toBeLessThan(MANY_ROWS);
+    expect(countProducts(other, "BACK")).toBe(inBackup.progress);
+
+    await other.startAgain();
+    for (const each of [site, other]) {
+      await until(each, id, ({ state }) => state !== "applying");
+      expect(runOf(each, id)).toMatchObject({ state: "applied", failure: null });
+      expect(countProducts(each, "BACK")).toBe(MANY_ROWS);
+    }
+  } finally {
+    await other.stop();
+    rmSync(backups, { recursive: true, force: true });
+  }
 }, 200_000);
 
 test("the built command imports beside the site, and its exit code says what happened", () => {
@@ -157,14 +172,19 @@ test("the built command imports beside the site, and its exit code says what hap
     }
   };
   const [product] = query<{ code: string }>(
+    site,
     "select product_code as code from products where name_rank is not null and list_price_pence > 0 and not exists (select 1 from product_variants where product_id = products.id) limit 1",
   );
   const price = (pounds: string) => `Product code,List price\n${product?.code},${pounds}`;
-  query("update products set list_price_pence = 1000 where product_code = ?", product?.code);
+  query(site, "update products set list_price_pence = 1000 where product_code = ?", product?.code);
 
   expect(run(price("11.00"), "--apply")).toMatchObject({ code: 0 });
   expect(
-    query("select list_price_pence as pence from products where product_code = ?", product?.code),
+    query(
+      site,
+      "select list_price_pence as pence from products where product_code = ?",
+      product?.code,
+    ),
   ).toEqual([{ pence: 1100 }]);
   expect(run(price("eleven"), "--apply")).toMatchObject({ code: 2 });
 }, 120_000);

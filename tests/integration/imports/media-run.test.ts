@@ -19,7 +19,8 @@ import { importFilePath } from "~/imports/import-files.server";
 import { workOffImports } from "~/imports/work-off.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { checkZip, PACE, pdfOf, pictureOf } from "#tests/support/imports/media";
+import { pictureOf } from "#tests/support/files/picture";
+import { checkZip, PACE, pdfOf } from "#tests/support/imports/media";
 import { ALEX, removeRuns, runOf, SAM } from "#tests/support/imports/runs";
 
 beforeEach(removeRuns);

@@ -8,7 +8,8 @@ import { env } from "~/env.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { zipOf } from "#tests/support/files/zip-file";
-import { pdfOf, pictureOf } from "#tests/support/imports/media";
+import { pictureOf } from "#tests/support/files/picture";
+import { pdfOf } from "#tests/support/imports/media";
 
 afterEach(() => {
   vi.restoreAllMocks();

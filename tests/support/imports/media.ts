@@ -1,6 +1,5 @@
 /** Zips of pictures and datasheets, from their upload on. */
 import { writeFile } from "node:fs/promises";
-import sharp from "sharp";
 
 import { setMapping } from "~/db/imports/run-steps.server";
 import { NEW_MEDIA } from "~/domain/imports/media/new-media";
@@ -10,14 +9,6 @@ import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";
 import { addRun } from "#tests/support/imports/runs";
 
 export const PACE = { isStopping: () => false };
-
-/** Draws a picture of one colour, a different file for each. */
-export function pictureOf(red: number): Promise<Buffer> {
-  const background = { r: red, g: 90, b: 60 };
-  return sharp({ create: { width: 32, height: 24, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
 
 /** Returns a PDF of one page with a text in it. */
 export function pdfOf(text: string): Buffer {

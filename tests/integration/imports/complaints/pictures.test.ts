@@ -5,7 +5,8 @@ import { listImages } from "~/db/catalogue/gallery.server";
 import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
 import { addProduct } from "#tests/support/catalogue";
 import { applyFile, errorsOf } from "#tests/support/imports/files";
-import { checkZip, pdfOf, pictureOf } from "#tests/support/imports/media";
+import { pictureOf } from "#tests/support/files/picture";
+import { checkZip, pdfOf } from "#tests/support/imports/media";
 import { removeRuns, runOf } from "#tests/support/imports/runs";
 
 beforeEach(removeRuns);

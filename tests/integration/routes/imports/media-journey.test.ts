@@ -13,7 +13,8 @@ import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { spreadsheetOf } from "#tests/support/files/spreadsheet";
 import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";
-import { PACE, pdfOf, pictureOf } from "#tests/support/imports/media";
+import { pictureOf } from "#tests/support/files/picture";
+import { PACE, pdfOf } from "#tests/support/imports/media";
 import type { FormFields, Visitor } from "#tests/support/requests";
 import { formWithFiles } from "#tests/support/uploads";
 
