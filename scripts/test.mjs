@@ -11,7 +11,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 import { runLocal } from "./run.mjs";
 import { countTests, freshReport } from "./test-report.mjs";
 
-// These run in parallel, because each uses one core; their output is printed in this order.
+// These run in parallel, because each uses one core. Lint takes longest, so the unit tests run beside it.
 const CHECKS = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   lint: ["eslint", "-c", "scripts/eslint.config.js", "--max-warnings=0", "."],
@@ -20,9 +20,9 @@ const CHECKS = {
 
 const STEPS = {
   format: () => checks.format(),
-  lint: () => checks.lint(),
   types: () => checks.types(),
   unit: (more) => vitest("unit", more),
+  lint: () => checks.lint(),
   integration: (more) => vitest("integration", more),
   build: async () => ({ passed: 0, failed: (await ensureBuilt()) ? 0 : 1 }),
   pages: (more) => onBuild(() => vitest("pages", more)),

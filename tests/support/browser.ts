@@ -104,8 +104,8 @@ export async function expectNoAxeViolations(page: Page) {
   if (!hasJavaScript()) return;
 
   // Directly, because @axe-core/playwright takes twice as long.
-  const run = `axe.run(document, ${JSON.stringify(AXE_OPTIONS)})`;
-  const { violations } = await page.evaluate<AxeResults>(`${axe.source};${run}`);
+  const run = `axe.run(document, ${JSON.stringify(AXE_OPTIONS)}).then((results) => results.violations)`;
+  const violations = await page.evaluate<AxeResults["violations"]>(`${axe.source};${run}`);
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
   );
