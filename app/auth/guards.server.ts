@@ -13,6 +13,9 @@ import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
+// Escaped in another address, it takes up to three times its length.
+const MAX_RETURN_PATH = 600;
+
 const SEND_AGAIN = signInPath("/account/send-again");
 
 /**
@@ -82,8 +85,11 @@ function signedOut(failSafeEnabled: boolean): Toast {
   };
 }
 
+/** Leads back to the page only, without its query, if the address would become too long to be answered. */
 function signInPath(redirectTo: string): string {
-  return `/auth?${new URLSearchParams({ redirectTo })}`;
+  const [page = ""] = redirectTo.split("?", 1);
+  const path = redirectTo.length > MAX_RETURN_PATH ? page : redirectTo;
+  return `/auth?${new URLSearchParams({ redirectTo: path })}`;
 }
 
 /**

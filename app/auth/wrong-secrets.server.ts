@@ -1,12 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
-
+import { createCache } from "~/bounded-cache.server";
 import { isAllowed, PER_NETWORK, retryAfterSeconds } from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
 /** In memory, because opening a link writes nothing, even when the link is wrong. */
-const attempts = new LRUCache<string, number[]>({ max: 10_000, ttl: PER_NETWORK.windowMs });
+const attempts = createCache<number[]>({
+  name: "wrong secret links",
+  maxBytes: 4 * 1024 * 1024,
+  sizeOf: ({ length }) => length * 8,
+  ttlMs: PER_NETWORK.windowMs,
+});
 
 /**
  * Counts a wrong secret against the client's network, and returns the response to it: 404, or 429 once

@@ -8,6 +8,7 @@ import { parsePage } from "~/domain/site/page-window";
 import { normaliseSearch } from "~/domain/catalogue/search-terms";
 
 const MAX_VALUE_LENGTH = 100;
+const FIXED_NAMES = ["category", "company", "protocol"];
 
 type Allowed = {
   pricesShown: boolean;
@@ -22,39 +23,49 @@ export function readCatalogueQuery(
 ): CatalogueQuery {
   const params = new URL(request.url).searchParams;
   const q = normaliseSearch(params.get("q") ?? "");
+  const { values } = readChosen(params, slugs);
   return {
     q,
-    category: readValues(params, "category"),
-    company: readValues(params, "company"),
-    protocol: readValues(params, "protocol"),
-    attributes: slugs.flatMap((slug) => readAttribute(params, slug)),
+    category: values.get("category") ?? [],
+    company: values.get("company") ?? [],
+    protocol: values.get("protocol") ?? [],
+    attributes: slugs.flatMap((slug) => attributeOf(slug, values)),
     sort: allowedSort(params.get("sort"), q, pricesShown),
     page: parsePage(params.get("page")),
     view: params.get("view") === "table" ? "table" : undefined,
   };
 }
 
-/** Returns true when a name has more values than are read. */
-export function hasTooManyValues(request: Request): boolean {
-  const counts = new Map<string, number>();
-  for (const [name] of new URL(request.url).searchParams)
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts.values()].some((count) => count > MAX_VALUES);
+/** Returns true when the address has more values of filters than are read. */
+export function hasTooManyValues(request: Request, slugs: readonly string[]): boolean {
+  return readChosen(new URL(request.url).searchParams, slugs).isCut;
 }
 
-function readAttribute(params: URLSearchParams, slug: string): AttributeChoice[] {
-  const values = readValues(params, slug);
-  const [from = ""] = readValues(params, `${slug}-from`);
-  const [to = ""] = readValues(params, `${slug}-to`);
+function attributeOf(slug: string, chosen: ReadonlyMap<string, string[]>): AttributeChoice[] {
+  const values = chosen.get(slug) ?? [];
+  const [from = ""] = chosen.get(`${slug}-from`) ?? [];
+  const [to = ""] = chosen.get(`${slug}-to`) ?? [];
   return values.length > 0 || from || to ? [{ slug, values, from, to }] : [];
 }
 
-/** Reads each value once, in any case, in the order of the address. */
-function readValues(params: URLSearchParams, name: string): string[] {
-  const values = new Map<string, string>();
-  for (const typed of params.getAll(name).slice(0, MAX_VALUES)) {
-    const value = typed.trim().slice(0, MAX_VALUE_LENGTH);
-    if (value && !values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
+/**
+ * Reads the values of all filters by name, each value once in any case, in the order of the address. The
+ * limit is one for all names together, because an address may name every attribute.
+ */
+function readChosen(params: URLSearchParams, slugs: readonly string[]) {
+  const names = new Set(FIXED_NAMES);
+  for (const slug of slugs) names.add(slug).add(`${slug}-from`).add(`${slug}-to`);
+
+  const values = new Map<string, string[]>();
+  let count = 0;
+  for (const [name, typed] of params) {
+    const value = names.has(name) ? typed.trim().slice(0, MAX_VALUE_LENGTH) : "";
+    if (!value) continue;
+    count += 1;
+    if (count > MAX_VALUES) return { values, isCut: true };
+    const known = values.get(name) ?? [];
+    if (known.some((each) => each.toLowerCase() === value.toLowerCase())) continue;
+    values.set(name, [...known, value]);
   }
-  return [...values.values()];
+  return { values, isCut: false };
 }

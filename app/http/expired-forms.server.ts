@@ -1,6 +1,5 @@
 /** Forms posted after their session ended, stored until their user has signed in again. */
-import { LRUCache } from "lru-cache";
-
+import { createCache, sizeOfText } from "~/bounded-cache.server";
 import { MINUTE_MS } from "~/domain/site/durations";
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import type { UnsentForm } from "~/http/unsent-form";
@@ -12,7 +11,9 @@ type ExpiredForm = UnsentForm & {
 };
 
 const LIFETIME_MS = 30 * MINUTE_MS;
-const MAX_CHARACTERS = 4 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
+// A field is an object of three values.
+const FIELD_BYTES = 100;
 
 // A form with a password is never stored. Neither is a confirmation: "Send it again" would skip the
 // second, deliberate button.
@@ -24,12 +25,13 @@ const UNSTORABLE_FIELDS = [...SECRET_FIELDS, "confirmed"];
  *
  * In memory only: a convenience that may be lost with the process.
  */
-const expiredForms = new LRUCache<string, ExpiredForm>({
-  maxSize: MAX_CHARACTERS,
-  sizeCalculation: sizeOf,
-  ttl: LIFETIME_MS,
-  // Delete at expiry, not at the next read: a form holds names and notes.
-  ttlAutopurge: true,
+const expiredForms = createCache<ExpiredForm>({
+  name: "forms of ended sessions",
+  maxBytes: MAX_BYTES,
+  sizeOf,
+  ttlMs: LIFETIME_MS,
+  // A form contains names and notes.
+  purges: true,
 });
 
 /** Stores a posted form and returns true; returns false for a form that must be filled in again. */
@@ -76,7 +78,7 @@ export function deleteExpiredForm(userId: string, address: string): void {
 
 function sizeOf({ address, fields }: ExpiredForm): number {
   return fields.reduce(
-    (size, { name, value }) => size + name.length + value.length,
-    address.length,
+    (size, { name, value }) => size + FIELD_BYTES + sizeOfText(name) + sizeOfText(value),
+    sizeOfText(address),
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 
+import { createCache } from "~/bounded-cache.server";
 import { copyBytes, chooseEncoding, compressForCache } from "~/server/compression.server";
 import type { Middleware } from "~/server/middleware.server";
 
@@ -29,10 +29,10 @@ const COMPRESSED_FACTOR = 1.25;
 // Headers, objects, and the compressed copies of a small response.
 const ENTRY_BYTES = 3 * 1024;
 
-const entries = new LRUCache<string, CacheEntry>({
-  maxSize: MAX_BYTES,
-  sizeCalculation: ({ body }, key) =>
-    Math.ceil(body.length * COMPRESSED_FACTOR) + key.length * 2 + ENTRY_BYTES,
+const entries = createCache<CacheEntry>({
+  name: "pages of visitors",
+  maxBytes: MAX_BYTES,
+  sizeOf: ({ body }) => body.length * COMPRESSED_FACTOR + ENTRY_BYTES,
 });
 
 const missedKeys = new WeakMap<IncomingMessage, string>();

@@ -10,7 +10,7 @@ const MESSAGES = {
   408: "The request took too long to arrive. Try again.",
   412: "This file has changed. Reload the page.",
   413: "This form is too large.",
-  414: "This address is too long.",
+  414: "This address is too long. Go back, and use fewer words or filters.",
   415: "This kind of form cannot be read.",
   416: "The requested part of this file does not exist.",
   417: "This request expects something that is not supported.",

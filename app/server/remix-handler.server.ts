@@ -21,7 +21,14 @@ const UNSTREAMED_TYPES = /^(?:text\/html|application\/json)\b/;
  * locked database, pages are still served. Uploads are counted apart from writes, because their actions
  * read the body and so last as long as the client takes to send it.
  */
-type Limits = { reads: number; writes: number; uploads: number; uploadsPerClient: number };
+type Limits = {
+  reads: number;
+  /** Some stay free for others, while one client asks for more than it reads. */
+  readsPerClient: number;
+  writes: number;
+  uploads: number;
+  uploadsPerClient: number;
+};
 
 type Options = {
   handle: RequestHandler;
@@ -56,10 +63,10 @@ export function createRemixHandler({ handle, contextOf, limits }: Options) {
 }
 
 function limitsOf(request: ExpressRequest, limits: Limits): Record<string, number> {
-  if (request.method !== "POST") return { reads: limits.reads };
-  if (!isUpload(request)) return { writes: limits.writes };
-
   const client = clientNetwork(request.ip ?? "unknown");
+  if (request.method !== "POST")
+    return { reads: limits.reads, [`reads of ${client}`]: limits.readsPerClient };
+  if (!isUpload(request)) return { writes: limits.writes };
   return { uploads: limits.uploads, [`uploads of ${client}`]: limits.uploadsPerClient };
 }
 

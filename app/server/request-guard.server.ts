@@ -9,7 +9,8 @@ import { logSecurity } from "~/http/security-log.server";
 import type { Middleware } from "~/server/middleware.server";
 
 const METHODS = ["GET", "HEAD", "POST"];
-const MAX_ADDRESS_LENGTH = 8 * 1024;
+// The longest that a page of this site links to is some 1,500 characters.
+const MAX_ADDRESS_LENGTH = 2048;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i;
 const MAX_FORWARDERS = 20;

@@ -1,18 +1,14 @@
-import { LRUCache } from "lru-cache";
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server.js";
 
+import { createCache, sizeOfText } from "~/bounded-cache.server";
 import type { RenderCached } from "~/components/markup/cached-markup";
 import { latin1Markup } from "~/components/markup/latin1.server";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-const markups = new LRUCache<string, string>({
-  maxSize: MAX_BYTES,
-  // A character takes at most two bytes.
-  sizeCalculation: (markup, key) => 2 * (markup.length + key.length),
-});
+const markups = createCache<string>({ name: "markup", maxBytes: MAX_BYTES, sizeOf: sizeOfText });
 const componentNumbers = new WeakMap<object, number>();
 let lastNumber = 0;
 

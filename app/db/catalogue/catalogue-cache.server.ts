@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 
 import { catalogueVersion } from "#drizzle/schema/catalogue";
+import { createCache } from "~/bounded-cache.server";
 import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-
-const MAX_ENTRIES = 1000;
 
 const versionRow = prepareOnce(() =>
   db
@@ -20,27 +18,44 @@ const versionRow = prepareOnce(() =>
 export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.version ?? 0);
 
 /**
- * Caches results that depend on the catalogue only, such as counts and facets, until its version
- * changes; evicts the least recently used. A result may depend only on arguments that `keyOf` includes.
- * Reads inside a transaction are not cached, because a rolled-back version may be used again.
+ * Caches a result that depends on the catalogue only, until its version changes. Reads inside a transaction
+ * are not cached, because a rolled-back version may be used again.
+ */
+export function cacheUntilCatalogueChange<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value; version: number } | undefined;
+
+  return () => {
+    if (sqlite.inTransaction) return compute();
+
+    const version = readCatalogueVersion();
+    if (cached?.version !== version) cached = { value: compute(), version };
+    return cached.value;
+  };
+}
+
+/**
+ * Caches results of arguments, such as counts and pages, until the catalogue's version changes. At most `maxBytes` are cached, by what
+ * `sizeOf` returns for each. A result may depend only on arguments that `keyOf` includes.
  */
 export function cacheByCatalogueVersion<Parameters extends readonly unknown[], Value>(
   compute: (...parameters: Parameters) => Value,
   {
-    max = MAX_ENTRIES,
-    maxSize,
-    sizeOf = () => 1,
+    name,
+    maxBytes,
+    sizeOf,
     keyOf = (...parameters) => JSON.stringify(parameters),
   }: {
-    max?: number;
-    /** The sum of what `sizeOf` returns; a larger value is not cached. */
-    maxSize?: number;
-    sizeOf?: (value: Value) => number;
+    name: string;
+    maxBytes: number;
+    sizeOf: (value: Value) => number;
     keyOf?: (...parameters: Parameters) => string;
-  } = {},
+  },
 ): (...parameters: Parameters) => Value {
-  const sized = maxSize === undefined ? {} : { maxSize };
-  const cached = new LRUCache<string, { value: Value }>({ max, ...sized });
+  const cached = createCache<{ value: Value }>({
+    name,
+    maxBytes,
+    sizeOf: ({ value }) => sizeOf(value),
+  });
   let cachedVersion = -1;
 
   return (...parameters) => {
@@ -57,7 +72,7 @@ export function cacheByCatalogueVersion<Parameters extends readonly unknown[], V
     if (hit) return hit.value;
 
     const value = compute(...parameters);
-    cached.set(key, { value }, maxSize === undefined ? {} : { size: sizeOf(value) });
+    cached.set(key, { value });
     return value;
   };
 }

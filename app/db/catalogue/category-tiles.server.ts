@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { cacheUntilCatalogueChange } from "~/db/catalogue/catalogue-cache.server";
 import { db } from "~/db/engine/client.server";
 
 export type CategoryTile = {
@@ -11,7 +11,7 @@ export type CategoryTile = {
 };
 
 /** Lists the categories that have listed products, in name order. */
-export const listCategoryTiles = cacheByCatalogueVersion(() =>
+export const listCategoryTiles = cacheUntilCatalogueChange(() =>
   db.all<CategoryTile>(sql`
     select
       c.name,

@@ -7,6 +7,8 @@ import { prepareOnce } from "~/db/engine/prepared.server";
 import type { CardProduct } from "~/domain/catalogue/product-card";
 import { WITHOUT_OFFER } from "~/domain/relations/discontinued";
 
+const NEWEST_BYTES = 4 * 1024 * 1024;
+
 const cardColumns = {
   id: products.id,
   name: products.name,
@@ -94,7 +96,13 @@ export function listDiscontinuedCards(ids: readonly number[]): CardProduct[] {
 }
 
 /** Lists the ids of all listed products, newest first, of one category or all. */
-export const listNewestIds = cacheByCatalogueVersion((categoryId: number | undefined) => {
+export const listNewestIds = cacheByCatalogueVersion(readNewestIds, {
+  name: "newest products",
+  maxBytes: NEWEST_BYTES,
+  sizeOf: ({ length }) => length * 8,
+});
+
+function readNewestIds(categoryId: number | undefined): number[] {
   const ofCategory = categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`;
   // Without the hint SQLite uses the category index, then reads and sorts all its rows.
   const rows = db.all<{ id: number }>(sql`
@@ -103,4 +111,4 @@ export const listNewestIds = cacheByCatalogueVersion((categoryId: number | undef
     order by created_at desc, id desc
   `);
   return rows.map(({ id }) => id);
-});
+}

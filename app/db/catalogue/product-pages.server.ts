@@ -1,7 +1,11 @@
 import { asc, sql, type SQL } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
-import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { sizeOfJson } from "~/bounded-cache.server";
+import {
+  cacheByCatalogueVersion,
+  cacheUntilCatalogueChange,
+} from "~/db/catalogue/catalogue-cache.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { listCardsByRank } from "~/db/catalogue/product-cards.server";
 import { listRanksByMatch } from "~/db/search/best-match.server";
@@ -20,12 +24,15 @@ type ProductPage = {
   totalCount: number;
 };
 
-// A page of 21 cards takes about 20 KB.
-const MAX_CACHED_PAGES = 200;
+// A page of 21 cards takes some 40 KB, and an order by price four bytes for each product.
+const PAGES_BYTES = 8 * 1024 * 1024;
+const ORDERS_BYTES = 4 * 1024 * 1024;
 
 /** Lists one page of products. An unknown category, company or protocol matches nothing. */
 export const listProductPage = cacheByCatalogueVersion(readProductPage, {
-  max: MAX_CACHED_PAGES,
+  name: "pages of the product list",
+  maxBytes: PAGES_BYTES,
+  sizeOf: sizeOfJson,
 });
 
 function readProductPage(query: CatalogueQuery): ProductPage {
@@ -96,8 +103,14 @@ function pageByPrice(found: Int32Array, sort: PriceSort, { limit, offset }: Boun
   return page;
 }
 
+const placesByPrice = cacheByCatalogueVersion(readPlacesByPrice, {
+  name: "products by price",
+  maxBytes: ORDERS_BYTES,
+  sizeOf: ({ byteLength }) => byteLength,
+});
+
 /** Returns the places of all listed products in the order of price; 50,000 take some 20 ms. */
-const placesByPrice = cacheByCatalogueVersion((sort: PriceSort) => {
+function readPlacesByPrice(sort: PriceSort): Int32Array {
   const { ids } = readFacetCatalogue().index;
   const largestId = ids.reduce((largest, id) => Math.max(largest, id), 0);
   // Not a map: its keys and values would take longer than the query.
@@ -108,7 +121,7 @@ const placesByPrice = cacheByCatalogueVersion((sort: PriceSort) => {
     .pluck()
     .all();
   return Int32Array.from(all, (id) => placeOf[id] ?? -1);
-});
+}
 
 function listRanksByPrice(sort: PriceSort, { limit, offset }: Bounds): number[] {
   return sqlite
@@ -131,7 +144,7 @@ function rankAll(places: Iterable<number>, ranks: Float64Array): number[] {
 }
 
 /** Lists the categories in name order. */
-export const listCategories = cacheByCatalogueVersion(() =>
+export const listCategories = cacheUntilCatalogueChange(() =>
   db
     .select()
     .from(categories)
@@ -140,7 +153,7 @@ export const listCategories = cacheByCatalogueVersion(() =>
 );
 
 /** Lists the values of each filter, in name order. */
-export const listFacets = cacheByCatalogueVersion(() => ({
+export const listFacets = cacheUntilCatalogueChange(() => ({
   categories: listCategories(),
   companies: distinct(sql`company`),
   protocols: distinct(sql`protocol`),

@@ -9,8 +9,8 @@ import { spellingsOf } from "~/domain/catalogue/search-spellings";
 import { isIndexable, type SearchTerms } from "~/domain/catalogue/search-terms";
 import { isPlainWord } from "~/domain/search/word-tiers";
 
-// Each typed letter makes a new search, and a count takes a few bytes.
-const MAX_CACHED_COUNTS = 10_000;
+// Each typed letter makes a new search.
+const COUNTS_BYTES = 4 * 1024 * 1024;
 
 // The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
 const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
@@ -113,7 +113,7 @@ export function listMatchingRanks(
 export const countMatches = cacheByCatalogueVersion(
   (terms: SearchTerms | undefined) =>
     db.get<{ count: number }>(sql`select count(*) as count from (${matchingRanks(terms)})`).count,
-  { max: MAX_CACHED_COUNTS },
+  { name: "numbers of matches", maxBytes: COUNTS_BYTES, sizeOf: () => 8 },
 );
 
 /** Finds a word in names and codes only, as no longer word limits the number of rows to read. */

@@ -15,8 +15,8 @@ import {
 // Candidates in each direction by name, among products of one category, protocol or company.
 const MAX_NEIGHBOURS = 8;
 const IS_OTHER_CATEGORY = "(category_id = @categoryId) is not true";
-// About five megabytes: an entry holds four ids.
-const MAX_CACHED_PRODUCTS = 20_000;
+// Some 15,000 products.
+const MAX_BYTES = 5 * 1024 * 1024;
 
 type Product = Omit<RelatedCandidate, "nameRank"> & {
   nameRank: number | null;
@@ -26,7 +26,12 @@ type Product = Omit<RelatedCandidate, "nameRank"> & {
 /** Returns the ids of up to four listed products like this listed one, most similar first. */
 export const listRelatedIds = cacheByCatalogueVersion(
   (product: Product) => readRelatedIds()(product),
-  { max: MAX_CACHED_PRODUCTS, keyOf: ({ id }) => String(id) },
+  {
+    name: "related products",
+    maxBytes: MAX_BYTES,
+    sizeOf: ({ length }) => length * 8,
+    keyOf: ({ id }) => String(id),
+  },
 );
 
 // In one transaction, because SQLite would otherwise take and release its read lock for each select.

@@ -1,4 +1,5 @@
 import { productRelations } from "#drizzle/schema/product-relations";
+import { sizeOfJson } from "~/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
@@ -9,8 +10,8 @@ import {
   type RelationKind,
 } from "~/domain/relations/product-relations";
 
-// About five megabytes: most products have few related ones.
-const MAX_CACHED_PRODUCTS = 20_000;
+// Some 15,000 products: most have few related ones.
+const MAX_BYTES = 6 * 1024 * 1024;
 // More than a page shows, for a product that is of several kinds is shown once.
 const MAX_READ = MAX_RELATIONS * 3;
 
@@ -37,7 +38,7 @@ export const listRelations = cacheByCatalogueVersion(
       "fits-with": idsOf("fits-with"),
     });
   },
-  { max: MAX_CACHED_PRODUCTS, keyOf: String },
+  { name: "relations", maxBytes: MAX_BYTES, sizeOf: sizeOfJson, keyOf: String },
 );
 
 /** Stores a product that belongs to another one. Call inside write(). */

@@ -10,9 +10,11 @@ import type { SearchTerms } from "~/domain/catalogue/search-terms";
 import { splitSorted } from "~/domain/search/split-sorted";
 import { tiersOfSearches } from "~/domain/search/word-tiers";
 
-// A rank takes eight bytes, so 32 MB at most.
-const MAX_CACHED_RANKS = 2_000_000;
-const MAX_CACHED_SEARCHES = 2000;
+const RANKINGS_BYTES = 32 * 1024 * 1024;
+// Ranks are numbers in two arrays, once they are put in order.
+const RANK_BYTES = 16;
+// The functions of the tiers.
+const TIERS_BYTES = 1000;
 
 /** The matches of a search, best first, as far as they were put in order for pages so far. */
 type Ranking = { count: number; best: number[]; rest: number[]; tiers: Array<() => number[]> };
@@ -50,7 +52,11 @@ const rankingOf = cacheByCatalogueVersion(
       .all(...params);
     return { count: rest.length, best: [], rest, tiers: tiersOf(terms) };
   },
-  { max: MAX_CACHED_SEARCHES, maxSize: MAX_CACHED_RANKS, sizeOf: ({ count }) => 2 * count + 1 },
+  {
+    name: "searches, best match first",
+    maxBytes: RANKINGS_BYTES,
+    sizeOf: ({ count }) => count * RANK_BYTES + TIERS_BYTES,
+  },
 );
 
 /**

@@ -1,4 +1,4 @@
-import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { cacheUntilCatalogueChange } from "~/db/catalogue/catalogue-cache.server";
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import {
@@ -39,7 +39,7 @@ let state: State | undefined;
  * Returns the facets as the catalogue is now. The first call reads every product, 0.3 s for 50,000; later
  * ones read the products that changed since, by any process.
  */
-export const readFacetCatalogue = cacheByCatalogueVersion(() => {
+export const readFacetCatalogue = cacheUntilCatalogueChange(() => {
   // A transaction may be rolled back.
   if (sqlite.inTransaction) return loadState().catalogue;
   state = updateState(state);

@@ -1,3 +1,4 @@
+import { sizeOfJson } from "~/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
 import { listRanksMatching } from "~/db/search/best-match.server";
 import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
@@ -9,12 +10,10 @@ import { chosenFilters, filtersToTakeOff } from "~/domain/search/chosen-filters"
 import { facetGroups } from "~/domain/search/facet-groups";
 import { acceptedValues, choicesOf, FIXED_FACETS } from "~/domain/search/facets";
 
-// One takes as many bytes as there are products.
-const MAX_CACHED_SEARCHES = 50;
-// One takes up to four bytes for each product.
-const MAX_CACHED_FINDINGS = 20;
-// One takes about 10 KB.
-const MAX_CACHED_FORMS = 200;
+// A search takes a byte for each product, a finding up to four, and a form some 40 KB.
+const SEARCHES_BYTES = 3 * 1024 * 1024;
+const FINDINGS_BYTES = 5 * 1024 * 1024;
+const FORMS_BYTES = 8 * 1024 * 1024;
 
 /** Their places among the facets. */
 const [CATEGORY, COMPANY] = [0, 1];
@@ -30,7 +29,11 @@ export function describeFilters(query: CatalogueQuery) {
   return describe({ ...query, page: 1 });
 }
 
-const describe = cacheByCatalogueVersion(readFilters, { max: MAX_CACHED_FORMS });
+const describe = cacheByCatalogueVersion(readFilters, {
+  name: "forms of filters",
+  maxBytes: FORMS_BYTES,
+  sizeOf: sizeOfJson,
+});
 
 function readFilters(query: CatalogueQuery) {
   const found = findProducts(query);
@@ -39,7 +42,7 @@ function readFilters(query: CatalogueQuery) {
   const [category, ...others] = query.category;
   return {
     groups: facetGroups(all),
-    chosen: chosenFilters(query, all),
+    ...chosenFilters(query, all),
     toTakeOff: found.found.length === 0 ? filtersToTakeOff(query, all) : [],
     /** The one category that is chosen, as it is spelt. */
     category:
@@ -81,7 +84,12 @@ const find = cacheByCatalogueVersion(
     });
     return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
   },
-  { max: MAX_CACHED_FINDINGS },
+  {
+    name: "products found by filters",
+    maxBytes: FINDINGS_BYTES,
+    sizeOf: ({ found, ofValue, choices }) =>
+      found.byteLength + ofValue.byteLength + sizeOfJson(choices),
+  },
 );
 
 /** Marks the products that a search finds, by their place in the index. */
@@ -90,5 +98,5 @@ const placesMatching = cacheByCatalogueVersion(
     const terms = parseSearch(q);
     return placesOf(readFacetCatalogue().index, terms ? listRanksMatching(terms) : []);
   },
-  { max: MAX_CACHED_SEARCHES },
+  { name: "searches as marks", maxBytes: SEARCHES_BYTES, sizeOf: ({ byteLength }) => byteLength },
 );

@@ -1,7 +1,7 @@
 import { desc, isNotNull } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
-import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { cacheUntilCatalogueChange } from "~/db/catalogue/catalogue-cache.server";
 import { listProductPage } from "~/db/catalogue/product-pages.server";
 import { countMatches } from "~/db/catalogue/product-search.server";
 import { db } from "~/db/engine/client.server";
@@ -71,7 +71,7 @@ function codeOf(word: string): string | undefined {
   return found.matches.find(({ kind }) => kind === "code")?.shown;
 }
 
-const knownWords = cacheByCatalogueVersion(() => {
+const knownWords = cacheUntilCatalogueChange(() => {
   const rows = db
     .select({ name: products.name })
     .from(products)

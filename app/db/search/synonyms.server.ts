@@ -1,13 +1,13 @@
 import { asc, sql } from "drizzle-orm";
 
 import { searchSynonyms } from "#drizzle/schema/searches";
-import { cacheByCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
+import { cacheUntilCatalogueChange } from "~/db/catalogue/catalogue-cache.server";
 import { db } from "~/db/engine/client.server";
 import { parseSearch, type SearchTerms } from "~/domain/catalogue/search-terms";
 import { indexSynonyms, type Synonym, withSynonyms } from "~/domain/search/synonyms";
 
 /** Lists all synonyms by their terms, 500 at most. */
-export const listSynonyms = cacheByCatalogueVersion(() =>
+export const listSynonyms = cacheUntilCatalogueChange(() =>
   db
     .select()
     .from(searchSynonyms)
@@ -15,7 +15,7 @@ export const listSynonyms = cacheByCatalogueVersion(() =>
     .all(),
 );
 
-const synonymIndex = cacheByCatalogueVersion(() => indexSynonyms(listSynonyms()));
+const synonymIndex = cacheUntilCatalogueChange(() => indexSynonyms(listSynonyms()));
 
 /** Returns the terms of all searches that mean the same, those of the typed one first (C25). */
 export function termsWithSynonyms(terms: SearchTerms): SearchTerms[] {

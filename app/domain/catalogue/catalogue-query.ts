@@ -12,8 +12,8 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The most values of one name that are read from an address. */
-export const MAX_VALUES = 40;
+/** The most values of all filters together that are read from an address (C30). */
+export const MAX_VALUES = 60;
 
 /** The chosen values of an attribute, or its lowest and highest as typed. Empty strings are open ends. */
 export type AttributeChoice = {

@@ -7,6 +7,11 @@ import { isNumeric, readBounds } from "~/domain/search/facet-choice";
 import type { FacetCounts } from "~/domain/search/facet-counts";
 import type { Facet, FacetValues } from "~/domain/search/facets";
 
+const MAX_CHOSEN_LINKS = 12;
+const MAX_OFFERED_GROUPS = 6;
+const MAX_SHOWN_VALUE = 40;
+const MAX_SHOWN_GROUP = 120;
+
 /** Something chosen, and the list without it. */
 export type ChosenFilter = { text: string; to: string };
 
@@ -15,43 +20,81 @@ export type CountedFilter = ChosenFilter & { count: number };
 
 type Chosen = FacetValues & { choices: ReadonlyArray<AttributeChoice | undefined> };
 
-/** Lists all that is chosen, each with the address of the list without it. */
-export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilter[] {
-  return found.facets.flatMap((facet, place) => {
+/** The chosen filters of a list, with and without links. */
+export type ChosenFilters = {
+  chosen: ChosenFilter[];
+  /** How many more are chosen than have links. */
+  moreChosen: number;
+  /** Chosen values that no product has, as texts; the list without all of them is at `withoutUnknown`. */
+  unknown: string[];
+  withoutUnknown: string;
+};
+
+/**
+ * Lists what is chosen, each with the address of the list without it. Each link repeats the address, so only
+ * the first have one: a page must not grow with the square of its address. Nor has a value that no product has.
+ */
+export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilters {
+  let left = query;
+  const unknown: string[] = [];
+  const known = found.facets.flatMap((facet, place): Removable[] => {
     const choice = found.choices[place];
     if (!choice) return [];
-    if (isNumeric(facet.kind))
-      return [{ text: numbersText(facet, choice), to: productsPath(without(query, facet.slug)) }];
-    return choice.values.map((typed) => ({
-      text: valueText(facet, spelt(found, place, typed)),
-      to: productsPath(without(query, facet.slug, typed)),
-    }));
+    const { slug } = facet;
+    if (isNumeric(facet.kind)) return [{ text: numbersText(facet, choice), slug }];
+    return choice.values.flatMap((value) => {
+      const spelling = spelt(found, place, value);
+      if (spelling !== undefined) return [{ text: valueText(facet, spelling), slug, value }];
+      left = without(left, slug, value);
+      unknown.push(valueText(facet, `“${shortened(value)}”`));
+      return [];
+    });
   });
+  return {
+    chosen: known.slice(0, MAX_CHOSEN_LINKS).map(({ text, slug, value }) => ({
+      text,
+      to: productsPath(without(query, slug, value)),
+    })),
+    moreChosen: Math.max(0, known.length - MAX_CHOSEN_LINKS),
+    unknown,
+    withoutUnknown: unknown.length > 0 ? productsPath(left) : "",
+  };
 }
+
+type Removable = { text: string; slug: string; value?: string };
 
 /** Lists the groups without which something would be found, each with that count (C33). */
 export function filtersToTakeOff(
   query: CatalogueQuery,
   found: Chosen & Pick<FacetCounts, "without"> & { groupOfFacet: Int32Array },
 ): CountedFilter[] {
-  return found.facets.flatMap((facet, place) => {
+  const groups = found.facets.flatMap((facet, place) => {
     const choice = found.choices[place];
     const count = found.without[found.groupOfFacet[place] || -1] ?? 0;
     if (!choice || count === 0) return [];
     const text = isNumeric(facet.kind)
       ? numbersText(facet, choice)
-      : valueText(facet, choice.values.map((typed) => spelt(found, place, typed)).join(" or "));
-    return [{ text, count, to: productsPath(without(query, facet.slug)) }];
+      : valueText(
+          facet,
+          choice.values.map((value) => spelt(found, place, value) ?? value).join(" or "),
+        );
+    return [{ text: shortened(text, MAX_SHOWN_GROUP), count, slug: facet.slug }];
   });
+  return groups.slice(0, MAX_OFFERED_GROUPS).map(({ slug, ...group }) => ({
+    ...group,
+    to: productsPath(without(query, slug)),
+  }));
 }
 
-/** Returns the value's own spelling, or the typed text if it is not known. */
-function spelt({ values }: FacetValues, place: number, typed: string): string {
-  const wanted = typed.toLowerCase();
-  return (
-    values.find(({ facet, label }) => facet === place && label.toLowerCase() === wanted)?.label ??
-    typed
-  );
+/** Returns the spelling of a value in the catalogue, or undefined if no product has it. */
+function spelt({ values }: FacetValues, place: number, value: string): string | undefined {
+  const wanted = value.toLowerCase();
+  return values.find(({ facet, label }) => facet === place && label.toLowerCase() === wanted)
+    ?.label;
+}
+
+function shortened(text: string, length = MAX_SHOWN_VALUE): string {
+  return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 }
 
 /** Categories and companies are known by their names; "None" of a protocol is not. */

@@ -1,11 +1,16 @@
-import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
 
+import { createCache } from "~/bounded-cache.server";
 import { createProduct } from "~/db/catalogue/product-admin.server";
 
 type Creation = ReturnType<typeof createProduct>;
 
 // In memory only: a double submit comes within seconds, not after a restart.
-const creations = new LRUCache<string, Creation>({ max: 1000 });
+const creations = createCache<Creation>({
+  name: "products created",
+  maxBytes: 1024 * 1024,
+  sizeOf: () => 500,
+});
 
 /**
  * Creates the product, or returns the one that the same submission created before (a double submit).
@@ -15,7 +20,8 @@ export async function createProductOnce(
   submitKey: string,
   ...[details, files, actor]: Parameters<typeof createProduct>
 ) {
-  const key = JSON.stringify([submitKey, details]);
+  const posted = JSON.stringify([submitKey, details]);
+  const key = createHash("sha256").update(posted).digest("base64");
   const pending = creations.get(key);
   const earlier = pending && (await pending.catch(() => undefined));
   if (earlier?.kind === "created") return { kind: "repeated", id: earlier.id } as const;

@@ -52,7 +52,8 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
-  const query = readCatalogueQuery(request, { pricesShown, slugs: listAttributeSlugs() });
+  const slugs = listAttributeSlugs();
+  const query = readCatalogueQuery(request, { pricesShown, slugs });
   const { products, ...counts } = listProductPage(query);
   const isEmpty = counts.matchCount === 0;
   const rules = readAvailabilityRules();
@@ -76,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     ...describeFilters(query),
-    hasTooManyValues: hasTooManyValues(request),
+    hasTooManyValues: hasTooManyValues(request, slugs),
   });
 }
 
@@ -97,7 +98,7 @@ export default function ProductsRoute() {
           sort={list.query.sort}
           view={list.query.view}
           groups={list.groups}
-          inUse={list.chosen.length}
+          inUse={list.chosen.length + list.moreChosen}
           matchCount={list.matchCount}
           pricesShown={list.pricesShown}
         />
@@ -117,9 +118,9 @@ export default function ProductsRoute() {
             )}
             <ViewLinks query={list.query} />
           </div>
-          {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
+          <ChosenLinks {...list} />
           {list.hasTooManyValues && (
-            <p className="mb-4">{`Only the first ${MAX_VALUES} values of a filter are used.`}</p>
+            <p className="mb-4">{`Only the first ${MAX_VALUES} values of the filters are used.`}</p>
           )}
           <Results {...list} />
           {list.otherBlock && <CodeBlock {...list.otherBlock} />}

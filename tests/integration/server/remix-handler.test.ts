@@ -10,7 +10,7 @@ import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 
-const LIMITS = { reads: 2, writes: 1, uploads: 3, uploadsPerClient: 2 };
+const LIMITS = { reads: 3, readsPerClient: 2, writes: 1, uploads: 3, uploadsPerClient: 2 };
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const UPLOAD = "Content-Type: multipart/form-data; boundary=zz\r\n";
 const HEADERS = buildDefaultHeaders({ isHttps: true });
@@ -67,7 +67,7 @@ afterEach(() => {
 
 describe("a place among the rendered", () => {
   test("is refused when all are taken: 503, when to come back, and words to read", async () => {
-    const waiting = [fetch(url("/slow")), fetch(url("/slow"))];
+    const waiting = [fetch(url("/slow")), fetch(url("/slow")), fetchFrom("198.18.0.2", "/slow")];
     await until(() => finish.length === LIMITS.reads);
 
     const refused = await fetch(url("/quick"));
@@ -78,6 +78,17 @@ describe("a place among the rendered", () => {
     for (const release of finish) release();
     for (const each of await Promise.all(waiting)) expect(each.status).toBe(200);
     expect((await fetch(url("/quick"))).status).toBe(200);
+  });
+
+  test("stays free for others by a limit for each client's network", async () => {
+    const waiting = [fetchFrom("198.18.0.1", "/slow"), fetchFrom("198.18.0.1", "/slow")];
+    await until(() => finish.length === LIMITS.readsPerClient);
+
+    expect((await fetchFrom("198.18.0.1", "/quick")).status).toBe(503);
+    expect((await fetchFrom("198.18.0.2", "/quick")).status).toBe(200);
+    for (const release of finish) release();
+    for (const each of await Promise.all(waiting)) expect(each.status).toBe(200);
+    expect((await fetchFrom("198.18.0.1", "/quick")).status).toBe(200);
   });
 
   test("is separate for writes, so that they do not block reads", async () => {
@@ -476,4 +487,8 @@ async function until(isSo: () => boolean, { tries = 200 } = {}): Promise<void> {
   for (let left = tries; left > 0 && !isSo(); left -= 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+function fetchFrom(address: string, path: string): Promise<Response> {
+  return fetch(url(path), { headers: { "X-Forwarded-For": address } });
 }

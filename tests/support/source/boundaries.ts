@@ -21,10 +21,11 @@ const ROOMS: Record<string, readonly string[]> = {
     "pdf",
     "env",
     "log",
+    "bounded-cache",
   ],
-  components: ["http (types)", "domain"],
-  auth: ["db", "forms", "http", "domain", "env", "log"],
-  email: ["db", "domain", "litefs", "pdf", "durable-files", "env", "log"],
+  components: ["http (types)", "domain", "bounded-cache"],
+  auth: ["db", "forms", "http", "domain", "env", "log", "bounded-cache"],
+  email: ["db", "domain", "litefs", "pdf", "durable-files", "env", "log", "bounded-cache"],
   imports: [
     "email",
     "forms",
@@ -35,11 +36,12 @@ const ROOMS: Record<string, readonly string[]> = {
     "durable-files",
     "env",
     "log",
+    "bounded-cache",
     "worker-thread",
   ],
   pdf: ["domain", "worker-thread"],
   forms: ["domain"],
-  http: ["domain", "durable-files", "env", "log"],
+  http: ["domain", "durable-files", "env", "log", "bounded-cache"],
   server: [
     "auth",
     "email",
@@ -51,9 +53,10 @@ const ROOMS: Record<string, readonly string[]> = {
     "durable-files",
     "env",
     "log",
+    "bounded-cache",
   ],
   litefs: ["http", "domain", "env"],
-  db: ["drizzle", "domain", "litefs", "durable-files", "env", "log"],
+  db: ["drizzle", "domain", "litefs", "durable-files", "env", "log", "bounded-cache"],
   domain: [],
   drizzle: ["domain (types)"],
 };
@@ -62,9 +65,20 @@ const ROOMS: Record<string, readonly string[]> = {
 const TOP_LEVEL: Record<string, readonly string[]> = {
   "root.tsx": ROOMS.routes ?? [],
   "entry.client.tsx": ["components", "domain"],
-  "entry.server.tsx": ["components", "auth", "http", "db", "domain", "server", "env", "log"],
+  "entry.server.tsx": [
+    "components",
+    "auth",
+    "http",
+    "db",
+    "domain",
+    "server",
+    "env",
+    "log",
+    "bounded-cache",
+  ],
   "durable-files.server.ts": [],
   "env.server.ts": ["domain"],
+  "bounded-cache.server.ts": [],
   "log.server.ts": [],
   "turns.server.ts": [],
   "worker-thread.server.ts": ["turns"],
@@ -267,7 +281,10 @@ function resolve(from: string, specifier: string): string {
 function roomOf(path: string): string {
   const [top = "", room = ""] = path.split("/");
   if (top !== "app") return top;
-  return /^(durable-files|env|log|turns|worker-thread)\.server(\.ts)?$/.exec(room)?.[1] ?? room;
+  return (
+    /^(bounded-cache|durable-files|env|log|turns|worker-thread)\.server(\.ts)?$/.exec(room)?.[1] ??
+    room
+  );
 }
 
 function isRoute(path: string): boolean {

@@ -32,23 +32,35 @@ describe("the address of a list (C30)", () => {
     },
   );
 
+  const hasTooMany = (search: string) => hasTooManyValues(requestOf(search), ALLOWED.slugs);
+  const searchOf = (names: readonly string[], count: number) => {
+    const odd = ["<b>", '"NEAR(', "‮valve", "%", "a".repeat(3000)];
+    const pairs = Array.from({ length: count }, (_, at): [string, string] => [
+      names[at % names.length] ?? "",
+      `${at}${odd[at % odd.length]}`,
+    ]);
+    return `?${new URLSearchParams(pairs)}`;
+  };
+
   test.each([
-    "q",
-    "category",
-    "company",
-    "protocol",
-    "ip",
-    "torque",
-    "torque-from",
-    "sort",
-    "page",
-  ])("reads forty values of %s at most, and knows that there are more", (name) => {
-    const typed = ["<b>", '"NEAR(', "‮valve", "%", "a".repeat(3000)];
-    const values = Array.from({ length: MAX_VALUES }, (_, at) => `${typed[at % 5]}${at}`);
-    const search = `?${new URLSearchParams(values.map((value) => [name, value]))}`;
-    expect(read(search).category.length).toBeLessThanOrEqual(MAX_VALUES);
-    expect(hasTooManyValues(requestOf(search))).toBe(false);
-    expect(hasTooManyValues(requestOf(`${search}&${name}=x`))).toBe(true);
-    expect(read(`${search}&category=x`).category).not.toContain(name === "category" ? "x" : "");
+    { why: "one name", names: ["category"] },
+    { why: "an attribute", names: ["ip"] },
+    { why: "all names", names: ["category", "company", "protocol", "ip", "torque", "torque-from"] },
+  ])("reads sixty values of $why at most, and knows that there are more", ({ names }) => {
+    const search = searchOf(names, MAX_VALUES);
+    expect(hasTooMany(search)).toBe(false);
+    expect(hasTooMany(`${search}&company=x`)).toBe(true);
+    expect(read(`${search}&company=x`).company).not.toContain("x");
+    const { category, company, protocol, attributes } = read(searchOf(names, 500));
+    const values = [category, company, protocol, ...attributes.map((each) => each.values)].flat();
+    expect(values.length).toBeLessThanOrEqual(MAX_VALUES);
+  });
+
+  test.each(["q", "sort", "page", "view", "utm_source"])("counts no value of %s", (name) => {
+    expect(hasTooMany(searchOf([name], 500))).toBe(false);
+  });
+
+  test("counts no empty field of a form that was sent without scripts", () => {
+    expect(hasTooMany(`?${"torque-from=&".repeat(200)}`)).toBe(false);
   });
 });
