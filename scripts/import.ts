@@ -18,7 +18,8 @@ import { importFile, type ImportRequest } from "./import/import-file";
 import { explainOnReplica } from "./on-replica";
 
 const USAGE = `Usage: npm run import -- FILE [--kind ${TABLE_KINDS.join("|")}] [--apply] [--leave-out-errors]
-  [--update-only] [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]`;
+  [--update-only] [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]
+  [--confirm-on-application NUMBER]`;
 
 const FLAG = { type: "boolean" } as const;
 const TEXT = { type: "string" } as const;
@@ -33,6 +34,7 @@ const OPTIONS = {
   "empty-clears": FLAG,
   "whole-list-of": TEXT,
   "confirm-missing": TEXT,
+  "confirm-on-application": TEXT,
 } as const;
 
 process.exitCode = await explainOnReplica(() => run(process.argv.slice(2)), "import");
@@ -63,7 +65,9 @@ function readArguments(args: string[]): ImportRequest | undefined {
     const missing = values["confirm-missing"];
     if (file === undefined || more.length > 0) return undefined;
     if (kind !== undefined && !isTableKind(kind)) return undefined;
-    if (missing !== undefined && !/^\d+$/.test(missing)) return undefined;
+    const onApplication = values["confirm-on-application"];
+    if (![missing, onApplication].every((typed) => typed === undefined || /^\d+$/.test(typed)))
+      return undefined;
     return {
       file,
       kind,
@@ -75,6 +79,7 @@ function readArguments(args: string[]): ImportRequest | undefined {
       isEmptyClearing: values["empty-clears"] === true,
       wholeListOf: values["whole-list-of"] ?? null,
       confirmedMissing: missing === undefined ? null : Number(missing),
+      confirmedOnApplication: onApplication === undefined ? null : Number(onApplication),
     };
   } catch {
     return undefined;

@@ -25,20 +25,25 @@ const optionsSchema = z.object({
     .transform((company) => company || null),
 });
 
+// As it is typed: "1,240" and "1240".
+const confirmedNumber = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/[\s,]/g, ""))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  )
+  .nullable()
+  .catch(null);
+
 const applySchema = z.object({
   isLeavingOutErrors: tick,
-  // As it is typed: "1,240" and "1240".
-  confirmedMissing: z
-    .string()
-    .transform((typed) => typed.replace(/[\s,]/g, ""))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    )
-    .nullable()
-    .catch(null),
+  hasReadWarnings: tick,
+  confirmedMissing: confirmedNumber,
+  confirmedOnApplication: confirmedNumber,
 });
 
 /** Reads the decisions about a file; a box that is not ticked is false. */

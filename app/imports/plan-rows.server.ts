@@ -4,6 +4,7 @@ import { listProductsOf, manufacturersOf } from "~/db/imports/catalogue-facts.se
 import { isClear } from "~/domain/imports/cells/cell-text";
 import { labelOf } from "~/domain/imports/cells/read-cell";
 import { wrongRow } from "~/domain/imports/finish-row";
+import { AMOUNTS, hasDecimalComma } from "~/domain/imports/cells/read-amounts";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import type { Mapping, NewNames, RunOptions } from "~/domain/imports/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/domain/imports/plan-fields";
@@ -43,7 +44,12 @@ export type PlanPart = {
 };
 
 /** Facts about the whole file. */
-export type PlanSummary = { rowCount: number; newNames: NewNames };
+export type PlanSummary = {
+  rowCount: number;
+  newNames: NewNames;
+  /** All products of the manufacturer of a whole list; undefined for other files. */
+  listedOfMaker?: number;
+};
 
 /**
  * Plans every row of a file, in its order and at most 500 at a time, from what is stored at that moment
@@ -59,12 +65,15 @@ export async function* planRows(
 ): AsyncGenerator<PlanPart, PlanSummary> {
   const { kind, heads, mapping, options } = request;
   const columns = usedColumns(kind, heads, mapping);
+  let hasDecimalCommas = false;
   const toPlan = ({ rowNumber, cells }: FileRow): RowToPlan => ({
     rowNumber,
     cells,
     columns,
     options,
+    hasDecimalCommas,
   });
+  const amounts = columns.filter(({ kind }) => AMOUNTS.includes(kind));
 
   const seen = new SeenRows();
   let rowCount = 0;
@@ -72,6 +81,7 @@ export async function* planRows(
     rowCount += 1;
     const planned = toPlan(row);
     seen.add(row.rowNumber, rowKey(kind, planned), digestOf(planned));
+    hasDecimalCommas ||= amounts.some(({ place }) => hasDecimalComma(row.cells[place] ?? ""));
     if (rowCount % COUNTED_ROWS === 0) yield { rows: [], rowsRead: rowCount, rowCount: null };
   }
   const repeated = seen.repeated();
@@ -100,10 +110,12 @@ export async function* planRows(
     lastRow = batch.at(-1)?.rowNumber ?? lastRow;
     yield { rows: ofOthers, rowsRead, rowCount };
   }
-  if (wholeList !== null) {
-    yield* missingParts(wholeList, { listed, lastRow, rowsRead, rowCount });
-  }
-  return { rowCount, newNames: facts.newNames() };
+  const newNames = facts.newNames();
+  if (wholeList === null) return { rowCount, newNames };
+
+  const ofMaker = listProductsOf(wholeList);
+  yield* missingParts(ofMaker, { listed, lastRow, rowsRead, rowCount });
+  return { rowCount, newNames, listedOfMaker: ofMaker.length };
 }
 
 const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
@@ -204,9 +216,12 @@ type Progress = {
   rowCount: number;
 };
 
-function* missingParts(company: string, progress: Progress): Generator<PlanPart> {
+function* missingParts(
+  ofMaker: ReturnType<typeof listProductsOf>,
+  progress: Progress,
+): Generator<PlanPart> {
   const { listed, lastRow, rowsRead, rowCount } = progress;
-  const missing = listProductsOf(company).filter(({ id }) => !listed.has(id));
+  const missing = ofMaker.filter(({ id }) => !listed.has(id));
   for (let from = 0; from < missing.length; from += BATCH_ROWS) {
     const rows = missing.slice(from, from + BATCH_ROWS).map(({ id, code, version }, at) => {
       const planned: PlannedRow = {

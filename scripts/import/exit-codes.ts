@@ -4,7 +4,7 @@ export const EXIT_CODES = {
   done: 0,
   /** Wrong arguments, a file that cannot be read, or a fault. */
   notPossible: 1,
-  /** Rows have errors, so nothing is written. */
+  /** Rows have errors, or a whole list has nothing of its manufacturer, so nothing is written. */
   errors: 2,
   /** Something has changed since the check, so nothing is written. */
   stale: 3,

@@ -9,11 +9,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { requestApply, setMapping } from "~/db/imports/run-steps.server";
 import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
 import { ownHeads } from "~/domain/imports/errors-csv";
-import { refusalOf } from "~/domain/imports/apply-request";
+import { type ApplyRefusal, refusalOf } from "~/domain/imports/apply-request";
 import type { TableKind } from "~/domain/imports/import-kinds";
 import {
   DEFAULT_OPTIONS,
   NO_COUNTS,
+  type RunCounts,
   type RunOptions,
   WORKING_STATES,
 } from "~/domain/imports/import-run";
@@ -22,6 +23,7 @@ import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports
 import { COMMAND_LINE } from "~/domain/site/actor";
 import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
+import type { Table } from "~/imports/files/table";
 import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
 import { workOffImports } from "~/imports/work-off.server";
 
@@ -40,6 +42,7 @@ export type ImportRequest = {
   isEmptyClearing: boolean;
   wholeListOf: string | null;
   confirmedMissing: number | null;
+  confirmedOnApplication: number | null;
 };
 
 const POLL_MS = 250;
@@ -54,14 +57,13 @@ export async function importFile(request: ImportRequest): Promise<number> {
   console.info(`${request.file}: ${describeCounts(checked)}`);
   for (const line of describeRows(checked)) console.info(line);
   const counts = checked.counts ?? NO_COUNTS;
-  const refusal = refusalOf(counts, request);
-  if (refusal?.kind === "has-errors") return EXIT_CODES.errors;
-  if (refusal?.kind === "nothing-to-do") return EXIT_CODES.done;
-  if (refusal?.kind === "missing-unconfirmed") {
-    console.info(
-      `${refusal.missing} products would be discontinued: add --confirm-missing ${refusal.missing}`,
-    );
-    return EXIT_CODES.wouldChange;
+  // They are printed above: no one can tick a box at night.
+  const answer = { ...request, hasReadWarnings: true };
+  const refusal = refusalOf(counts, answer);
+  if (refusal) {
+    const says = refusalText(refusal, request);
+    if (says) console.info(says);
+    return exitCodeOf(refusal, counts);
   }
   if (!request.isApplying) {
     console.info(
@@ -69,8 +71,32 @@ export async function importFile(request: ImportRequest): Promise<number> {
     );
     return EXIT_CODES.wouldChange;
   }
-  await requestApply(id, request, { name: COMMAND_LINE, now: Date.now() });
+  await requestApply(id, answer, { name: COMMAND_LINE, now: Date.now() });
   return report(await workUntilEnded(id));
+}
+
+/** Returns 0 only if a row of the file was usable and nothing changes: a file of errors is a failure every night. */
+function exitCodeOf({ kind }: ApplyRefusal, { same, error }: RunCounts): number {
+  if (kind === "has-errors" || kind === "nothing-found") return EXIT_CODES.errors;
+  if (kind === "nothing-to-do")
+    return same === 0 && error > 0 ? EXIT_CODES.errors : EXIT_CODES.done;
+  return EXIT_CODES.wouldChange;
+}
+
+function refusalText(
+  refusal: ApplyRefusal,
+  { wholeListOf }: Pick<ImportRequest, "wholeListOf">,
+): string | undefined {
+  switch (refusal.kind) {
+    case "nothing-found":
+      return `The file has none of the ${refusal.missing} products of ${wholeListOf ?? "its manufacturer"}, so it is not the whole list. Nothing is written.`;
+    case "missing-unconfirmed":
+      return `${refusal.missing} products would be discontinued: add --confirm-missing ${refusal.missing}`;
+    case "on-application-unconfirmed":
+      return `${refusal.prices} prices would become on application: add --confirm-on-application ${refusal.prices}`;
+    default:
+      return undefined;
+  }
 }
 
 /** Stores the file as a run and starts its check; undefined, with the reason printed, if its columns do not suffice. */
@@ -94,6 +120,10 @@ async function readRun(request: ImportRequest) {
   const table = await openTable(file, path.basename(file));
   const { encoding } = table;
   const heads = ownHeads(table.heads);
+  if (await isEmpty(table)) {
+    console.error(`“${path.basename(file)}” has headings only, and no rows.`);
+    return undefined;
+  }
   const key = headsKey(heads);
   const known = findRemembered(key);
   const guess = known && known.kind !== "media" ? { ...known, kind: known.kind } : mapHeads(heads);
@@ -106,6 +136,11 @@ async function readRun(request: ImportRequest) {
   }
   const options = optionsOf(request);
   return { kind, mapping, options, encoding, heads, examples: [], headsKey: key };
+}
+
+async function isEmpty({ rows }: Table): Promise<boolean> {
+  for await (const row of rows) return row === undefined;
+  return true;
 }
 
 function optionsOf(request: ImportRequest): RunOptions {

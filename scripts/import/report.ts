@@ -2,6 +2,7 @@ import { type ImportRow, listRows } from "~/db/imports/import-rows.server";
 import type { ImportRun } from "~/db/imports/runs.server";
 import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
 import { NO_COUNTS } from "~/domain/imports/import-run";
+import type { Problem } from "~/domain/imports/planned-row";
 import { shownChanges, type ShownText, shownValues } from "~/domain/imports/shown-change";
 
 const MAX_LINES = 10;
@@ -16,23 +17,27 @@ export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "count
   return `${IMPORT_KIND_LABELS[kind].toLowerCase()}: ${parts.join(", ")}`;
 }
 
-/** Lists the first errors and the first differences of a run, a line each. */
+/** Lists the first errors, warnings and differences of a run, a line each. */
 export function describeRows({ id, kind }: Pick<ImportRun, "id" | "kind">): string[] {
-  const errors = listRows(id, "error", 1).slice(0, MAX_LINES).flatMap(describeProblems);
+  const problems = (["error", "warning"] as const).flatMap((level) =>
+    listRows(id, level, 1)
+      .slice(0, MAX_LINES)
+      .flatMap((row) => describeProblems(row, level)),
+  );
   const changed = (["new", "change"] as const).flatMap((tab) =>
     listRows(id, tab, 1)
       .slice(0, MAX_LINES)
       .map((row) => describeChanges(kind, row)),
   );
-  return [...errors, ...changed];
+  return [...problems, ...changed];
 }
 
-function describeProblems({ rowNumber, key, problems }: ImportRow): string[] {
+function describeProblems({ rowNumber, key, problems }: ImportRow, of: Problem["level"]): string[] {
   return problems
-    .filter(({ level }) => level === "error")
+    .filter(({ level }) => level === of)
     .map(({ column, value, message }) => {
       const where = [`row ${rowNumber}`, key, column].filter(Boolean).join(", ");
-      return `  ${where}: ${message}${value === "" ? "" : ` (“${shorten(value)}”)`}`;
+      return `  ${of === "warning" ? "warning, " : ""}${where}: ${message}${value === "" ? "" : ` (“${shorten(value)}”)`}`;
     });
 }
 

@@ -66,15 +66,23 @@ export function unknownCode(
   return problemOf(row, field, message);
 }
 
-/** Returns the problem of a price that moves by a lot, if it does (I13). */
+type StoredPrice = {
+  field: string;
+  /** The price before, which is the product's for a variant without one; null is on application. */
+  before: number | null;
+  /** The price that applies once the field is empty. */
+  whenEmpty: number | null;
+};
+
+/** Returns the problem of a stored price that changes by a lot, if it does (I13). */
 export function moveProblems(
   row: RowToPlan,
-  field: string,
-  before: number | null,
+  { field, before, whenEmpty }: StoredPrice,
   changes: FieldChanges,
 ): Problem[] {
-  const after = changes[field]?.[1];
-  if (typeof after !== "number") return [];
+  const change = changes[field];
+  if (!change) return [];
+  const after = typeof change[1] === "number" ? change[1] : whenEmpty;
   const found = priceMoveProblem(before, after, row.options.isAllowingPriceJumps);
   return found ? [problemOf(row, field, found.message, found.level)] : [];
 }

@@ -57,7 +57,7 @@ export type RunOptions = {
   isLeavingOutErrors: boolean;
   /** Categories that do not exist are added; otherwise they are errors. */
   isAddingCategories: boolean;
-  /** Prices that move by more than 90 % are warnings; otherwise they are errors. */
+  /** Prices that fall by 80 % or more, or rise by more than 90 %, are warnings; otherwise they are errors. */
   isAllowingPriceJumps: boolean;
   /** A product or variant that is not there is an error; otherwise it is added. */
   isUpdatingOnly: boolean;
@@ -84,6 +84,10 @@ export type RunCounts = {
   warning: number;
   /** Products that a whole list has not, which will be discontinued. */
   missing: number;
+  /** All products that the manufacturer of a whole list has now. Runs of earlier releases lack it, and the next. */
+  listedOfMaker?: number;
+  /** Rows by which a price becomes on application. */
+  toApplication?: number;
 } & NewNames;
 
 /** Names in the file that no listed product has, those of most rows first, twenty of each at most. */

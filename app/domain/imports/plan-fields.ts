@@ -24,6 +24,8 @@ export type RowToPlan = {
   cells: readonly string[];
   columns: readonly UsedColumn[];
   options: RunOptions;
+  /** True if the file writes numbers with a decimal comma, so that “1,250” may be one and a quarter. */
+  hasDecimalCommas: boolean;
 };
 
 const SHOWN_CHARACTERS = 200;
@@ -99,6 +101,7 @@ export function planFields(
     const rules = {
       isEmptyClearing: row.options.isEmptyClearing,
       weightUnit: weightUnit(column.head),
+      hasDecimalCommas: row.hasDecimalCommas,
     };
     const read = readCell(column, text, rules);
     if (read.kind === "leave") continue;

@@ -21,13 +21,17 @@ export function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
   const stored = (variant ?? product).fields;
   const { changes, problems } = planFields(priced, stored, variant ? "variant" : "product", KEYS);
   const before = variant ? priceBefore(variant) : product.listPricePence;
+  const whenEmpty = variant ? product.listPricePence : null;
   return finishRow(priced, {
     key: keyOf(variant ? variant.fields["sku"] : product.code) ?? key,
     product,
     variantId: variant?.id ?? null,
     isNew: false,
     changes,
-    problems: [...problems, ...moveProblems(priced, priceField, before, changes)],
+    problems: [
+      ...problems,
+      ...moveProblems(priced, { field: priceField, before, whenEmpty }, changes),
+    ],
   });
 }
 

@@ -70,8 +70,9 @@ export function planProduct(
   if (typeof name === "string" && [...name].length < 2) {
     problems.push(problemOf(row, "name", NAME_TOO_SHORT));
   }
-  problems.push(...moveProblems(row, "listPricePence", stored?.listPricePence ?? null, changes));
   if (stored) {
+    const price = { field: "listPricePence", before: stored.listPricePence, whenEmpty: null };
+    problems.push(...moveProblems(row, price, changes));
     return finishRow(row, { key: stored.code, product: stored, isNew: false, changes, problems });
   }
   problems.push(...newProductProblems(row, code, context));

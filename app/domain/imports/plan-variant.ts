@@ -36,7 +36,9 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
     return wrongRow(row, key, problemOf(row, null, "Enter the SKU or the name of the variant"));
   const keys = sku === "" ? ["sku", "productCode", "name"] : ["sku", "productCode"];
   const { changes, problems } = planFields(row, variant.fields, "variant", keys);
-  const moves = moveProblems(row, "pricePence", priceBefore(variant), changes);
+  const whenEmpty = product.listPricePence;
+  const price = { field: "pricePence", before: priceBefore(variant), whenEmpty };
+  const moves = moveProblems(row, price, changes);
   const isDefault = saysDefault(row, changes, variant);
   const of = { product, variant: String(variant.id) };
   return finishRow(row, {

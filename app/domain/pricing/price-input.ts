@@ -7,12 +7,12 @@ export const MAX_PRICE_PENCE = 999_999_99;
 
 /**
  * Parses pounds: digits with up to two decimals and optional thousands separators. Rejects anything
- * else, such as "1e3", "£12" and "1,5". Reads digit by digit because 1.15 * 100 is not 115 in
+ * else, such as "1e3", "£12", "1,5" and "0,125": a number that begins with 0 has no thousands. Reads digit by digit because 1.15 * 100 is not 115 in
  * floating point.
  */
 export function parsePounds(input: string): ParsedPrice {
   const [, sign, pounds, tenths = "0", hundredths = "0"] =
-    /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d)(\d)?)?$/.exec(input) ?? [];
+    /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d)(\d)?)?$/.exec(input) ?? [];
   if (pounds === undefined) return { kind: "not-a-price" };
 
   const pence = Number(pounds.replaceAll(",", "")) * 100 + Number(tenths) * 10 + Number(hundredths);

@@ -88,7 +88,9 @@ export class SheetHandlers implements XmlHandlers {
     this.#isValue = false;
     if (!cell) return;
     const text = cell.hasValue ? this.#shown(cell) : "";
-    const hasNoValue = cell.hasFormula && !cell.hasValue;
+    // Programs that compute nothing write an empty number; an empty text may be the result of a formula.
+    const isEmptyNumber = cell.type === "n" && cell.text.trim() === "";
+    const hasNoValue = cell.hasFormula && (!cell.hasValue || isEmptyNumber);
     if (text === "" && !hasNoValue) return;
     if (cell.place >= MAX_COLUMNS) throw tooManyColumns(this.#row.rowNumber);
     const { cells } = this.#row;

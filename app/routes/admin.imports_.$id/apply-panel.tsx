@@ -7,7 +7,12 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { controlClass } from "~/components/ui/control";
 import { Panel } from "~/components/ui/panel";
-import { MAX_UNASKED_MISSING, rowsToWrite } from "~/domain/imports/apply-request";
+import {
+  findsNothing,
+  missingToConfirm,
+  onApplicationToConfirm,
+  rowsToWrite,
+} from "~/domain/imports/apply-request";
 import { errorsPath, runPath } from "~/domain/imports/import-paths";
 import { NO_COUNTS } from "~/domain/imports/import-run";
 import { countsText, rowNoun } from "~/domain/imports/run-words";
@@ -24,6 +29,8 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
   const changes = rowsToWrite(counts);
   const noun = rowNoun(run.kind);
   const typed = result?.initialValue ?? {};
+  const ofMaker =
+    counts.listedOfMaker === undefined ? "" : ` of ${formatCount(counts.listedOfMaker)}`;
   return (
     <Panel title="Nothing has been changed yet">
       <p className="mb-2 text-lg font-semibold">{countsText(counts)}</p>
@@ -40,9 +47,25 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
             : "to correct them, and upload that file."}
         </p>
       )}
-      {changes === 0 ? (
+      {counts.warning > 0 && (
+        <p className="mb-2">
+          <strong>{countOf(counts.warning, noun)}</strong>{" "}
+          {counts.warning === 1 ? "has a warning" : "have warnings"}.{" "}
+          <Link to={runPath(run.id, { tab: "warning" })} className="text-link">
+            Read {counts.warning === 1 ? "it" : "them"}
+          </Link>
+        </p>
+      )}
+      {findsNothing(counts) && (
+        <p className="font-semibold">
+          The file has none of the {formatCount(counts.missing)} products of{" "}
+          {run.options.wholeListOf}, so it cannot be applied as the whole list.
+        </p>
+      )}
+      {!findsNothing(counts) && changes === 0 && (
         <p className="font-semibold">There is nothing to apply.</p>
-      ) : (
+      )}
+      {!findsNothing(counts) && changes > 0 && (
         <Form method="post">
           <HiddenFields fields={{ checkedAt: String(run.checkedAt ?? "") }} />
           {counts.error > 0 && (
@@ -57,8 +80,27 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
               Leave out the {countOf(counts.error, noun)} with errors
             </label>
           )}
-          {counts.missing > MAX_UNASKED_MISSING && (
-            <ConfirmMissing missing={counts.missing} typed={typed.confirmedMissing} />
+          <ConfirmNumber
+            name="confirmedMissing"
+            count={missingToConfirm(counts)}
+            becomes={`products${ofMaker} become discontinued`}
+            typed={typed.confirmedMissing}
+          />
+          <ConfirmNumber
+            name="confirmedOnApplication"
+            count={onApplicationToConfirm(counts)}
+            becomes="prices become on application"
+            typed={typed.confirmedOnApplication}
+          />
+          {counts.warning > 0 && (
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="hasReadWarnings"
+                defaultChecked={typed.hasReadWarnings === "on"}
+              />
+              I have read the {countOf(counts.warning, "warning")}
+            </label>
           )}
           <div className="mt-3 flex flex-wrap items-start gap-3">
             <SubmitButton
@@ -97,17 +139,26 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
   );
 }
 
-function ConfirmMissing({ missing, typed }: { missing: number; typed: unknown }) {
+type NumberToConfirm = {
+  name: "confirmedMissing" | "confirmedOnApplication";
+  /** Nothing is shown for 0. */
+  count: number;
+  becomes: string;
+  typed: unknown;
+};
+
+function ConfirmNumber({ name, count, becomes, typed }: NumberToConfirm) {
+  if (count === 0) return null;
   return (
     <div className="my-3 max-w-md">
-      <label htmlFor="confirmedMissing" className="mb-1.5 block text-sm font-semibold">
-        {formatCount(missing)} products become discontinued. Type the number to confirm
+      <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
+        {formatCount(count)} {becomes}. Type the number to confirm
       </label>
       <input
-        id="confirmedMissing"
+        id={name}
         type="text"
         inputMode="numeric"
-        name="confirmedMissing"
+        name={name}
         defaultValue={typeof typed === "string" ? typed : ""}
         maxLength={10}
         autoComplete="off"

@@ -47,8 +47,8 @@ export function MappingOptions({ kind, options, companies, typed }: OptionsProps
       {kind !== "codes" && kind !== "relations" && (
         <Tick
           name="isAllowingPriceJumps"
-          label="Allow prices to change by more than 90 %"
-          hint="Otherwise they are errors, because they are often slips."
+          label="Allow large moves of prices"
+          hint="Otherwise a fall of 80 % or more and a rise of more than 90 % are errors, because they are often slips."
           isTicked={isTicked("isAllowingPriceJumps")}
         />
       )}

@@ -13,7 +13,7 @@ export function RunOptionsNote({ run: { options, counts } }: { run: Run }) {
   const notes = [
     isEmptyClearing && "Empty cells clear the value.",
     isUpdatingOnly && "Nothing is added.",
-    isAllowingPriceJumps && "Prices may change by more than 90 %.",
+    isAllowingPriceJumps && "Large moves of prices are allowed.",
     wholeListOf !== null &&
       `This is the whole list of ${wholeListOf}: its other products become discontinued.`,
   ].filter((note) => note !== false);

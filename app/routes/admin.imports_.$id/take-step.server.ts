@@ -89,6 +89,24 @@ async function apply(
         "Nothing was applied",
         `${formatCount(outcome.missing)} products would become discontinued. Type ${outcome.missing} to confirm it.`,
       );
+    case "nothing-found":
+      return reject(
+        form,
+        "Nothing was applied",
+        `The file has none of the ${formatCount(outcome.missing)} products of its manufacturer, so it is not the whole list. Choose another manufacturer, or none.`,
+      );
+    case "on-application-unconfirmed":
+      return reject(
+        form,
+        "Nothing was applied",
+        `${formatCount(outcome.prices)} prices would become on application. Type ${outcome.prices} to confirm it.`,
+      );
+    case "has-warnings":
+      return reject(
+        form,
+        "Nothing was applied",
+        `${countOf(outcome.warnings, rowNoun(run.kind))} ${outcome.warnings === 1 ? "has a warning" : "have warnings"}. Read them, and tick that you have.`,
+      );
     case "day-not-possible":
       return reject(form, "Nothing was scheduled", "Choose a day from tomorrow on.");
     default:

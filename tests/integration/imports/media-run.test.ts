@@ -25,7 +25,12 @@ import { ALEX, removeRuns, runOf, SAM } from "#tests/support/imports/runs";
 
 beforeEach(removeRuns);
 
-const LEAVING_OUT = { isLeavingOutErrors: true, confirmedMissing: null };
+const LEAVING_OUT = {
+  isLeavingOutErrors: true,
+  confirmedMissing: null,
+  confirmedOnApplication: null,
+  hasReadWarnings: true,
+};
 
 const fileOf = (url: string) => path.join(env.mediaDir, url.slice("/media/".length));
 

@@ -26,7 +26,12 @@ import { mailsOfKind } from "#tests/support/queued-mails";
 
 beforeEach(removeRuns);
 
-const REQUEST = { isLeavingOutErrors: false, confirmedMissing: null };
+const REQUEST = {
+  isLeavingOutErrors: false,
+  confirmedMissing: null,
+  confirmedOnApplication: null,
+  hasReadWarnings: true,
+};
 const PACE = { isStopping: () => false };
 
 const check = (kind: TableKind, lines: readonly string[]) => checkFile(kind, lines.join("\n"));

@@ -127,6 +127,58 @@ test("--update-only adds nothing, and the run on the site has the option (woocom
   expect(kit.listProducts().some(({ productCode }) => productCode === "UPDATE-ONLY-1")).toBe(false);
 });
 
+test("is 2 if every row is wrong, also if they are left out", async () => {
+  const text = priceList("NOT-THERE,1", "NOR-THIS,2");
+  expect((await importFile(text, "--apply", "--leave-out-errors")).status).toBe(2);
+});
+
+test.each(["Product code,List price", "Product code,List price\n\n\n"])(
+  "a file of headings only is refused: %j",
+  async (text) => {
+    const { status, said } = await importFile(text, "--apply", "--whole-list-of", "Empty Ltd");
+    expect(status).toBe(1);
+    expect(said).toContain("has headings only, and no rows");
+  },
+);
+
+test("a whole list with none of its manufacturer's products is never applied", async () => {
+  const { id } = addProduct({ company: "Absent Ltd", listPricePence: 10_00 });
+  const text = priceList("NOT-THERE,1");
+  const options = ["--whole-list-of", "Absent Ltd", "--leave-out-errors", "--apply"];
+  const { status, said } = await importFile(text, ...options, "--confirm-missing", "1");
+  expect({ status, said }).toEqual({
+    ...{ status: 2, said: expect.stringContaining("none of the 1 products of Absent Ltd") },
+  });
+  expect(kit.findProduct((each) => each.id === id).nameRank).not.toBeNull();
+});
+
+test("a whole list discontinues more than a fifth of a manufacturer only with the number", async () => {
+  const listed = addProduct({ company: "Nearly Ltd", listPricePence: 10_00 });
+  for (let at = 0; at < 4; at += 1) addProduct({ company: "Nearly Ltd" });
+  const whole = ["--whole-list-of", "Nearly Ltd", "--apply"];
+  const text = priceList(`${listed.code},10.50`);
+  const unconfirmed = await importFile(text, ...whole);
+  expect(unconfirmed).toMatchObject({
+    ...{ status: 4, said: expect.stringContaining("--confirm-missing 4") },
+  });
+  expect(priceOf(listed.id)).toBe(10_00);
+  expect((await importFile(text, ...whole, "--confirm-missing", "4")).status).toBe(0);
+  expect(priceOf(listed.id)).toBe(10_50);
+});
+
+test("a file of prices of 0 is applied only with their number", async () => {
+  const [one, two] = [10_00, 20_00].map((listPricePence) => addProduct({ listPricePence }));
+  const text = priceList(`${one?.code},0.00`, `${two?.code},0`);
+  const refused = await importFile(text, "--apply");
+  expect(refused).toMatchObject({
+    ...{ status: 4, said: expect.stringContaining("--confirm-on-application 2") },
+  });
+  expect(refused.said).toContain("becomes on application");
+  expect(priceOf(one?.id ?? 0)).toBe(10_00);
+  expect((await importFile(text, "--apply", "--confirm-on-application", "2")).status).toBe(0);
+  expect(priceOf(one?.id ?? 0)).toBeNull();
+});
+
 test("a whole list discontinues more than 50 products only with their number", async () => {
   const listed = addProduct({ company: "Whole Ltd", listPricePence: 10_00 });
   for (let at = 0; at < 51; at += 1) addProduct({ company: "Whole Ltd" });

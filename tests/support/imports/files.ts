@@ -31,7 +31,16 @@ export async function checkFile(
 
 /** Writes a checked run, and returns it as it is then. */
 export async function applyFile(id: number, isLeavingOutErrors = false) {
-  await requestApply(id, { isLeavingOutErrors, confirmedMissing: null }, ALEX);
+  await requestApply(
+    id,
+    {
+      isLeavingOutErrors,
+      confirmedMissing: null,
+      confirmedOnApplication: null,
+      hasReadWarnings: true,
+    },
+    ALEX,
+  );
   await workOffImports(PACE);
   return runOf(id);
 }

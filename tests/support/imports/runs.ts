@@ -71,7 +71,16 @@ export async function leaseRun(now = Date.now()): Promise<LeasedRun> {
 
 /** Writes a checked run to its end, as the worker does. */
 export async function applyWhole(id: number, pace: Partial<Pace> = {}): Promise<ImportRun> {
-  await requestApply(id, { isLeavingOutErrors: false, confirmedMissing: null }, ALEX);
+  await requestApply(
+    id,
+    {
+      isLeavingOutErrors: false,
+      confirmedMissing: runOf(id).counts?.missing ?? null,
+      confirmedOnApplication: null,
+      hasReadWarnings: true,
+    },
+    ALEX,
+  );
   await applyRun(await leaseRun(), { isStopping: () => false, ...pace });
   return runOf(id);
 }

@@ -27,12 +27,32 @@ export function readPrice(text: string): Read<number> {
   if (price.kind !== "not-a-price") return { message: PRICE_MESSAGES[price.kind] };
   // 12.500 may be twelve and a half or twelve thousand five hundred.
   if (MORE_DECIMALS.test(pounds)) return { message: "A price has two decimals at most" };
-  if (/^\d+,\d{1,2}$/.test(pounds))
-    return { message: "Write the price with a point, such as 12.40" };
+  if (hasDecimalComma(pounds)) return { message: "Write the price with a point, such as 12.40" };
   return { message: PRICE_MESSAGES["not-a-price"] };
 }
 
-const WEIGHT = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?\s*(g|gms?|grams?|kgs?|kilos?|kilograms?)?$/i;
+/** The kinds of columns that contain amounts. */
+export const AMOUNTS: readonly string[] = ["price", "grams", "whole-number"];
+
+const AMOUNT = /^£?\s*([\d.]+(?:,\d+)+)\s*(?:k?g)?$/i;
+
+/**
+ * Returns true for a number whose comma cannot separate thousands, such as “12,40”, “0,125” and “1.234,50”,
+ * so that its file has decimal commas.
+ */
+export function hasDecimalComma(text: string): boolean {
+  const [, number] = AMOUNT.exec(text) ?? [];
+  return number !== undefined && !/^[1-9]\d{0,2}(,\d{3})+$/.test(number);
+}
+
+/** Returns true for a number that is another one with a decimal comma, such as “1,250”. */
+export function mayHaveDecimalComma(text: string): boolean {
+  const [, number] = AMOUNT.exec(text) ?? [];
+  return number !== undefined && /^[1-9]\d{0,2},\d{3}$/.test(number);
+}
+
+const WEIGHT =
+  /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?\s*(g|gms?|grams?|kgs?|kilos?|kilograms?)?$/i;
 const WRONG_WEIGHT = "Enter the weight as a whole number of grams, such as 250, or as in 0.25 kg";
 
 /** Returns the unit of a weight's column by its heading; grams unless it says kilograms. */
@@ -53,7 +73,7 @@ export function readGrams(text: string, columnUnit: "g" | "kg"): Read<number> {
   return grams > MAX_GRAMS ? { message: TOO_HEAVY } : { value: grams };
 }
 
-const WHOLE_NUMBER = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.0+)?$/;
+const WHOLE_NUMBER = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.0+)?$/;
 
 /** Reads a stock. */
 export function readStock(text: string): Read<number> {

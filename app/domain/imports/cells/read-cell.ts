@@ -5,6 +5,8 @@ import { readKeyFeatures, readList, readSpecifications } from "~/domain/imports/
 import type { ImportColumn } from "~/domain/imports/import-column";
 import type { FieldValue } from "~/domain/imports/planned-row";
 import {
+  AMOUNTS,
+  mayHaveDecimalComma,
   type Read,
   readGrams,
   readLeadTime,
@@ -20,7 +22,11 @@ export type ReadCell =
   | { kind: "value"; value: FieldValue }
   | { kind: "problem"; message: string };
 
-type CellRules = { isEmptyClearing: boolean; weightUnit: "g" | "kg" };
+type CellRules = {
+  isEmptyClearing: boolean;
+  weightUnit: "g" | "kg";
+  hasDecimalCommas: boolean;
+};
 
 /** Reads a cell, given as the readers of files give it. On application is a price of 0 (M4). */
 export function readCell(column: ImportColumn, text: string, rules: CellRules): ReadCell {
@@ -57,8 +63,15 @@ export function clearedValue({ field, kind }: ImportColumn, of: "product" | "var
 function readValue(
   column: ImportColumn,
   text: string,
-  { weightUnit }: CellRules,
+  { weightUnit, hasDecimalCommas }: CellRules,
 ): Read<FieldValue> {
+  const isAmount = AMOUNTS.includes(column.kind);
+  if (isAmount && hasDecimalCommas && mayHaveDecimalComma(text)) {
+    const [thousands = "", decimals = ""] = [text.replaceAll(",", ""), text.replace(",", ".")];
+    return {
+      message: `Other numbers of this file have a decimal comma. Write it as ${thousands} or ${decimals}`,
+    };
+  }
   switch (column.kind) {
     case "text":
     case "code": {

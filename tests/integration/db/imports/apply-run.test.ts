@@ -25,7 +25,12 @@ import { requestApply } from "~/db/imports/run-steps.server";
 
 beforeEach(removeRuns);
 
-const REQUEST = { isLeavingOutErrors: false, confirmedMissing: null };
+const REQUEST = {
+  isLeavingOutErrors: false,
+  confirmedMissing: null,
+  confirmedOnApplication: null,
+  hasReadWarnings: true,
+};
 
 const rowOf = (id: number) => {
   const row = db.select().from(products).where(eq(products.id, id)).get();

@@ -24,7 +24,16 @@ test("a full disk stops an import, and it goes on once there is room", async () 
     }),
   );
   const id = await addCheckedRun(rows, { kind: "products" });
-  await requestApply(id, { isLeavingOutErrors: false, confirmedMissing: null }, ALEX);
+  await requestApply(
+    id,
+    {
+      isLeavingOutErrors: false,
+      confirmedMissing: null,
+      confirmedOnApplication: null,
+      hasReadWarnings: true,
+    },
+    ALEX,
+  );
   await whileFull(() =>
     expect(workOffImports({ isStopping: () => false })).rejects.toMatchObject({
       code: "SQLITE_FULL",

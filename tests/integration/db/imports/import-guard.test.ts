@@ -26,7 +26,16 @@ async function beWriting() {
     changes: { weightGrams: [500, 600] },
   });
   const runId = await addCheckedRun([row], { kind: "products" });
-  await requestApply(runId, { isLeavingOutErrors: false, confirmedMissing: null }, ALEX);
+  await requestApply(
+    runId,
+    {
+      isLeavingOutErrors: false,
+      confirmedMissing: null,
+      confirmedOnApplication: null,
+      hasReadWarnings: true,
+    },
+    ALEX,
+  );
   const run = await leaseRun();
   await applyRun(run, { isStopping: () => true });
   return run;

@@ -31,7 +31,12 @@ import {
   SAM,
 } from "#tests/support/imports/runs";
 
-const REQUEST = { isLeavingOutErrors: false, confirmedMissing: null };
+const REQUEST = {
+  isLeavingOutErrors: false,
+  confirmedMissing: null,
+  confirmedOnApplication: null,
+  hasReadWarnings: true,
+};
 const MAPPED = { kind: "prices", mapping: { 0: "sku" }, options: DEFAULT_OPTIONS } as const;
 
 beforeEach(removeRuns);

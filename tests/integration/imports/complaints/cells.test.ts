@@ -123,7 +123,7 @@ describe("codes", () => {
     const { code } = addProduct({ variants: [{ name: "Oak", sku: "123456 Oaktree" }] });
     const run = await checkFile(
       "prices",
-      `SKU,Product code,Price\n 123456 Oaktree ,,12\n\u00a0123456 OAKTREE\t,${code},12\n,  ${code} ,90\n`,
+      `SKU,Product code,Price\n 123456 Oaktree ,,82\n\u00a0123456 OAKTREE\t,${code},82\n,  ${code} ,90\n`,
     );
     expect(errorsOf(run)).toEqual([["123456 Oaktree", "row “”: Row 2 is about the same"]]);
     expect(runOf(run).counts).toMatchObject({ change: 2, error: 1 });

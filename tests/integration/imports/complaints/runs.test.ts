@@ -84,7 +84,16 @@ test("leaving out the rows with errors writes all the others, and still lists th
   const file = [HEADS, `${one.code},,101`, "WRONG-1,,12", `${other.code},,102`].join("\n");
   const id = await checkFile("products", file);
   expect(
-    await requestApply(id, { isLeavingOutErrors: false, confirmedMissing: null }, ALEX),
+    await requestApply(
+      id,
+      {
+        isLeavingOutErrors: false,
+        confirmedMissing: null,
+        confirmedOnApplication: null,
+        hasReadWarnings: true,
+      },
+      ALEX,
+    ),
   ).toEqual({ kind: "has-errors", errors: 1 });
   expect(await applyFile(id, true)).toMatchObject({ state: "applied", counts: { error: 1 } });
   const prices = [one, other].map(({ name }) => kit.findProductNamed(name).listPricePence);

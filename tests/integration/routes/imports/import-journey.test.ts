@@ -61,7 +61,11 @@ test("a price list is uploaded, checked, applied without its errors, and undone"
   expect(priceOf("LD-1")).toBe(100_00);
 
   const checkedAt = String(run.checkedAt);
-  await post(id, { intent: "apply", checkedAt, isLeavingOutErrors: "on" });
+  const unread = { intent: "apply", checkedAt, isLeavingOutErrors: "on" };
+  const refused = await admin.post(action, `/admin/imports/${id}`, unread, { id: String(id) });
+  expect(refused.status).toBe(400);
+  expect(priceOf("LD-1")).toBe(100_00);
+  await post(id, { ...unread, hasReadWarnings: "on" });
   expect(findRun(id)?.state).toBe("applied");
   expect([priceOf("LD-1"), priceOf("MLC-60"), priceOf("MPC-4-LW")]).toEqual([
     ...[130_80, 388_00, 100_00],

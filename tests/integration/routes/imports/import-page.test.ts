@@ -162,7 +162,8 @@ describe("a checked import", () => {
     expect(refused.data.toast?.description).toMatch(/^1 row has an error\. Tick/);
     expect(stateOf(id)).toBe("checked");
 
-    const reply = await post(id, { ...applyForm(id), isLeavingOutErrors: "on" });
+    const ticked = { ...applyForm(id), isLeavingOutErrors: "on" };
+    const reply = await post(id, { ...ticked, hasReadWarnings: "on" });
     expect(reply.status).toBe(303);
     expect(findRun(id)).toMatchObject({ state: "applying", appliedBy: adminEmail });
   });

@@ -9,7 +9,7 @@ import { weightUnit } from "~/domain/imports/cells/read-amounts";
 import { readCell } from "~/domain/imports/cells/read-cell";
 import { writeCell } from "~/domain/imports/cells/write-cell";
 
-const RULES = { isEmptyClearing: false, weightUnit: "g" } as const;
+const RULES = { isEmptyClearing: false, weightUnit: "g", hasDecimalCommas: false } as const;
 
 function columnNamed(field: string, kind: "products" | "codes" | "variants" = "products") {
   const column = findColumn(kind, field);
@@ -61,6 +61,39 @@ describe("a price (I11)", () => {
   });
 });
 
+describe("a number with a comma (I11)", () => {
+  test.each([
+    { field: "listPricePence", text: "0,125" },
+    { field: "listPricePence", text: "012,500" },
+    { field: "listPricePence", text: "£0,500" },
+    { field: "listPricePence", text: "1.234,50" },
+    { field: "weightGrams", text: "0,250 kg" },
+    { field: "weightGrams", text: "0,250" },
+    { field: "stockQuantity", text: "0,500" },
+    { field: "stockQuantity", text: "00,500" },
+    { field: "leadTimeWorkingDays", text: "0,005" },
+  ])("is refused where it cannot separate thousands: $text as $field", ({ field, text }) => {
+    const column = findColumn("products", field) ? "products" : "variants";
+    expect(readCell(columnNamed(field, column), text, RULES).kind).toBe("problem");
+  });
+
+  test.each([
+    {
+      text: "1,250",
+      message: "Other numbers of this file have a decimal comma. Write it as 1250 or 1.250",
+    },
+    {
+      text: "£1,250",
+      message: "Other numbers of this file have a decimal comma. Write it as £1250 or £1.250",
+    },
+  ])("is refused in a file of decimal commas if it may be one: $text", ({ text, message }) => {
+    const rules = { ...RULES, hasDecimalCommas: true };
+    expect(read("listPricePence", text, rules)).toEqual({ kind: "problem", message });
+    expect(read("listPricePence", "1,250.00", rules).kind).toBe("value");
+    expect(read("listPricePence", "1250", rules).kind).toBe("value");
+  });
+});
+
 describe("a weight (I11)", () => {
   test.each([
     { text: "250", unit: "g", grams: 250 },
@@ -70,7 +103,7 @@ describe("a weight (I11)", () => {
     { text: "1.1", unit: "kg", grams: 1100 },
     { text: "1,250.0", unit: "g", grams: 1250 },
   ] as const)("reads $text in $unit", ({ text, unit, grams }) => {
-    const rules = { isEmptyClearing: false, weightUnit: unit };
+    const rules = { ...RULES, weightUnit: unit };
     expect(read("weightGrams", text, rules)).toEqual({ kind: "value", value: grams });
   });
 
@@ -154,8 +187,15 @@ describe("a price that moves (I13)", () => {
     { why: "a fall of more", before: 100, after: 69, level: "warning" },
     { why: "a rise of 90 %", before: 100, after: 190, level: "warning" },
     { why: "a price in pence", before: 12_40, after: 12, level: "error" },
-    { why: "from on application", before: null, after: 100_000, level: undefined },
-    { why: "to on application", before: 100_000, after: 0, level: undefined },
+    { why: "a fall of 79.9 %", before: 1000, after: 201, level: "warning" },
+    { why: "a fall of 80 %", before: 1000, after: 200, level: "error" },
+    { why: "a point one place to the left", before: 127_00, after: 12_70, level: "error" },
+    { why: "a point one place to the right", before: 127_00, after: 1270_00, level: "error" },
+    { why: "from on application", before: null, after: 100_000, level: "warning" },
+    { why: "from a stored 0", before: 0, after: 100_000, level: "warning" },
+    { why: "to on application", before: 100_000, after: 0, level: "warning" },
+    { why: "to an empty price", before: 100_000, after: null, level: "warning" },
+    { why: "on application, as before", before: null, after: 0, level: undefined },
   ])("$why is $level", ({ before, after, level }) => {
     expect(priceMoveProblem(before, after, false)?.level).toBe(level);
   });

@@ -96,8 +96,14 @@ describe("the cells of a spreadsheet (I15)", () => {
     expect(await readCell(cell, { styles: stylesOf(14), bookProperties })).toBe("1904-01-01");
   });
 
-  test("of a formula without a stored value are the row's error", async () => {
-    const rows = `${HEADS}<row r="5"><c r="A5"><v>1</v></c><c r="B5"><f>A5*2</f></c></row>`;
+  test.each([
+    { why: "without a stored value", cell: '<c r="B5"><f>A5*2</f></c>' },
+    { why: "with an empty one", cell: '<c r="B5"><f>A5*2</f><v></v></c>' },
+    { why: "with a blank one", cell: '<c r="B5" t="n"><f>A5*2</f><v> </v></c>' },
+    { why: "with an empty element", cell: '<c r="B5"><f>A5*2</f><v/></c>' },
+    { why: "shared, and with an empty one", cell: '<c r="B5"><f t="shared" si="0"/><v></v></c>' },
+  ])("of a formula $why are the row's error", async ({ cell }) => {
+    const rows = `${HEADS}<row r="5"><c r="A5"><v>1</v></c>${cell}</row>`;
     const { rows: read } = await readTable(spreadsheetOf({ rows }));
     expect(read).toEqual([
       {
@@ -113,6 +119,12 @@ describe("the cells of a spreadsheet (I15)", () => {
       },
     ]);
   });
+});
+
+test("a formula whose text is empty leaves the value, as an empty cell does", async () => {
+  const rows = `${HEADS}<row r="5"><c r="A5"><v>1</v></c><c r="B5" t="str"><f>""</f><v></v></c></row>`;
+  const { rows: read } = await readTable(spreadsheetOf({ rows }));
+  expect(read).toEqual([{ rowNumber: 5, cells: ["1", ""], problem: null }]);
 });
 
 describe("the rows of a spreadsheet (I15)", () => {
