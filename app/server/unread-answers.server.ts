@@ -27,7 +27,7 @@ export function answerInTurn(
   listener: RequestListener,
   { maxWaiting, ...unread }: AnswerLimits,
 ): RequestListener {
-  /** What waits on each connection that is being answered. */
+  /** The exchanges that wait on each connection that is being answered. */
   const waiting = new WeakMap<Socket, Exchange[]>();
   endUnread(server, (socket) => waiting.has(socket), unread);
 

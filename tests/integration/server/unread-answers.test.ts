@@ -27,7 +27,7 @@ async function serve(listener: RequestListener, limits: Partial<typeof ANSWER_LI
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Connects and sends these requests in one packet; reads only if it is told to. */
+/** Connects and sends these requests in one packet; and reads the answers unless `reads` is false. */
 function send(port: number, paths: readonly string[], { reads = true } = {}) {
   let heard = "";
   let hasEnded = false;
@@ -46,9 +46,9 @@ const openConnections = () =>
 
 test("requests sent ahead are answered in order, one after another", async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const port = await serve(async ({ url }, response) => {
-    most = Math.max(most, (running += 1));
+    maxRunning = Math.max(maxRunning, (running += 1));
     await delay(10);
     running -= 1;
     response.end(`[${url}]`);
@@ -57,7 +57,7 @@ test("requests sent ahead are answered in order, one after another", async () =>
   const { heard } = send(port, paths);
   await vi.waitFor(() => expect(heard()).toContain(`[${paths.at(-1)}]`));
   expect([...heard().matchAll(/\[(.*?)\]/g)].map(([, path]) => path)).toEqual(paths);
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test("a body that follows another request is read in its turn", async () => {
@@ -68,7 +68,7 @@ test("a body that follows another request is read in its turn", async () => {
   });
   const { socket, heard } = send(port, ["/", "/"]);
   socket.write(
-    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n" + "b".repeat(200_000),
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n${"b".repeat(200_000)}`,
   );
   await vi.waitFor(() => expect(heard()).toContain(`[${"b".repeat(200_000)}]`));
 });
