@@ -8,13 +8,11 @@ import {
 } from "~/auth/session.server";
 import { findViewer, type Viewer } from "~/auth/viewer.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
+import { signInPath } from "~/domain/account/sign-in-path";
 import { saveExpiredForm } from "~/http/expired-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
-
-// Escaped in another address, it takes up to three times its length.
-const MAX_RETURN_PATH = 600;
 
 const SEND_AGAIN = signInPath("/account/send-again");
 
@@ -83,13 +81,6 @@ function signedOut(failSafeEnabled: boolean): Toast {
       ? "Only administrators can sign in at the moment. What you typed is saved for half an hour."
       : "Sign in again to continue. What you typed is saved.",
   };
-}
-
-/** Leads back to the page only, without its query, if the address would become too long to be answered. */
-function signInPath(redirectTo: string): string {
-  const [page = ""] = redirectTo.split("?", 1);
-  const path = redirectTo.length > MAX_RETURN_PATH ? page : redirectTo;
-  return `/auth?${new URLSearchParams({ redirectTo: path })}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 
+import { signInPath } from "~/domain/account/sign-in-path";
 import { formatPence } from "~/domain/pricing/money";
 import type { ShownPrice } from "~/domain/pricing/price";
 
@@ -51,7 +52,7 @@ function SignInForPricing() {
   const { pathname, search } = useLocation();
   return (
     <Link
-      to={`/auth?redirectTo=${encodeURIComponent(pathname + search)}`}
+      to={signInPath(pathname + search)}
       className="text-link relative z-10 inline-flex min-h-11 items-center text-sm"
     >
       Sign in for pricing

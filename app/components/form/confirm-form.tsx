@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Confirmation } from "~/components/form/confirmation";
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useRowAction } from "~/components/form/use-row-action";
 
 /**
  * A destructive action behind a confirmation: the first button unfolds the consequence and a second
@@ -26,7 +27,7 @@ export function ConfirmForm({
 }) {
   return (
     <Confirmation {...confirmation}>
-      <Form method="post" preventScrollReset>
+      <Form method="post" action={useRowAction()} preventScrollReset>
         <HiddenFields fields={{ ...about, confirmed: "yes" }} />
         <SubmitButton
           name="intent"

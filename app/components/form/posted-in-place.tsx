@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 
+import { useRowAction } from "~/components/form/use-row-action";
 import { useShowToast } from "~/components/shell/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Toast } from "~/http/toast";
@@ -43,13 +44,25 @@ export function PostedInPlace({
  * Hidden fields that choose the server's reply: with scripts the toast as JSON, without them a redirect
  * back to this page.
  */
-export function InPlaceFields({ returnToId }: { returnToId?: string }) {
+export function InPlaceFields({
+  returnToId,
+  isRow = false,
+}: {
+  returnToId?: string;
+  /** True for one of many forms of a page. */
+  isRow?: boolean;
+}) {
   const { pathname, search } = useLocation();
+  const rowAction = useRowAction();
   const anchor = returnToId ? `#${returnToId}` : "";
   return useHydrated() ? (
     <input type="hidden" name="scripted" value="yes" />
   ) : (
-    <input type="hidden" name="returnTo" value={`${pathname}${search}${anchor}`} />
+    <input
+      type="hidden"
+      name="returnTo"
+      value={`${isRow ? rowAction : pathname + search}${anchor}`}
+    />
   );
 }
 

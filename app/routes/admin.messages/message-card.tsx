@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { InPlaceFields } from "~/components/form/posted-in-place";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useRowAction } from "~/components/form/use-row-action";
 import { EmailLink, PhoneLink } from "~/components/site/contact-links";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
@@ -90,8 +91,13 @@ function Actions({
 }) {
   const isNew = answeredAt === null;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 print:hidden">
-      <InPlaceFields returnToId={returnToId} />
+    <Form
+      method="post"
+      action={useRowAction()}
+      preventScrollReset
+      className="flex flex-wrap gap-2 print:hidden"
+    >
+      <InPlaceFields returnToId={returnToId} isRow />
       <a
         href={replyTo}
         className={buttonClass({ variant: isNew ? "primary" : "secondary", size: "sm" })}

@@ -6,6 +6,7 @@ import { HiddenFields } from "~/components/form/hidden-fields";
 import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useRowAction } from "~/components/form/use-row-action";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { controlClass } from "~/components/ui/control";
@@ -25,6 +26,7 @@ type ImageRowProps = {
 
 /** Shows an image with its alternative text, and buttons to move or remove it. */
 export function ImageRow({ image, version, number, isLast, typedAltText }: ImageRowProps) {
+  const rowAction = useRowAction();
   const about = { imageId: String(image.id) };
   const name = <span className="sr-only">: image {number}</span>;
   return (
@@ -35,13 +37,13 @@ export function ImageRow({ image, version, number, isLast, typedAltText }: Image
         className="aspect-square w-28 shrink-0 self-start border bg-white p-1"
       />
       <div className="min-w-0 grow basis-64">
-        <Form method="post" preventScrollReset>
+        <Form method="post" action={rowAction} preventScrollReset>
           <HiddenFields fields={{ ...about, version }} />
           <AltText image={image} name={name} typed={typedAltText} />
         </Form>
         {/* The margin aligns the text of the first button, rather than its edge, with the field. */}
         <div className="mt-2 -ml-3.5 flex flex-wrap items-center md:gap-x-2">
-          <Form method="post" preventScrollReset className="contents">
+          <Form method="post" action={rowAction} preventScrollReset className="contents">
             <HiddenFields fields={{ ...about, version }} />
             <MoveButtons
               name={name}

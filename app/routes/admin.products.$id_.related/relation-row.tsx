@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
 import { HiddenFields } from "~/components/form/hidden-fields";
+import { useRowAction } from "~/components/form/use-row-action";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { NoBreak } from "~/components/ui/no-break";
@@ -31,7 +32,12 @@ export function RelationRow({
           {shownAs && <Badge>{`Shown once, under “${RELATION_TITLES[shownAs]}”`}</Badge>}
         </p>
       </div>
-      <Form method="post" preventScrollReset className="-ml-3.5 flex flex-wrap">
+      <Form
+        method="post"
+        action={useRowAction()}
+        preventScrollReset
+        className="-ml-3.5 flex flex-wrap"
+      >
         <HiddenFields fields={{ kind, otherId: String(otherId) }} />
         {moves && (
           // Both in each row, so that the buttons of all rows are below each other.

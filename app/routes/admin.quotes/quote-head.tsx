@@ -6,6 +6,7 @@ import { InPlaceFields } from "~/components/form/posted-in-place";
 import { Total } from "~/components/quote/total";
 import { StatusBadge } from "~/components/quote/status-badge";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useRowAction } from "~/components/form/use-row-action";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -124,8 +125,8 @@ function MoveForm({
   confirmed = "nothing",
 }: MoveProps & { confirmed?: Confirmed }) {
   return (
-    <Form method="post" preventScrollReset>
-      <InPlaceFields returnToId={returnToId} />
+    <Form method="post" action={useRowAction()} preventScrollReset>
+      <InPlaceFields returnToId={returnToId} isRow />
       <HiddenFields fields={{ confirmed }} />
       <SubmitButton
         name="move"

@@ -1,7 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
 
-import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { formatPence } from "~/domain/pricing/money";
 import type { Price } from "~/domain/pricing/price";
@@ -10,7 +8,7 @@ import type { loader } from "./route";
 
 type Page = SerializeFrom<typeof loader>;
 
-/** A product with a button for itself, or one for each of its variants. */
+/** A product with a button for itself, or one for each of its variants: fields of the form around all products. */
 export function OfferedProduct({
   product: { id, name, productCode, company, price, variants },
   inPlaceOf,
@@ -39,25 +37,22 @@ export function OfferedProduct({
               {option.title} {option.code && <span className="code text-sm">{option.code}</span>}
             </span>
             <span className="tabular-nums">{priceText(option.price)}</span>
-            <Form method="post">
-              <HiddenFields fields={{ inPlaceOf: inPlaceOf === null ? "" : String(inPlaceOf) }} />
-              <SubmitButton
-                name="product"
-                value={option.value}
-                variant="secondary"
-                size="sm"
-                idle={
-                  <>
-                    {label}
-                    <span className="sr-only">
-                      {" "}
-                      {[name, option.title].filter(Boolean).join(", ")}
-                    </span>
-                  </>
-                }
-                busy="Adding..."
-              />
-            </Form>
+            <SubmitButton
+              name="product"
+              value={option.value}
+              variant="secondary"
+              size="sm"
+              idle={
+                <>
+                  {label}
+                  <span className="sr-only">
+                    {" "}
+                    {[name, option.title].filter(Boolean).join(", ")}
+                  </span>
+                </>
+              }
+              busy="Adding..."
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/auth/quote-staff.server";
 import { FormNotice } from "~/components/form/form-notice";
+import { HiddenFields } from "~/components/form/hidden-fields";
 import { pageMeta } from "~/components/site/page-meta";
 import { SearchForm } from "~/components/search/search-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -106,11 +107,16 @@ export default function ReplyLinesRoute() {
       {q !== "" && products.length === 0 && (
         <EmptyState icon="search" title="No products found" text="Try fewer words, or a code." />
       )}
-      <ul role="list" className="mt-6 divide-y border-y empty:hidden">
-        {products.map((product) => (
-          <OfferedProduct key={product.id} product={product} inPlaceOf={inPlaceOf} />
-        ))}
-      </ul>
+      {products.length > 0 && (
+        <Form method="post">
+          <HiddenFields fields={{ inPlaceOf: inPlaceOf === null ? "" : String(inPlaceOf) }} />
+          <ul role="list" className="mt-6 divide-y border-y">
+            {products.map((product) => (
+              <OfferedProduct key={product.id} product={product} inPlaceOf={inPlaceOf} />
+            ))}
+          </ul>
+        </Form>
+      )}
       {hasMore && (
         <p className="mt-4 text-muted">
           These are the first {MAX_RESULTS}. Add a word or type the code to find others.

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { HiddenFields } from "~/components/form/hidden-fields";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useRowAction } from "~/components/form/use-row-action";
 import { buttonClass } from "~/components/ui/button";
 import { MISS_PERIODS } from "~/domain/search/missed-search";
 import { parseNumberedCode } from "~/domain/search/normal-code";
@@ -87,7 +88,7 @@ function SearchAction({ search, intent, label }: SearchActionProps) {
     </>
   );
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" action={useRowAction()} preventScrollReset>
       <HiddenFields fields={{ search }} />
       <SubmitButton
         name="intent"

@@ -2,6 +2,10 @@ import { useSearchParams } from "@remix-run/react";
 
 import { usePendingSearch } from "~/components/search/use-pending-search";
 import { type ProductDetailView, readSelection } from "~/domain/catalogue/product-detail";
+import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
+
+/** What the page reads from its address. */
+const PARAMETERS = ["variant", "image", "searched"];
 
 type Choice = { variant?: number; image?: number };
 
@@ -20,9 +24,16 @@ export function useSelection(product: ProductDetailView) {
   };
 }
 
-/** Returns the address of a choice, with all other choices unchanged. */
+/**
+ * Returns the address of a choice, with all other choices unchanged. Nothing else of the page's address is
+ * kept, because the page has such a link for each picture and variant.
+ */
 function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Choice): string {
-  const params = new URLSearchParams(search);
+  const params = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = search.get(name);
+    if (value) params.set(name, value.slice(0, MAX_SEARCH_LENGTH));
+  }
   for (const [name, value] of Object.entries(choice)) params.set(name, String(value));
 
   const chosen = product.variants.find(({ id }) => id === choice.variant);
