@@ -4,7 +4,7 @@ import { usePendingSearch } from "~/components/search/use-pending-search";
 import { type ProductDetailView, readSelection } from "~/domain/catalogue/product-detail";
 import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
 
-/** What the page reads from its address. */
+/** The parameters of the address that the page reads. */
 const PARAMETERS = ["variant", "image", "searched"];
 
 type Choice = { variant?: number; image?: number };
@@ -25,8 +25,8 @@ export function useSelection(product: ProductDetailView) {
 }
 
 /**
- * Returns the address of a choice, with all other choices unchanged. Nothing else of the page's address is
- * kept, because the page has such a link for each picture and variant.
+ * Returns the address of a choice, with all other choices unchanged. It leaves out the rest of the page's
+ * address, because the page has such a link for each picture and variant.
  */
 function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Choice): string {
   const params = new URLSearchParams();
