@@ -9,8 +9,11 @@ import { Buyer } from "./buyer";
 
 const HEAP_MB = 128;
 const BUYERS_IN_RUSH = 8;
-const RUSH_MS = 10_000;
-const DRAIN_LIMIT_MS = 40_000;
+const RUSH_QUOTES = 600;
+const MORE_BUYERS = 2;
+// The mail server, the buyers and the site share the machine, so only the ratio says something: each quote
+// of the rush has two mails, and meanwhile buyers send more.
+const MAX_TIMES_RUSH = 8;
 // As far as a provider is away.
 const LATENCY_MS = 10;
 
@@ -57,25 +60,26 @@ test("the outbox drains while quotes still come in, after a rush of all that the
       .listMails()
       .filter(({ sentAt }) => sentAt === null).length;
 
-  const rushEnds = Date.now() + RUSH_MS;
-  const rush = Array.from({ length: BUYERS_IN_RUSH }, () => buyUntil(() => Date.now() > rushEnds));
-  await Promise.all(rush);
+  const rushFrom = Date.now();
+  const isRushOver = () => acknowledged >= RUSH_QUOTES;
+  await Promise.all(Array.from({ length: BUYERS_IN_RUSH }, () => buyUntil(isRushOver)));
+  const rushMs = Date.now() - rushFrom;
   const [inRush, afterRush] = [acknowledged, waiting()];
 
   let isDrained = false;
-  const more = [1, 2].map(() => buyUntil(() => isDrained));
+  const more = Array.from({ length: MORE_BUYERS }, () => buyUntil(() => isDrained));
   const drainedFrom = Date.now();
-  // Two buyers always have some mails on their way.
-  while (waiting() > 20 && Date.now() - drainedFrom < DRAIN_LIMIT_MS) await delay(200);
+  const drainLimitMs = MAX_TIMES_RUSH * rushMs;
+  // These buyers always have some mails on their way.
+  while (waiting() > 20 && Date.now() - drainedFrom < drainLimitMs) await delay(200);
   const drainMs = Date.now() - drainedFrom;
   isDrained = true;
   await Promise.all(more);
 
   console.info(
-    `${inRush} quotes in ${RUSH_MS} ms left ${afterRush} mails; sent in ${drainMs} ms, while ${acknowledged - inRush} more quotes came in`,
+    `${inRush} quotes in ${rushMs} ms left ${afterRush} mails; sent in ${drainMs} ms, while ${acknowledged - inRush} more quotes came in`,
   );
-  expect(inRush).toBeGreaterThan(20);
-  expect(drainMs).toBeLessThan(DRAIN_LIMIT_MS);
-  await expect.poll(waiting, { timeout: 20_000, interval: 200 }).toBe(0);
+  expect(drainMs).toBeLessThan(drainLimitMs);
+  await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0);
   expect(kitOf({ databasePath }).countRows("outbox")).toBe(acknowledged * 2);
 });
