@@ -144,8 +144,16 @@ function outcomeMails(given: Given<"accepted" | "declined">, reply: StoredReply)
   ];
 }
 
-function acceptanceFacts(
-  { name, purchaseOrder, deliverTo, requiredBy }: Extract<QuoteAnswer, { kind: "accepted" }>,
+type Accepted = {
+  name: string | null;
+  purchaseOrder: string | null;
+  deliverTo: string | null;
+  requiredBy: string | null;
+};
+
+/** Lists what was accepted, with who accepted and which order, for mails to its customer and to sales. */
+export function acceptanceFacts(
+  { name, purchaseOrder, deliverTo, requiredBy }: Accepted,
   { lines, shippingExVatPence, vatBasisPoints }: StoredReply,
 ): Facts {
   const figures = replyFigures(lines, shippingExVatPence, vatBasisPoints);

@@ -17,6 +17,7 @@ import { passwordChanged } from "~/email/mails/password-changed.server";
 import { quoteAcceptedForCustomer } from "~/email/mails/quote-accepted-for-customer.server";
 import { quoteChangeForCustomer } from "~/email/mails/quote-change-for-customer.server";
 import { quoteLinkForCustomer } from "~/email/mails/quote-link-for-customer.server";
+import { quoteOrderForCustomer } from "~/email/mails/quote-order-for-customer.server";
 import { quoteOutcomeForSales } from "~/email/mails/quote-outcome-for-sales.server";
 import { quoteReminderForCustomer } from "~/email/mails/quote-reminder-for-customer.server";
 import { importEnded } from "~/email/mails/import-ended.server";
@@ -41,6 +42,7 @@ const MAILS: { [K in MailKind]: MailDefinition<K> } = {
   "quote-accepted-for-customer": quoteAcceptedForCustomer,
   "quote-change-for-customer": quoteChangeForCustomer,
   "quote-link-for-customer": quoteLinkForCustomer,
+  "quote-order-for-customer": quoteOrderForCustomer,
   "quote-outcome-for-sales": quoteOutcomeForSales,
   "quote-reminder-for-customer": quoteReminderForCustomer,
   "import-ended": importEnded,

@@ -1,4 +1,5 @@
 import { insertAnswerPath } from "~/db/reply/quote-links.server";
+import { findEarlierAcceptance } from "~/db/reply/reply-outcomes.server";
 import type { StoredReply } from "~/db/reply/replies.server";
 import { listReplyDatasheets } from "~/db/reply/reply-datasheets.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
@@ -27,6 +28,7 @@ export function composeReplyMail(
     to,
     linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
     attachedDatasheets: attached.map(({ file, filename }) => ({ file, filename })),
+    acceptedVersion: findEarlierAcceptance(reply)?.version ?? null,
     link: isCopy && quote.userId !== null ? null : insertAnswerPath(quote, to, now),
   });
 }

@@ -92,6 +92,13 @@ function pagesOf({ drafted, answered, secret }: ReturnType<typeof addQuotes>): P
     { ...staff, ...download, path: `${desk}/preview.pdf` },
     {
       ...staff,
+      path: `/admin/quotes/${answered}/versions/1`,
+      route: "routes/admin.quotes_.$id_.versions.$version",
+      form: {},
+    },
+    { ...staff, ...download, path: `/admin/quotes/${answered}/${pdf}` },
+    {
+      ...staff,
       path: "/admin/quotes/new",
       route: "routes/admin.quotes_.new",
       form: { name: "Zoë" },

@@ -70,6 +70,17 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       path: "/admin/quotes/quote-of-42",
     },
   },
+  "quote-order-for-customer": {
+    kind: "quote-order-for-customer",
+    facts: {
+      ...ABOUT_QUOTE,
+      replyId: 7,
+      version: 2,
+      orderReference: "SO-4711",
+      replaces: null,
+      facts: [{ label: "Purchase order", value: "PO-7781" }],
+    },
+  },
   "quote-outcome-for-sales": {
     kind: "quote-outcome-for-sales",
     facts: {

@@ -299,6 +299,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       ...refused,
     },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
+    { path: `/admin/quotes/${accepted.id}/versions/1` },
     { path: "/admin/quotes/new" },
     {
       path: "/admin/quotes/new",

@@ -15,14 +15,14 @@ export function ReplySummary({
   pdfPath: string;
   salesEmail: string;
 }) {
-  const { summary, notes, outcome, older } = reply;
+  const { summary, notes, order, older } = reply;
   return (
     <div className="mb-5 space-y-4 border-b pb-5">
       <p>{summary}</p>
       {notes.map((note) => (
         <Callout key={note}>{note}</Callout>
       ))}
-      {outcome?.kind === "accepted" && <Order outcome={outcome} salesEmail={salesEmail} />}
+      {order && <Order outcome={order} salesEmail={salesEmail} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <a
           href={`${pdfPath}?version=${reply.version}`}
@@ -59,7 +59,7 @@ function Order({
   outcome,
   salesEmail,
 }: {
-  outcome: NonNullable<CustomerReply["outcome"]>;
+  outcome: NonNullable<CustomerReply["order"]>;
   salesEmail: string;
 }) {
   const { purchaseOrder, deliverTo, requiredBy, comment } = outcome;

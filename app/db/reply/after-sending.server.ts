@@ -7,7 +7,13 @@ import { write } from "~/db/engine/write.server";
 import { insertMail } from "~/db/mail/outbox.server";
 import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertEvent } from "~/db/reply/quote-events.server";
-import { findStandingOutcome, stampUndone } from "~/db/reply/reply-outcomes.server";
+import {
+  findStandingAcceptance,
+  findStandingOutcome,
+  restoreReplacedAcceptance,
+  type StandingAcceptance,
+  stampUndone,
+} from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
@@ -84,14 +90,14 @@ export function undoOutcome(
     const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber, orderReference } = quote;
-    const reply = findNewestVersion(orderNumber);
-    const outcome = reply && findStandingOutcome(reply.id);
-    if (!outcome || outcome.id !== outcomeId || reply.version === null) return { kind: "stale" };
+    const outcome = findOutcomeToUndo(orderNumber, outcomeId);
+    if (!outcome) return { kind: "stale" };
 
     const { name, now } = actor;
-    const { version } = reply;
+    const { version } = outcome;
     stampUndone(outcomeId, { at: now, by: name, reason });
     if (outcome.kind === "accepted") {
+      restoreReplacedAcceptance(orderNumber, version);
       db.update(quotes)
         .set({ orderReference: null, orderPlacedAt: null })
         .where(eq(quotes.orderNumber, orderNumber))
@@ -116,10 +122,31 @@ export function undoOutcome(
   });
 }
 
-/** Records the company's own number of the order of an accepted quote, in place of the one shown before. */
+/** Finds the outcome with this id, if it is that of the newest version or the acceptance that applies. */
+function findOutcomeToUndo(orderNumber: number, outcomeId: number) {
+  const newest = findNewestVersion(orderNumber);
+  const ofNewest = newest && findStandingOutcome(newest.id);
+  if (newest && newest.version !== null && ofNewest?.id === outcomeId)
+    return { kind: ofNewest.kind, version: newest.version };
+  const accepted = findStandingAcceptance(orderNumber);
+  return accepted?.id === outcomeId ? accepted : undefined;
+}
+
+/**
+ * Records the company's own number of the order of an accepted quote, in place of the one shown before, and
+ * queues the confirmation (R4). The order is that of the acceptance that applies, of whichever version.
+ */
 export function placeOrder(
   quoteId: string,
-  { reference, before }: { reference: string; before: string | null },
+  {
+    reference,
+    before,
+    composeMails,
+  }: {
+    reference: string;
+    before: string | null;
+    composeMails: (accepted: StandingAcceptance) => NewMail[];
+  },
   actor: Actor,
 ): Promise<Changed> {
   return write((): Changed => {
@@ -128,16 +155,23 @@ export function placeOrder(
     const { orderNumber, orderReference } = quote;
     // A second press of the same button.
     if (orderReference === reference) return { kind: "done" };
-    const reply = findNewestVersion(orderNumber);
-    const isAccepted = reply && findStandingOutcome(reply.id)?.kind === "accepted";
-    if (!isAccepted || orderReference !== before) return { kind: "stale" };
+    const accepted = findStandingAcceptance(orderNumber);
+    if (!accepted || orderReference !== before) return { kind: "stale" };
 
     const { name, now } = actor;
     db.update(quotes)
       .set({ orderReference: reference, orderPlacedAt: quote.orderPlacedAt ?? now })
       .where(eq(quotes.orderNumber, orderNumber))
       .run();
-    insertEvent({ orderNumber, at: now, kind: "order-placed", actor: name, message: reference });
+    for (const mail of composeMails(accepted)) insertMail(mail, now);
+    insertEvent({
+      orderNumber,
+      at: now,
+      kind: "order-placed",
+      actor: name,
+      version: accepted.version,
+      message: reference,
+    });
     insertAuditEntry(actor, {
       action: "quote.order",
       subject: quoteSubject(orderNumber),

@@ -5,6 +5,7 @@ import { db } from "~/db/engine/client.server";
 import {
   findEarlierAcceptance,
   findStandingOutcome,
+  listStandingAcceptances,
   listStandingOutcomes,
 } from "~/db/reply/reply-outcomes.server";
 import { findNewestVersion, listNewestVersions, listVersions } from "~/db/reply/replies.server";
@@ -12,9 +13,9 @@ import type { QuoteStatus } from "~/domain/quote/quote-status";
 import {
   type CustomerReply,
   customerReply,
-  listedReply,
   type StoredOutcome,
 } from "~/domain/reply/customer-reply";
+import { listedReply } from "~/domain/reply/listed-reply";
 import { quotationOf } from "~/domain/reply/quotation-of";
 import { replyFigures } from "~/domain/reply/reply-figures";
 
@@ -30,13 +31,14 @@ export function findCustomerReply(quote: AnsweredQuote, today: string): Customer
   const reply = findNewestVersion(orderNumber);
   if (!reply?.issuer || reply.validUntil === null) return undefined;
   const stored = findStandingOutcome(reply.id);
+  const earlier = findEarlierAcceptance(reply);
   return customerReply(
     {
       status,
       quotation: quotationOf(quote, reply, reply.issuer),
       validUntil: reply.validUntil,
       outcome: stored ? shownOutcome(stored) : null,
-      earlierAcceptance: findEarlierAcceptance(reply),
+      earlierAcceptance: earlier && { ...shownOutcome(earlier), version: earlier.version },
       orderReference: quote.orderReference,
       pending: quote.needsAnswerSince === null ? null : findLastRequest(orderNumber),
       versions: listVersions(orderNumber),
@@ -71,7 +73,7 @@ function findLastRequest(orderNumber: number) {
   return event && kind ? { kind, at: event.at } : null;
 }
 
-/** Lists what a list of quotes shows of our newest versions, by order number, with three queries. */
+/** Lists what a list of quotes shows of our newest versions, by order number, with four queries. */
 export function listReplies(
   quotes: ReadonlyArray<{
     orderNumber: number;
@@ -88,16 +90,22 @@ export function listReplies(
     .where(inArray(quoteReplyLines.replyId, ids))
     .all();
   const outcomes = listStandingOutcomes(ids);
+  const acceptances = listStandingAcceptances(quotes.map(({ orderNumber }) => orderNumber));
   const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
   return new Map(
-    replies.flatMap(({ id, orderNumber, validUntil, shippingExVatPence, vatBasisPoints }) => {
+    replies.flatMap((reply) => {
+      const { id, orderNumber, version, validUntil, shippingExVatPence, vatBasisPoints } = reply;
       const quote = quoteByNumber.get(orderNumber);
-      if (!quote || validUntil === null) return [];
+      if (!quote || validUntil === null || version === null) return [];
       const own = lines.filter(({ replyId }) => replyId === id);
       const figures = replyFigures(own, shippingExVatPence, vatBasisPoints);
       const outcome = outcomes.get(id)?.kind ?? null;
       const isChangeRequested = quote.needsAnswerSince !== null;
-      const stored = { validUntil, outcome, isChangeRequested, figures, vatBasisPoints };
+      const acceptedVersion = acceptances.get(orderNumber)?.version ?? null;
+      const stored = {
+        ...{ validUntil, outcome, version, acceptedVersion },
+        ...{ isChangeRequested, figures, vatBasisPoints },
+      };
       return [[orderNumber, listedReply({ status: quote.status, ...stored }, today)]];
     }),
   );

@@ -5,7 +5,11 @@ import { db } from "~/db/engine/client.server";
 import { findSentQuoteById } from "~/db/quote/quote-history.server";
 import { listEventsForStaff } from "~/db/reply/quote-events.server";
 import { findListPrices } from "~/db/reply/reply-lines.server";
-import { findEarlierAcceptance, findStandingOutcome } from "~/db/reply/reply-outcomes.server";
+import {
+  findEarlierAcceptance,
+  findStandingOutcome,
+  listStandingOutcomes,
+} from "~/db/reply/reply-outcomes.server";
 import { findDraft, findNewestVersion, listVersions } from "~/db/reply/replies.server";
 
 export type Desk = NonNullable<ReturnType<typeof findDesk>>;
@@ -27,11 +31,30 @@ export function findDesk(quoteId: string) {
     newest,
     outcome: newest && findStandingOutcome(newest.id),
     earlierAcceptance: newest ? findEarlierAcceptance(newest) : null,
-    versions: listVersions(orderNumber),
+    versions: listVersionsWithOutcomes(orderNumber),
     events: listEventsForStaff(orderNumber),
     assignee: assigneeId === null ? undefined : findColleague(assigneeId),
     listPrices: draft ? findListPrices(draft.id) : new Map<number, number | null>(),
   };
+}
+
+/** Lists the versions that were sent, newest first, each with its total and what became of it. */
+function listVersionsWithOutcomes(orderNumber: number) {
+  const versions = listVersions(orderNumber);
+  const outcomes = listStandingOutcomes(versions.map(({ id }) => id));
+  return versions.flatMap(({ id, version, sentAt, writtenBy, ...sums }) =>
+    version === null || sentAt === null
+      ? []
+      : [
+          {
+            version,
+            sentAt,
+            writtenBy,
+            totalIncVatPence: (sums.goodsIncVatPence ?? 0) + (sums.shippingIncVatPence ?? 0),
+            outcome: outcomes.get(id)?.kind ?? null,
+          },
+        ],
+  );
 }
 
 function findColleague(userId: string) {

@@ -60,11 +60,15 @@ export function findVersion(orderNumber: number, version: number): StoredReply |
   );
 }
 
-/** Lists when each version was sent and until when it is valid, newest first. */
+/** Lists the facts of each version that was sent, newest first, without lines. */
 export function listVersions(orderNumber: number) {
-  const { id, version, sentAt, validUntil, writtenBy } = quoteReplies;
+  const { id, version, sentAt, validUntil, writtenBy, goodsIncVatPence, shippingIncVatPence } =
+    quoteReplies;
   return db
-    .select({ id, version, sentAt, validUntil, writtenBy })
+    .select({
+      ...{ id, version, sentAt, validUntil, writtenBy },
+      ...{ goodsIncVatPence, shippingIncVatPence },
+    })
     .from(quoteReplies)
     .where(and(eq(quoteReplies.orderNumber, orderNumber), isNotNull(quoteReplies.version)))
     .orderBy(desc(quoteReplies.version))

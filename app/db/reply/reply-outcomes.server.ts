@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
@@ -120,23 +120,68 @@ function findOutcomeByKey(submitKey: string): Outcome | undefined {
   return db.select().from(quoteOutcomes).where(eq(quoteOutcomes.submitKey, submitKey)).get();
 }
 
-/** Undoes the acceptance of an older version: one order comes of a quote. */
+/** Undoes the acceptance of an older version: one order comes of a quote. An order placed for it is not that of the newer one. */
 function replaceAcceptance({ orderNumber, now, byName }: NewOutcome, version: number): void {
   const accepted = findStandingAcceptance(orderNumber);
   if (!accepted) return;
-  const reason = `Replaced by version ${version}`;
-  stampUndone(accepted.id, { at: now, by: byName, reason });
+  stampUndone(accepted.id, { at: now, by: byName, reason: replacedBy(version) });
+  db.update(quotes)
+    .set({ orderReference: null, orderPlacedAt: null })
+    .where(eq(quotes.orderNumber, orderNumber))
+    .run();
 }
 
-/** Finds the acceptance of any version of a quote with its version, unless it was undone. */
-function findStandingAcceptance(orderNumber: number) {
-  const { id, at, byName, purchaseOrder, kind, undoneAt } = quoteOutcomes;
-  return db
-    .select({ id, at, byName, purchaseOrder, version: quoteReplies.version })
+/** Makes the acceptance that a version's own had replaced apply again. Call inside write(). */
+export function restoreReplacedAcceptance(orderNumber: number, version: number): void {
+  assertInWrite();
+  const { id, kind, undoneReason } = quoteOutcomes;
+  const replaced = db
+    .select({ id })
+    .from(quoteOutcomes)
+    .where(
+      and(
+        eq(quoteOutcomes.orderNumber, orderNumber),
+        eq(kind, "accepted"),
+        eq(undoneReason, replacedBy(version)),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+    .get();
+  if (!replaced) return;
+  db.update(quoteOutcomes)
+    .set({ undoneAt: null, undoneBy: null, undoneReason: null })
+    .where(eq(id, replaced.id))
+    .run();
+}
+
+function replacedBy(version: number): string {
+  return `Replaced by version ${version}`;
+}
+
+export type StandingAcceptance = Outcome & { version: number };
+
+/** Finds the acceptance that applies, of any version of a quote. */
+export function findStandingAcceptance(orderNumber: number): StandingAcceptance | undefined {
+  return listStandingAcceptances([orderNumber]).get(orderNumber);
+}
+
+/** Finds the acceptances that apply, of any versions of these quotes, by order number. */
+export function listStandingAcceptances(
+  orderNumbers: readonly number[],
+): Map<number, StandingAcceptance> {
+  const { orderNumber, kind, undoneAt } = quoteOutcomes;
+  const rows = db
+    .select({ outcome: quoteOutcomes, version: quoteReplies.version })
     .from(quoteOutcomes)
     .innerJoin(quoteReplies, eq(quoteReplies.id, quoteOutcomes.replyId))
-    .where(and(eq(quoteOutcomes.orderNumber, orderNumber), eq(kind, "accepted"), isNull(undoneAt)))
-    .get();
+    .where(and(inArray(orderNumber, [...orderNumbers]), eq(kind, "accepted"), isNull(undoneAt)))
+    .all();
+  return new Map(
+    rows.flatMap(({ outcome, version }) =>
+      version === null ? [] : [[outcome.orderNumber, { ...outcome, version }]],
+    ),
+  );
 }
 
 /** Finds the acceptance of an older version, which applies until the newest is accepted. */
@@ -148,9 +193,7 @@ export function findEarlierAcceptance({
   version: number | null;
 }) {
   const accepted = findStandingAcceptance(orderNumber);
-  if (!accepted || accepted.version === null || accepted.version === version) return null;
-  const { at, byName, purchaseOrder } = accepted;
-  return { version: accepted.version, at, byName, purchaseOrder };
+  return accepted && accepted.version !== version ? accepted : null;
 }
 
 /** Finds what became of a version, unless it was undone. */

@@ -6,7 +6,11 @@ import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/engine/client.server";
 import { listOtherQuotes } from "~/db/quote/quotes-by-email.server";
 import { listNewestVersions } from "~/db/reply/replies.server";
-import { listStandingOutcomes } from "~/db/reply/reply-outcomes.server";
+import {
+  listStandingAcceptances,
+  listStandingOutcomes,
+  type StandingAcceptance,
+} from "~/db/reply/reply-outcomes.server";
 import { staffQuoteView } from "~/domain/quote/staff-quote-view";
 import {
   replyFacts,
@@ -45,13 +49,14 @@ export function listOthersWithReplies(quote: Parameters<typeof listOtherQuotes>[
   });
 }
 
-/** Returns the summary of each quote's reply by order number, with five queries whatever their number. */
+/** Returns the summary of each quote's reply by order number, with six queries whatever their number. */
 function listReplySummaries(orderNumbers: readonly number[]): Map<number, StoredSummary> {
   const drafts = findDrafts(orderNumbers);
   const newest = listNewestVersions(orderNumbers);
   const replyIds = [...newest.values()].map(({ id }) => id);
   const itemsToFollow = countItemsToFollow(replyIds);
   const outcomes = listStandingOutcomes(replyIds);
+  const acceptances = listStandingAcceptances(orderNumbers);
   const assignees = findAssignees(orderNumbers);
   return new Map(
     orderNumbers.map((orderNumber) => {
@@ -62,11 +67,21 @@ function listReplySummaries(orderNumbers: readonly number[]): Map<number, Stored
           hasDraft: drafts.has(orderNumber),
           sent: reply ? sentSummary(reply, itemsToFollow.get(reply.id) ?? 0) : null,
           outcome: (reply && outcomes.get(reply.id)) ?? null,
+          earlierAcceptance: earlierAcceptance(acceptances.get(orderNumber), reply?.version),
           assignee: assignees.get(orderNumber) ?? null,
         },
       ];
     }),
   );
+}
+
+function earlierAcceptance(
+  accepted: StandingAcceptance | undefined,
+  newest: number | null | undefined,
+): StoredSummary["earlierAcceptance"] {
+  if (!accepted || accepted.version === newest) return null;
+  const { version, purchaseOrder } = accepted;
+  return { version, purchaseOrder };
 }
 
 function findDrafts(orderNumbers: readonly number[]): Set<number> {

@@ -26,6 +26,7 @@ export const MAIL_KINDS: Record<MailKind, KindRules> &
   "quote-accepted-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-change-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-link-for-customer": { audience: "customer", hasSecretLink: true },
+  "quote-order-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-outcome-for-sales": { audience: "sales" },
   "quote-reminder-for-customer": { audience: "customer", hasSecretLink: true },
   "quote-assigned": { audience: "staff" },

@@ -27,6 +27,16 @@ export type MailFacts = {
     message: string | null;
   };
   "quote-link-for-customer": AboutQuote;
+  /** The confirmation of an order, which makes it a contract. */
+  "quote-order-for-customer": AboutQuote & {
+    /** The accepted version, whose PDF is attached. */
+    replyId: number;
+    version: number;
+    orderReference: string;
+    /** The number that was confirmed before, if this one corrects it. */
+    replaces: string | null;
+    facts: ReadonlyArray<{ label: string; value: string }>;
+  };
   "quote-outcome-for-sales": QuoteOutcome;
   "quote-reminder-for-customer": AboutQuote & {
     version: number;
@@ -54,6 +64,8 @@ export type MailFacts = {
     linkedDatasheets?: ReadonlyArray<{ title: string; href: string }>;
     /** The datasheets that are attached: their files in the media folder, under the name to save them by. */
     attachedDatasheets?: ReadonlyArray<{ file: string; filename: string }>;
+    /** The older version that the customer has accepted: its order applies until this one is accepted. */
+    acceptedVersion?: number | null;
     /** The page on which the customer accepts; secret for a visitor. Null for a copy of an account's. */
     link: string | null;
   };

@@ -55,7 +55,7 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
   },
   { heading: "Prices to follow (items)", cell: ({ reply }) => reply.sent?.itemsToFollow ?? null },
   { heading: "Valid until", cell: ({ reply }) => reply.sent?.validUntil ?? null },
-  { heading: "Purchase order", cell: ({ reply }) => reply.outcome?.purchaseOrder ?? null },
+  { heading: "Purchase order", cell: ({ reply }) => reply.purchaseOrder },
   { heading: "Assigned to", cell: ({ reply }) => reply.assignee },
   { heading: "Order reference", cell: ({ reply }) => reply.orderReference },
 ];

@@ -36,7 +36,7 @@ type StoredAnswers = {
   validUntil: string;
   outcome: StoredOutcome | null;
   /** The acceptance of an older version, which applies until this one is accepted. */
-  earlierAcceptance: { version: number; at: number } | null;
+  earlierAcceptance: (StoredOutcome & { version: number }) | null;
   pending: PendingRequest | null;
   /** Our number of the order that came of it; null until it is placed. */
   orderReference: string | null;
@@ -57,6 +57,8 @@ export type CustomerReply = {
   /** Sentences about what has happened and what can still be done. */
   notes: string[];
   outcome: StoredOutcome | null;
+  /** The order: the acceptance that applies, of this version or an older one. */
+  order: StoredOutcome | null;
   /** True while the customer may accept, ask for a change or decline; one of them may be excluded. */
   isOpen: boolean;
   canAccept: boolean;
@@ -93,7 +95,7 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
   const [, total = ""] = figureRows(quotation).at(-1) ?? [];
   return {
     version,
-    badge: replyBadge(state).customer ?? "",
+    badge: replyBadge(state, standingOf(earlierAcceptance, version)).customer ?? "",
     summary: summaryOf(version, quotation.at, { validUntil, isOpen, outcome }),
     quotation: shownQuotation(quotation),
     total,
@@ -112,6 +114,7 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
       isOpen,
     }),
     outcome,
+    order: kind === "accepted" ? outcome : earlierAcceptance,
     isOpen,
     canAccept: isOpen && canBeAccepted(quotation.lines),
     canDecline: isOpen && kind !== "declined",
@@ -160,7 +163,7 @@ function notesOf({
   const canAccept = isOpen && canBeAccepted(quotation.lines);
   const notes = [
     outcome && outcomeNote(outcome, orderReference),
-    earlierAcceptance && acceptedBefore(earlierAcceptance, canAccept),
+    earlierAcceptance && acceptedBefore(earlierAcceptance, { canAccept, orderReference }),
     pending &&
       !isSettled &&
       `${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,
@@ -185,7 +188,7 @@ function outcomeNote(
   const because = reason ? `: ${reason}` : "";
   switch (kind) {
     case "accepted":
-      return `Accepted${by} on ${formatDay(at)}. ${orderReference ? `We have placed your order: ${orderReference}.` : "We will confirm your order by email."}`;
+      return `Accepted${by} on ${formatDay(at)}. ${orderText(orderReference)}`;
     case "declined":
       return `Declined on ${formatDay(at)}${because}.`;
     case "withdrawn":
@@ -195,39 +198,24 @@ function outcomeNote(
 
 function acceptedBefore(
   { version, at }: NonNullable<StoredAnswers["earlierAcceptance"]>,
-  canAccept: boolean,
+  { canAccept, orderReference }: { canAccept: boolean; orderReference: string | null },
 ): string {
-  const accepted = `You accepted version ${version} on ${formatDay(at)}.`;
+  const accepted = `You accepted version ${version} on ${formatDay(at)}, and that order stands. ${orderText(orderReference)}`;
   return canAccept ? `${accepted} Accepting this version replaces it.` : accepted;
+}
+
+function orderText(orderReference: string | null): string {
+  return orderReference
+    ? `We have placed your order: ${orderReference}.`
+    : "We will confirm your order by email.";
+}
+
+function standingOf(accepted: StoredAnswers["earlierAcceptance"], newest: number) {
+  return accepted && { accepted, newest };
 }
 
 function dayText(day: string): string {
   return formatDay(Date.parse(day));
-}
-
-/** The facts of the newest version that a list of quotes shows. */
-type ListedReply = {
-  status: QuoteStatus;
-  validUntil: string;
-  outcome: OutcomeKind | null;
-  isChangeRequested: boolean;
-  figures: Quotation["figures"];
-  vatBasisPoints: number;
-};
-
-/** Returns "Our quote £1,234.56 inc VAT, open until 12 June 2026" and the wording of its state. */
-export function listedReply(stored: ListedReply, today: string): { badge: string; text: string } {
-  const { status, validUntil, outcome, isChangeRequested } = stored;
-  const state = replyState(
-    { status, hasDraft: false, sent: { validUntil }, outcome, isChangeRequested },
-    today,
-  );
-  const [, total = ""] = figureRows(stored).at(-1) ?? [];
-  const isOpen = outcome === null && isOpenOn(validUntil, today);
-  return {
-    badge: replyBadge(state).customer ?? "",
-    text: `Our quote ${total} inc VAT${isOpen ? `, open until ${dayText(validUntil)}` : ""}`,
-  };
 }
 
 /** A requested product, without its price. */

@@ -29,6 +29,16 @@ export function linesPath(
   return pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf ? String(inPlaceOf) : "", q });
 }
 
+/** Returns the page on which staff read a version that was sent. */
+export function versionPath(quoteId: string, version: number): string {
+  return `${deskPath(quoteId)}/versions/${version}`;
+}
+
+/** Returns the PDF of a version, as its customer got it. */
+export function versionPdfPath(quoteId: string, version: number): string {
+  return pathWith(`${deskPath(quoteId)}/quotation.pdf`, { version: String(version) });
+}
+
 /** Returns the PDF of the draft as it was last saved. */
 export function previewPath(quoteId: string): string {
   return `${deskPath(quoteId)}/preview.pdf`;

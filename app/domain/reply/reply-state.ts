@@ -61,7 +61,30 @@ const LABELS: Record<ReplyState, ReplyBadge> = {
   "answered-elsewhere": { staff: "Answered elsewhere", customer: null },
 };
 
-/** Returns what staff and the customer read of a state; the customer reads nothing before a reply. */
-export function replyBadge(state: ReplyState): ReplyBadge {
-  return LABELS[state];
+/** An accepted version that is not the newest: its order applies until a newer version is accepted (R4). */
+export type EarlierAcceptance = { version: number };
+
+const NEWEST: Record<ReplyState, string> = {
+  unanswered: "unanswered",
+  draft: "being written",
+  open: "open",
+  "change-requested": "change requested",
+  accepted: "accepted",
+  declined: "declined",
+  expired: "expired",
+  withdrawn: "withdrawn",
+  "answered-elsewhere": "answered elsewhere",
+};
+
+/**
+ * Returns what staff and the customer read of the newest version's state; the customer reads nothing before
+ * a reply. If an earlier version is accepted, both say so first: the order matters more than what followed.
+ */
+export function replyBadge(
+  state: ReplyState,
+  standing: { accepted: EarlierAcceptance; newest: number } | null = null,
+): ReplyBadge {
+  if (!standing || state === "accepted") return LABELS[state];
+  const words = `Accepted v${standing.accepted.version}, v${standing.newest} ${NEWEST[state]}`;
+  return { staff: words, customer: words };
 }

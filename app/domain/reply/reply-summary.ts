@@ -24,6 +24,8 @@ export type StoredSummary = {
   sent: SentSummary | null;
   /** The outcome of that version, unless it was undone. */
   outcome: { kind: OutcomeKind; purchaseOrder: string | null } | null;
+  /** The acceptance of an older version, which applies until that one is accepted. */
+  earlierAcceptance: { version: number; purchaseOrder: string | null } | null;
   /** The colleague who answers it, by name or else by e-mail address. */
   assignee: string | null;
 };
@@ -32,6 +34,10 @@ export type StoredSummary = {
 export type ReplySummary = StoredSummary & {
   state: ReplyState;
   label: string;
+  /** The purchase order of the acceptance that applies, of any version. */
+  purchaseOrder: string | null;
+  /** True while a version is accepted. */
+  isAccepted: boolean;
   /** The company's own number of the order; NULL until it is placed. */
   orderReference: string | null;
 };
@@ -56,16 +62,26 @@ export function replySummary(
     },
     today,
   );
-  return { ...stored, state, label: replyBadge(state).staff, orderReference: quote.orderReference };
+  const { sent, outcome, earlierAcceptance } = stored;
+  const standing =
+    sent && earlierAcceptance ? { accepted: earlierAcceptance, newest: sent.version } : null;
+  return {
+    ...stored,
+    state,
+    label: replyBadge(state, standing).staff,
+    purchaseOrder: outcome?.purchaseOrder ?? earlierAcceptance?.purchaseOrder ?? null,
+    isAccepted: state === "accepted" || earlierAcceptance !== null,
+    orderReference: quote.orderReference,
+  };
 }
 
 /** Returns "Version 2, £1,234.56 inc VAT, until 12 June 2026"; empty for a quote without a version. */
-export function replyFacts({ sent, state, orderReference }: ReplySummary): string {
+export function replyFacts({ sent, state, isAccepted, orderReference }: ReplySummary): string {
   const facts = [
     sent && `Version ${sent.version}, ${formatPence(sent.totalIncVatPence)} inc VAT`,
     sent && sent.itemsToFollow > 0 && `${countOf(sent.itemsToFollow, "price")} to follow`,
     sent && state === "open" && `until ${formatDay(Date.parse(sent.validUntil))}`,
-    state === "accepted" && (orderReference ? `order ${orderReference}` : "order to be placed"),
+    isAccepted && (orderReference ? `order ${orderReference}` : "order to be placed"),
   ];
   return facts.filter(Boolean).join(", ");
 }

@@ -42,13 +42,21 @@ export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> =
 };
 
 function body(
-  { quotation, link, linkedDatasheets = [] }: MailFacts["quote-reply-for-customer"],
+  {
+    quotation,
+    link,
+    acceptedVersion = null,
+    linkedDatasheets = [],
+  }: MailFacts["quote-reply-for-customer"],
   { company, publicUrl }: Sender,
 ): MailBody {
   const { customer, validUntil, message, lines } = quotation;
   const heading = headingOf(quotation);
   const greeting = `Dear ${oneLine(customer.name ?? "customer")},`;
   const view = canBeAccepted(lines) ? "View and accept the quote" : "View the quote";
+  const standing =
+    acceptedVersion !== null &&
+    `You have accepted version ${acceptedVersion}: that order stands until you accept this version.`;
   const intro = `${openingOf(quotation)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
   const words = message ? cleanLines(message) : "";
   const rows = figureRows(quotation);
@@ -69,6 +77,7 @@ function body(
       body: [
         paragraphHtml(greeting),
         paragraphHtml(intro),
+        ...(standing ? [paragraphHtml(standing)] : []),
         ...paragraphsHtml(words),
         ...(address === null ? [] : [buttonHtml(address, view)]),
         sectionHtml(
@@ -126,6 +135,7 @@ function body(
       parts: [
         greeting,
         intro,
+        standing,
         words,
         address !== null && `${view}: ${address}`,
         textSection("Our quote, prices ex VAT", offered.map(lineText).join("\n\n")),

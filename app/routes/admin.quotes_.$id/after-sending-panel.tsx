@@ -17,13 +17,16 @@ type PanelProps = { after: After; result: SubmissionResult | undefined };
 
 /** The outcome and the order of a version that was sent, with the forms that change them. */
 export function AfterSendingPanel({ after, result }: PanelProps) {
-  const { version, outcome, waitingSince } = after;
+  const { version, outcome, earlierAcceptance, waitingSince } = after;
+  const isAccepted = outcome?.kind === "accepted" || earlierAcceptance !== null;
   if (version === null) return null;
   return (
     <Panel title="After sending">
       <div className="space-y-3">
         {outcome && <Outcome outcome={outcome} />}
-        {after.earlierAcceptance && <EarlierAcceptance accepted={after.earlierAcceptance} />}
+        {earlierAcceptance && (
+          <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
+        )}
         {after.orderReference && <p>Order placed: {after.orderReference}</p>}
         {waitingSince !== null && (
           <Form method="post" preventScrollReset>
@@ -40,13 +43,21 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
         )}
       </div>
       <div className="mt-4">
-        {outcome?.kind === "accepted" && <OrderForm after={after} result={result} />}
+        {isAccepted && <OrderForm after={after} result={result} />}
         {(!outcome || outcome.kind === "declined") && (
           <AcceptanceForm after={after} result={result} version={version} />
         )}
         {!outcome && <DeclineForm after={after} result={result} version={version} />}
         {!outcome && <WithdrawForm after={after} result={result} version={version} />}
         {outcome && <UndoForm after={after} result={result} outcomeId={outcome.id} />}
+        {!outcome && earlierAcceptance && (
+          <UndoForm
+            after={after}
+            result={result}
+            outcomeId={earlierAcceptance.id}
+            title={`Undo the acceptance of version ${earlierAcceptance.version}`}
+          />
+        )}
       </div>
     </Panel>
   );
@@ -54,7 +65,14 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
 
 const OUTCOMES = { accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn" } as const;
 
-function Outcome({ outcome }: { outcome: NonNullable<After["outcome"]> }) {
+/** The outcome of the newest version or, with its number, of an older one whose order applies. */
+function Outcome({
+  outcome,
+  version,
+}: {
+  outcome: NonNullable<After["outcome"]>;
+  version?: number;
+}) {
   const { kind, byName, via, at, purchaseOrder, reason, comment, deliverTo, requiredBy } = outcome;
   const how = { account: "in their account", link: "by the link", staff: "recorded by staff" }[via];
   const details = [
@@ -67,22 +85,17 @@ function Outcome({ outcome }: { outcome: NonNullable<After["outcome"]> }) {
   return (
     <div>
       <p>
-        <span className="font-semibold">{OUTCOMES[kind]}</span>
+        <span className="font-semibold">
+          {OUTCOMES[kind]}
+          {version !== undefined && `, version ${version}`}
+        </span>
         {byName && ` by ${byName}`}, {how}, {formatDayAndTime(at)}
       </p>
+      {version !== undefined && (
+        <p className="text-sm">Its order stands until a newer version is accepted.</p>
+      )}
       {details.length > 0 && <p className="text-sm whitespace-pre-line">{details.join(". ")}</p>}
     </div>
-  );
-}
-
-function EarlierAcceptance({ accepted }: { accepted: NonNullable<After["earlierAcceptance"]> }) {
-  const { version, at, byName, purchaseOrder } = accepted;
-  return (
-    <p>
-      Version {version} was accepted{byName && ` by ${byName}`} on {formatDayAndTime(at)}
-      {purchaseOrder && ` with purchase order ${purchaseOrder}`}. That order applies until a newer
-      version is accepted.
-    </p>
   );
 }
 
@@ -188,9 +201,14 @@ function WithdrawForm({ after, result, version }: PanelProps & { version: number
   );
 }
 
-function UndoForm({ after, result, outcomeId }: PanelProps & { outcomeId: number }) {
+function UndoForm({
+  after,
+  result,
+  outcomeId,
+  title = "Undo this outcome",
+}: PanelProps & { outcomeId: number; title?: string }) {
   return (
-    <Folded title="Undo this outcome" isOpen={isRefused("undoReason", result)}>
+    <Folded title={title} isOpen={isRefused("undoReason", result)}>
       <DeskForm
         intent="undo-outcome"
         constraint={after.constraints.undo}

@@ -17,7 +17,7 @@ import { replyLineSchema, replySchema } from "~/forms/reply.server";
 
 /** Returns what the desk shows of a quote and its reply at `now`. */
 export function deskView(desk: Desk, now: number) {
-  const { quote, draft, newest, outcome, versions, events, assignee } = desk;
+  const { quote, draft, newest, outcome, earlierAcceptance, versions, events, assignee } = desk;
   const state = replyState(
     {
       status: quote.status,
@@ -31,7 +31,10 @@ export function deskView(desk: Desk, now: number) {
   return {
     title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
     quote: staffQuoteView(quote, now),
-    state: replyBadge(state).staff,
+    state: replyBadge(
+      state,
+      earlierAcceptance && { accepted: earlierAcceptance, newest: newest?.version ?? 0 },
+    ).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
     draft: draft ? draftView(desk, draft) : null,
     sent: newest ? sentView(quote, newest) : null,

@@ -27,6 +27,7 @@ import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
 import { quoteNotFound } from "./change-reply.server";
+import { acceptanceMails, orderMails } from "./order-mails.server";
 
 type Press = { quoteId: string; form: FormData; actor: Actor; user: SessionUser };
 
@@ -54,7 +55,7 @@ export function pressAfterSending(
 
 async function withdraw({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: withdrawSchema });
-  if (submission.status !== "success") return reject(submission);
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { version, withdrawReason: reason } = submission.value;
   const { orderNumber, to } = findMailed(quoteId);
   const done = await withdrawReply(
@@ -77,7 +78,7 @@ async function withdraw({ quoteId, form, actor }: Press) {
 
 async function undo({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: undoSchema });
-  if (submission.status !== "success") return reject(submission);
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { outcome: outcomeId, undoReason: reason } = submission.value;
   const { orderNumber, to } = findMailed(quoteId);
   const { salesEmail } = readSiteSettings().company;
@@ -98,9 +99,10 @@ async function undo({ quoteId, form, actor }: Press) {
   return reply(quoteId, done, { title: "Outcome undone" });
 }
 
+/** Records an acceptance, and mails the customer what was recorded for them. */
 async function recordAcceptance(press: Press) {
   const submission = parseWithZod(press.form, { schema: acceptanceSchema });
-  if (submission.status !== "success") return reject(submission);
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { version, acceptedBy, acceptedOrder, acceptedOn, acceptanceNote } = submission.value;
   const day = acceptedOn && `On ${formatDay(Date.parse(acceptedOn))}.`;
   return record(press, {
@@ -109,12 +111,16 @@ async function recordAcceptance(press: Press) {
     byName: acceptedBy,
     purchaseOrder: acceptedOrder ?? null,
     comment: [day, acceptanceNote].filter(Boolean).join(" ") || null,
+    composeMails: (reply) => {
+      const recorded = { version, name: acceptedBy, purchaseOrder: acceptedOrder ?? null };
+      return acceptanceMails({ quoteId: press.quoteId, now: press.actor.now }, reply, recorded);
+    },
   });
 }
 
 async function recordDecline(press: Press) {
   const submission = parseWithZod(press.form, { schema: declineRecordSchema });
-  if (submission.status !== "success") return reject(submission);
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { version, declinedBy, declineReason, declineNote } = submission.value;
   return record(press, {
     version,
@@ -122,12 +128,13 @@ async function recordDecline(press: Press) {
     byName: declinedBy,
     reason: declineReason,
     comment: declineNote ?? null,
+    composeMails: () => [],
   });
 }
 
 type Recorded = Pick<
   Parameters<typeof recordOutcome>[0],
-  "version" | "kind" | "byName" | "purchaseOrder" | "reason" | "comment"
+  "version" | "kind" | "byName" | "purchaseOrder" | "reason" | "comment" | "composeMails"
 >;
 
 /** Records an outcome that the customer gave by phone or email, also after the last day. */
@@ -142,7 +149,6 @@ async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
       now,
       today: londonDay(now),
       submitKey: form.has("submitKey") ? readSubmitKey(form) : randomUUID(),
-      composeMails: () => [],
     },
     actor,
   );
@@ -166,14 +172,26 @@ async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
 
 async function order({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: orderSchema });
-  if (submission.status !== "success") return reject(submission);
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { orderReference } = submission.value;
+  const before = textField(form, "orderBefore") || null;
+  const { to } = findMailed(quoteId);
   const done = await placeOrder(
     quoteId,
-    { reference: orderReference, before: textField(form, "orderBefore") || null },
+    {
+      reference: orderReference,
+      before,
+      composeMails: (accepted) =>
+        orderMails({ quoteId, orderReference, before, now: actor.now }, accepted),
+    },
     actor,
   );
-  return reply(quoteId, done, { title: "Order placed", description: orderReference });
+  return reply(quoteId, done, {
+    title: "Order placed",
+    description: to
+      ? `${orderReference}. The confirmation goes to ${to}.`
+      : `${orderReference}. The quote has no email address, so no confirmation is sent.`,
+  });
 }
 
 async function nothingToAnswer({ quoteId, form, actor }: Press) {
@@ -210,7 +228,7 @@ async function assign({ quoteId, form, actor, user }: Press) {
 
 async function note({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: noteSchema });
-  if (submission.status !== "success") return reject(submission);
+  if (submission.status !== "success") return rejectInvalid(submission);
   const added = await addNote(quoteId, submission.value.note, actor);
   if (added.kind === "unknown") throw quoteNotFound();
   return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Note added" });
@@ -220,10 +238,6 @@ function findMailed(quoteId: string): { orderNumber: number; to: string | null }
   const quote = findDesk(quoteId)?.quote;
   if (!quote) throw quoteNotFound();
   return { orderNumber: quote.orderNumber, to: findRecipient(quote) };
-}
-
-function reject(submission: Parameters<typeof rejectInvalid>[0]) {
-  return rejectInvalid(submission);
 }
 
 function reply(

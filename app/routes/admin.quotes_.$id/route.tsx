@@ -29,6 +29,7 @@ import { RequestPanel } from "./request-panel";
 import { DraftTools } from "./draft-tools";
 import { StartReply } from "./start-reply";
 import { Timeline } from "./timeline";
+import { VersionsPanel } from "./versions-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -122,6 +123,7 @@ export default function DeskRoute() {
         )}
         <div className="space-y-6">
           <AfterSendingPanel after={page.after} result={actionData?.result} />
+          <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} />

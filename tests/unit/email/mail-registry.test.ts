@@ -65,6 +65,12 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: "Quote ID - 00042: we have received your acceptance",
     says: ["version 2", "PO-7781", "We will confirm your order by email.", QUOTE_LINK],
   },
+  "quote-order-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: your order SO-4711 is confirmed",
+    says: ["version 2", "SO-4711", "PO-7781", "attached as a PDF", QUOTE_LINK],
+  },
   "quote-change-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,

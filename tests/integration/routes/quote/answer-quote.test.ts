@@ -117,7 +117,7 @@ describe("accepting", () => {
     await sendVersion(quote);
     const before = (await page(quote)).data.reply;
     expect(before?.notes.join(" ")).toMatch(
-      /^You accepted version 1 on [^.]+\. Accepting this version replaces it\.$/,
+      /^You accepted version 1 on [^.]+, and that order stands\. .* Accepting this version replaces it\.$/,
     );
     await post(quote, { ...ACCEPTANCE, version: "2" });
     expect((await page(quote)).data.reply?.notes.join(" ")).not.toContain("version 1");

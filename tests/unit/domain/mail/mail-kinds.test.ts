@@ -32,6 +32,7 @@ test.each([
       "quote-change-for-customer",
       "quote-link-for-customer",
       "quote-reminder-for-customer",
+      "quote-order-for-customer",
       "quote-reply-for-customer",
     ],
   },

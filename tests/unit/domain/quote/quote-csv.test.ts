@@ -38,6 +38,9 @@ const REPLY: ReplySummary = {
     itemsToFollow: 3,
   },
   outcome: { kind: "accepted", purchaseOrder: "PO-77" },
+  earlierAcceptance: null,
+  purchaseOrder: "PO-77",
+  isAccepted: true,
   assignee: "Ada",
   orderReference: "SO-1",
 };

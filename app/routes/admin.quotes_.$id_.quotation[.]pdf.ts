@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireQuoteStaff } from "~/auth/quote-staff.server";
+import { findSentRow } from "~/db/quote/quote-history.server";
+import { parseId } from "~/domain/site/row-id";
+import { readPdf } from "~/email/reply-pdf.server";
+import { invariantResponse } from "~/http/invariant";
+import { replyWithPdf } from "~/http/uploads/pdf-reply.server";
+
+/** Downloads a version's PDF for staff: the stored bytes that its customer got. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireQuoteStaff(request, context);
+  const quote = findSentRow(params.id ?? "");
+  const version = parseId(new URL(request.url).searchParams.get("version") ?? "");
+  const pdf = quote && version !== undefined && (await readPdf(quote.orderNumber, version));
+  invariantResponse(pdf, "Version not found", { status: 404 });
+  return replyWithPdf(pdf);
+}
