@@ -40,8 +40,8 @@ export async function planWhole(
   let counts = NO_COUNTS;
   for (let step = await plan.next(); ; step = await plan.next()) {
     if (step.done) {
-      const { rowCount, newNames, ...ofMaker } = step.value;
-      return { counts: { ...counts, ...newNames, ...ofMaker }, rowCount };
+      const { rowCount, newNames, ...others } = step.value;
+      return { counts: { ...counts, ...newNames, ...others }, rowCount };
     }
     if (pace.isStopping()) return undefined;
     const rows = toStore(step.value, unusable);

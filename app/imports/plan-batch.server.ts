@@ -2,6 +2,7 @@ import { findFormerCodes, findProductsByCode } from "~/db/imports/lookups.server
 import { fileCodeOf, findRelated, listEnteredCodes } from "~/db/imports/related-lookups.server";
 import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
 import type { TableKind } from "~/domain/imports/import-kinds";
+import type { ListedRows } from "~/domain/imports/variants/listed-rows";
 import { planCode } from "~/domain/imports/plan-code";
 import { cellOf, type RowToPlan } from "~/domain/imports/plan-fields";
 import { planPrice } from "~/domain/imports/plan-price";
@@ -13,24 +14,28 @@ import type { StoredCode, StoredRelations } from "~/domain/imports/stored-things
 import type { Replacement } from "~/domain/relations/discontinued";
 import { addToGroup, groupBy } from "~/domain/site/group-by";
 import { distinct, indexOf } from "~/imports/batch-index.server";
+import { besideVariants } from "~/imports/beside-variants.server";
 import type { FileFacts } from "~/imports/file-facts.server";
 
 /** Plans a batch of rows from what is stored and what earlier rows of the file add. */
 type BatchPlanner = (rows: readonly RowToPlan[], fields: readonly string[]) => PlannedRow[];
 
 /** Returns the planner of one file, which remembers what its rows add. */
-export function batchPlanner(kind: TableKind, facts: FileFacts): BatchPlanner {
-  return PLANNERS[kind](facts);
+export function batchPlanner(kind: TableKind, facts: FileFacts, listed: ListedRows): BatchPlanner {
+  return PLANNERS[kind](facts, listed);
 }
 
-const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
-  products: (facts) => (rows, fields) => {
+const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => BatchPlanner> = {
+  products: (facts, listed) => (rows, fields) => {
     const codes = distinct(rows.map((row) => cellOf(row, "productCode")));
     const stored = findProductsByCode(codes, fields);
     const former = findFormerCodes(codes.filter((code) => !stored.has(code)));
     const findByFormerCode = (code: string) => former.get(code);
     const context = { ...facts, findByFormerCode };
-    return rows.map((row) => planProduct(row, stored.get(cellOf(row, "productCode")), context));
+    const plans = rows.map((row) =>
+      planProduct(row, stored.get(cellOf(row, "productCode")), context),
+    );
+    return besideVariants(plans, rows, listed);
   },
 
   variants: (facts) => {
@@ -46,9 +51,10 @@ const PLANNERS: Record<TableKind, (facts: FileFacts) => BatchPlanner> = {
     };
   },
 
-  prices: (facts) => (rows, fields) => {
+  prices: (facts, listed) => (rows, fields) => {
     const index = indexOf(rows, fields, facts, "variantName");
-    return rows.map((row) => planPrice(row, index));
+    const plans = rows.map((row) => planPrice(row, index));
+    return besideVariants(plans, rows, listed);
   },
 
   codes: (facts) => {

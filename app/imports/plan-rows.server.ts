@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 
-import { listProductsOf, manufacturersOf } from "~/db/imports/catalogue-facts.server";
+import { listProductsOf } from "~/db/imports/catalogue-facts.server";
 import { isClear } from "~/domain/imports/cells/cell-text";
 import { labelOf } from "~/domain/imports/cells/read-cell";
 import { wrongRow } from "~/domain/imports/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/domain/imports/cells/read-amounts";
 import type { TableKind } from "~/domain/imports/import-kinds";
-import type { Mapping, NewNames, RunOptions } from "~/domain/imports/import-run";
+import { ListedRows } from "~/domain/imports/variants/listed-rows";
+import type { Mapping, NewNames, OwnPrices, RunOptions } from "~/domain/imports/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/domain/imports/plan-fields";
-import type { FieldValue, PlannedRow, Problem } from "~/domain/imports/planned-row";
+import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
 import { type Repeated, rowKey, SeenRows } from "~/domain/imports/repeated-rows";
+import { NO_OWN_PRICES, withOwnPrices } from "~/domain/imports/variants/variant-values";
 import { storedFields } from "~/imports/batch-index.server";
 import { fileFacts } from "~/imports/file-facts.server";
 import { batchPlanner } from "~/imports/plan-batch.server";
+import { missingParts, warnOfOthers } from "~/imports/whole-list.server";
 
 const BATCH_ROWS = 500;
 // Often enough for a lease to be renewed while the file is read for the first time.
@@ -49,6 +52,8 @@ export type PlanSummary = {
   newNames: NewNames;
   /** All products of the manufacturer of a whole list; undefined for other files. */
   listedOfMaker?: number;
+  /** Undefined for a zip. */
+  ownPrices?: OwnPrices;
 };
 
 /**
@@ -76,33 +81,37 @@ export async function* planRows(
   const amounts = columns.filter(({ kind }) => AMOUNTS.includes(kind));
 
   const seen = new SeenRows();
+  const listed = new ListedRows();
   let rowCount = 0;
   for await (const row of openRows()) {
     rowCount += 1;
     const planned = toPlan(row);
     seen.add(row.rowNumber, rowKey(kind, planned), digestOf(planned));
     hasDecimalCommas ||= amounts.some(({ place }) => hasDecimalComma(row.cells[place] ?? ""));
+    if (kind === "prices") listed.add(planned);
     if (rowCount % COUNTED_ROWS === 0) yield { rows: [], rowsRead: rowCount, rowCount: null };
   }
   const repeated = seen.repeated();
   seen.clear();
 
   const facts = fileFacts();
-  const planner = batchPlanner(kind, facts);
+  const planner = batchPlanner(kind, facts, listed);
   const fields = storedFields({ columns });
   const wholeList = WHOLE_LISTS.includes(kind) ? options.wholeListOf : null;
   const targets = new Map<string, Target>();
-  const listed = new Set<number>();
+  const productIds = new Set<number>();
+  let ownPrices = NO_OWN_PRICES;
   let rowsRead = 0;
   let lastRow = 1;
   for await (const batch of inBatches(openRows())) {
     const planned = planner(batch.map(toPlan), fields);
     const rows = planned.map((plan, at) => {
       const row = batch[at] ?? { rowNumber: plan.rowNumber, cells: [] };
-      if (plan.productId !== null) listed.add(plan.productId);
+      if (plan.productId !== null) productIds.add(plan.productId);
       const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
       const isRepeat = repeated.get(row.rowNumber)?.isFirst === false;
       const planned = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
+      if (!isRepeat) ownPrices = withOwnPrices(ownPrices, planned);
       return { planned, cells: row.cells };
     });
     const ofOthers = wholeList === null ? rows : warnOfOthers(wholeList, rows);
@@ -111,11 +120,11 @@ export async function* planRows(
     yield { rows: ofOthers, rowsRead, rowCount };
   }
   const newNames = facts.newNames();
-  if (wholeList === null) return { rowCount, newNames };
+  if (wholeList === null) return { rowCount, newNames, ownPrices };
 
   const ofMaker = listProductsOf(wholeList);
-  yield* missingParts(ofMaker, { listed, lastRow, rowsRead, rowCount });
-  return { rowCount, newNames, listedOfMaker: ofMaker.length };
+  yield* missingParts(ofMaker, { listed: productIds, lastRow, rowsRead, rowCount });
+  return { rowCount, newNames, ownPrices, listedOfMaker: ofMaker.length };
 }
 
 const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
@@ -185,60 +194,6 @@ function targetOf(kind: TableKind, plan: PlannedRow): string | undefined {
   if (action !== "change" && action !== "same") return undefined;
   if (kind === "codes") return relatedId === null ? undefined : String(relatedId);
   return [productId, variantId].join(" ");
-}
-
-/** Warns of what a whole list of one manufacturer would write to products of another. */
-function warnOfOthers(company: string, rows: PlanPart["rows"]): PlanPart["rows"] {
-  const stored = manufacturersOf(rows.flatMap(({ planned }) => planned.productId ?? []));
-  return rows.map((row) => {
-    const { action, changes, productId, problems } = row.planned;
-    if (action !== "new" && action !== "change") return row;
-    const before = productId === null ? null : (stored.get(productId) ?? null);
-    const own = changes["company"] === undefined ? before : changes["company"][1];
-    const message = otherManufacturer(own, company);
-    if (message === undefined) return row;
-    const problem = { level: "warning", column: null, value: "", message } as const;
-    return { ...row, planned: { ...row.planned, problems: [...problems, problem] } };
-  });
-}
-
-function otherManufacturer(own: FieldValue, company: string): string | undefined {
-  if (typeof own !== "string")
-    return `The product has no manufacturer, and the list is of ${company}`;
-  const isSame = own.toLowerCase() === company.toLowerCase();
-  return isSame ? undefined : `The product is of ${own}, not of ${company}`;
-}
-
-type Progress = {
-  listed: ReadonlySet<number>;
-  lastRow: number;
-  rowsRead: number;
-  rowCount: number;
-};
-
-function* missingParts(
-  ofMaker: ReturnType<typeof listProductsOf>,
-  progress: Progress,
-): Generator<PlanPart> {
-  const { listed, lastRow, rowsRead, rowCount } = progress;
-  const missing = ofMaker.filter(({ id }) => !listed.has(id));
-  for (let from = 0; from < missing.length; from += BATCH_ROWS) {
-    const rows = missing.slice(from, from + BATCH_ROWS).map(({ id, code, version }, at) => {
-      const planned: PlannedRow = {
-        rowNumber: lastRow + from + at + 1,
-        key: code,
-        action: "missing",
-        problems: [],
-        changes: {},
-        productId: id,
-        variantId: null,
-        relatedId: null,
-        seenVersion: version,
-      };
-      return { planned, cells: [] };
-    });
-    yield { rows, rowsRead, rowCount };
-  }
 }
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {

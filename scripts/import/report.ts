@@ -3,6 +3,7 @@ import type { ImportRun } from "~/db/imports/runs.server";
 import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
 import { NO_COUNTS } from "~/domain/imports/import-run";
 import type { Problem } from "~/domain/imports/planned-row";
+import { NO_OWN_PRICES, ownPricesHeading } from "~/domain/imports/variants/variant-values";
 import { shownChanges, type ShownText, shownValues } from "~/domain/imports/shown-change";
 
 const MAX_LINES = 10;
@@ -18,7 +19,8 @@ export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "count
 }
 
 /** Lists the first errors, warnings and differences of a run, a line each. */
-export function describeRows({ id, kind }: Pick<ImportRun, "id" | "kind">): string[] {
+export function describeRows(run: Pick<ImportRun, "id" | "kind" | "counts">): string[] {
+  const { id, kind } = run;
   const problems = (["error", "warning"] as const).flatMap((level) =>
     listRows(id, level, 1)
       .slice(0, MAX_LINES)
@@ -29,7 +31,15 @@ export function describeRows({ id, kind }: Pick<ImportRun, "id" | "kind">): stri
       .slice(0, MAX_LINES)
       .map((row) => describeChanges(kind, row)),
   );
-  return [...problems, ...changed];
+  return [...problems, ...changed, ...describeOwnPrices(run)];
+}
+
+function describeOwnPrices({ counts }: Pick<ImportRun, "counts">): string[] {
+  const { rows, named } = counts?.ownPrices ?? NO_OWN_PRICES;
+  if (rows === 0) return [];
+  const shown = named.slice(0, MAX_LINES).map(({ key, text }) => `  ${key}: ${text}`);
+  const more = rows > shown.length ? [`  and ${rows - shown.length} more`] : [];
+  return [`${ownPricesHeading(rows)}:`, ...shown, ...more];
 }
 
 function describeProblems({ rowNumber, key, problems }: ImportRow, of: Problem["level"]): string[] {

@@ -4,9 +4,10 @@
  */
 import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { AFTER, BEFORE, type Side, sideOf } from "~/db/imports/planned-columns.server";
+import { AFTER, BEFORE, type Side } from "~/db/imports/planned-columns.server";
 import type { ImportRow } from "~/db/imports/import-rows.server";
-import type { Writing } from "~/db/imports/row-writing.server";
+import { logMovedVariants, ownValues } from "~/db/imports/moved-variants.server";
+import { log, type Writing } from "~/db/imports/row-writing.server";
 
 type Run = { runId: number; side: Side; now: number };
 
@@ -36,6 +37,17 @@ const writeVariants = prepareOnce(() =>
        ${stockEnteredAt("product_variants")}
      from (select variant_id, changes from import_rows where ${WRITABLE} and variant_id is not null) row
      where product_variants.id = row.variant_id`,
+  ),
+);
+
+// The variants that move with their product's price (I25).
+const writeMovedVariants = prepareOnce(() =>
+  sqlite.prepare<Run>(
+    `update product_variants set price_pence = moved.pence
+     from (select each.value ->> 'variantId' as variant_id, each.value ->> 'pricePence' as pence, import_rows.product_id
+           from import_rows, json_each(import_rows.changes, '$.variantPrices[' || cast(:side as integer) || ']') each
+           where ${WRITABLE} and import_rows.variant_id is null) moved
+     where product_variants.id = moved.variant_id and product_variants.product_id = moved.product_id`,
   ),
 );
 
@@ -105,8 +117,7 @@ export function auditPrices(rows: readonly ImportRow[], side: Side, writing: Wri
   const names = namesOf(rows);
   for (const row of rows) {
     if (row.productId === null || row.leftBecause !== null) continue;
-    const before = sideOf(row.changes, from);
-    const after = sideOf(row.changes, side);
+    const [before, after] = [ownValues(row, from), ownValues(row, side)];
     const name = row.variantId === null ? undefined : (names.get(row.variantId) ?? row.key);
     const entry =
       name === undefined
@@ -116,7 +127,8 @@ export function auditPrices(rows: readonly ImportRow[], side: Side, writing: Wri
             before: { name, ...before },
             after: { name, ...after },
           };
-    writing.entries.push({ productId: row.productId, entry });
+    if (Object.keys(after).length > 0) log(writing, row.productId, entry);
+    logMovedVariants(row, side, writing);
   }
 }
 
@@ -137,6 +149,7 @@ function namesOf(rows: readonly ImportRow[]): Map<number, string> {
 
 function writeSide(run: Run): void {
   writeVariants().run(run);
+  writeMovedVariants().run(run);
   writeProducts().run(run);
   moveProducts().run(run);
   markApplied().run(run);

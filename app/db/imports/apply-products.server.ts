@@ -9,6 +9,7 @@ import { refreshShownPrice } from "~/db/catalogue/shown-price.server";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import type { ImportRow } from "~/db/imports/import-rows.server";
+import { logMovedVariants, moveVariants, ownValues } from "~/db/imports/moved-variants.server";
 import {
   AFTER,
   BEFORE,
@@ -56,7 +57,7 @@ function addProduct(row: ImportRow, { actor, rankOf, entries }: Writing): number
 function changeProduct(id: number, row: ImportRow, side: Side, writing: Writing): void {
   const product = findProductRow(id);
   if (!product) return;
-  const values = sideOf(row.changes, side);
+  const values = ownValues(row, side);
   const set: Record<string, unknown> = { ...values };
   Object.assign(set, stockEntered(product.stockQuantity, stockOf(values), writing.actor.now));
   if ("category" in values) set.categoryId = categoryOf(values.category);
@@ -68,9 +69,11 @@ function changeProduct(id: number, row: ImportRow, side: Side, writing: Writing)
   if (set.categoryId !== undefined && set.categoryId !== product.categoryId) {
     deleteCategoryIfEmpty(product.categoryId);
   }
+  moveVariants(id, row, side);
   if ("listPricePence" in values) refreshShownPrice(id);
-  const before = sideOf(row.changes, side === AFTER ? BEFORE : AFTER);
+  const before = ownValues(row, side === AFTER ? BEFORE : AFTER);
   log(writing, id, { action: "product.update", before, after: values });
+  logMovedVariants(row, side, writing);
 }
 
 /** Deletes a product that the import added, or archives it if a quote, basket or other product refers to it. */

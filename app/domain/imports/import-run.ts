@@ -88,7 +88,15 @@ export type RunCounts = {
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */
   toApplication?: number;
+  /** Rows that state a price for a product of which variants keep other ones; runs of earlier releases have no such count. */
+  ownPrices?: OwnPrices;
 } & NewNames;
+
+/** How many rows they are, and the first twenty with a sentence about the variants (I25). */
+export type OwnPrices = {
+  rows: number;
+  named: ReadonlyArray<{ key: string; text: string }>;
+};
 
 /** Names in the file that no listed product has, those of most rows first, twenty of each at most. */
 export type NewNames = {

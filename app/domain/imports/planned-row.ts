@@ -8,7 +8,15 @@ export type FieldValue =
   | null
   | readonly string[]
   | ReadonlyArray<{ readonly title: string; readonly description?: string }>
-  | ReadonlyArray<{ readonly parameter: string; readonly value: string }>;
+  | ReadonlyArray<{ readonly parameter: string; readonly value: string }>
+  | readonly VariantPrice[];
+
+/** The price of a variant beside its product's row; null has the product's. `name` is unique within the product. */
+export type VariantPrice = {
+  readonly variantId: number;
+  readonly name: string;
+  readonly pricePence: number | null;
+};
 
 export type RowAction = "new" | "change" | "same" | "error" | "missing";
 
@@ -40,4 +48,15 @@ export type PlannedRow = {
   relatedId: number | null;
   /** The product's version when it was checked; null for a new product. */
   seenVersion: number | null;
+  /** Says which variants have other prices than the one that the row states for their product; undefined if none has (I25). */
+  ownPrices?: string;
 };
+
+/** Reads the prices of variants beside a product's row; empty for a value that is something else. */
+export function variantPricesOf(value: unknown): VariantPrice[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (each): each is VariantPrice =>
+      typeof each === "object" && each !== null && "variantId" in each && "pricePence" in each,
+  );
+}

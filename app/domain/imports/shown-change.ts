@@ -3,7 +3,8 @@ import { PRODUCT_LABELS, VARIANT_LABELS } from "~/domain/catalogue/product-label
 import { labelOf } from "~/domain/imports/cells/read-cell";
 import { findColumn } from "~/domain/imports/import-columns";
 import type { ImportKind } from "~/domain/imports/import-kinds";
-import type { FieldChanges, FieldValue } from "~/domain/imports/planned-row";
+import { variantPricesOf } from "~/domain/imports/planned-row";
+import type { FieldChanges, FieldValue, VariantPrice } from "~/domain/imports/planned-row";
 import { formatPence } from "~/domain/pricing/money";
 import { CODE_KIND_LABELS, CODE_LABELS, CODE_RELATION_LABELS } from "~/domain/search/code-labels";
 import { RELATION_LABELS } from "~/domain/relations/relation-labels";
@@ -68,12 +69,31 @@ export function fieldLabel(kind: ImportKind, field: string): string {
 
 /** Formats the changes of a row for the page, in the order of the plan. */
 export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChange[] {
-  return shownFields(changes).map(([field, [before, after]]) => {
+  return shownFields(changes).flatMap(([field, [before, after]]) => {
+    if (field === "variantPrices") return shownVariantPrices(before, after);
     const [from, to] = [formatValue(kind, field, before), formatValue(kind, field, after)];
     const isFigure = isFigureField(field);
     const texts = isFigure ? { before: whole(from), after: whole(to) } : difference(from, to);
     const moves = field.endsWith("Pence") ? percentageMove(before, after) : null;
-    return { label: fieldLabel(kind, field), ...texts, moves, isFigure };
+    return [{ label: fieldLabel(kind, field), ...texts, moves, isFigure }];
+  });
+}
+
+/** The variants whose prices move with their product's (I25). */
+function shownVariantPrices(before: FieldValue, after: FieldValue): ShownChange[] {
+  const former = new Map(variantPricesOf(before).map((each) => [each.variantId, each.pricePence]));
+  return variantPricesOf(after).map(({ variantId, name, pricePence }) => {
+    const was = former.get(variantId) ?? null;
+    const [from, to] = [was, pricePence].map((pence) =>
+      formatValue("variants", "pricePence", pence),
+    );
+    return {
+      label: `Price of ${name}`,
+      before: whole(from ?? ""),
+      after: whole(to ?? ""),
+      moves: percentageMove(was, pricePence),
+      isFigure: true,
+    };
   });
 }
 
@@ -124,10 +144,15 @@ function formatFigure(field: string, value: number): string {
 }
 
 type Entry =
-  string | { title: string; description?: string } | { parameter: string; value: string };
+  | string
+  | { title: string; description?: string }
+  | { parameter: string; value: string }
+  | VariantPrice;
 
 function formatEntry(entry: Entry): string {
   if (typeof entry === "string") return entry;
+  if ("variantId" in entry)
+    return `${entry.name}: ${formatValue("variants", "pricePence", entry.pricePence)}`;
   if ("parameter" in entry) return `${entry.parameter}: ${entry.value}`;
   return entry.description ? `${entry.title}: ${entry.description}` : entry.title;
 }

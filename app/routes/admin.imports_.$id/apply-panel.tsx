@@ -18,6 +18,7 @@ import { NO_COUNTS } from "~/domain/imports/import-run";
 import { countsText, rowNoun } from "~/domain/imports/run-words";
 import { countOf, formatCount } from "~/domain/site/counts";
 
+import { OwnPricesNote } from "./own-prices-note";
 import { RunOptionsNote } from "./run-options-note";
 import type { loader } from "./route";
 
@@ -35,6 +36,7 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
     <Panel title="Nothing has been changed yet">
       <p className="mb-2 text-lg font-semibold">{countsText(counts)}</p>
       <RunOptionsNote run={run} />
+      <OwnPricesNote ownPrices={counts.ownPrices} />
       {counts.error > 0 && (
         <p className="mb-2">
           <strong className="text-signal">{countOf(counts.error, noun)}</strong>{" "}

@@ -114,6 +114,24 @@ test("a zip of pictures and datasheets is checked and applied (I18)", async () =
   expect(listImages(id)).toHaveLength(1);
 });
 
+test("variants that keep their own prices are named before anything is written (I25)", async () => {
+  const { id, code } = addProduct({
+    listPricePence: 31_50,
+    variants: [
+      { name: "50 mm", pricePence: 31_50, isDefault: true },
+      { name: "100 mm", pricePence: 40_00 },
+    ],
+  });
+  const checked = await importFile(priceList(`${code},33.00`));
+  expect(checked.said).toContain("Not all variants of 1 product have the price in the file:");
+  expect(checked.said).toContain(`  ${code}: 1 variant keeps its own price: 100 mm £40.00`);
+  expect(checked.said).toContain("Price of 50 mm £31.50 → £33.00");
+  expect((await importFile(priceList(`${code},33.00`), "--apply")).status).toBe(0);
+  expect(kit.findProduct((each) => each.id === id).shownPricePence).toBe(33_00);
+  const again = await importFile(priceList(`${code},33.00`), "--apply");
+  expect(again).toMatchObject({ status: 0, said: expect.stringContaining("100 mm £40.00") });
+});
+
 test("--update-only adds nothing, and the run on the site has the option (woocommerce#23648)", async () => {
   const { id, code } = addProduct();
   const text = `Product code,Name,List price\n${code},,101\nUPDATE-ONLY-1,Valve,12`;
