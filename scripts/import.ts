@@ -17,15 +17,21 @@ import { EXIT_CODES } from "./import/exit-codes";
 import { importFile, type ImportRequest } from "./import/import-file";
 import { explainOnReplica } from "./on-replica";
 
-const USAGE = `Usage: npm run import -- FILE [--kind ${TABLE_KINDS.join("|")}] [--apply] [--leave-out-errors]
+const USAGE = `Usage: npm run import -- FILE [--kind ${TABLE_KINDS.join("|")}] [--map "HEADING=MEANING"]... [--apply] [--leave-out-errors]
   [--update-only] [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]
   [--confirm-on-application NUMBER]`;
+
+const HELP = `--map says what a column is, once for each column: --map "List=List price" --map "Qty=not used".
+HEADING is as in the file, MEANING is a heading of an export, such as SKU or In stock. The columns that are used are
+printed. Without --map they are those of the last file with these headings that was applied, else the headings decide.
+OPERATING.md explains the other options and the exit codes.`;
 
 const FLAG = { type: "boolean" } as const;
 const TEXT = { type: "string" } as const;
 
 const OPTIONS = {
   kind: TEXT,
+  map: { type: "string", multiple: true },
   apply: FLAG,
   "leave-out-errors": FLAG,
   "update-only": FLAG,
@@ -40,6 +46,10 @@ const OPTIONS = {
 process.exitCode = await explainOnReplica(() => run(process.argv.slice(2)), "import");
 
 async function run(args: string[]): Promise<number> {
+  if (args.includes("--help")) {
+    console.info(`${USAGE}\n\n${HELP}`);
+    return EXIT_CODES.done;
+  }
   const request = readArguments(args);
   if (!request) {
     console.error(USAGE);
@@ -71,6 +81,7 @@ function readArguments(args: string[]): ImportRequest | undefined {
     return {
       file,
       kind,
+      columns: values.map ?? [],
       isApplying: values.apply === true,
       isLeavingOutErrors: values["leave-out-errors"] === true,
       isUpdatingOnly: values["update-only"] === true,

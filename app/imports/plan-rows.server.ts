@@ -5,7 +5,7 @@ import { isClear } from "~/domain/imports/cells/cell-text";
 import { labelOf } from "~/domain/imports/cells/read-cell";
 import { wrongRow } from "~/domain/imports/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/domain/imports/cells/read-amounts";
-import type { TableKind } from "~/domain/imports/import-kinds";
+import { type TableKind, WHOLE_LISTS } from "~/domain/imports/import-kinds";
 import { ListedRows } from "~/domain/imports/variants/listed-rows";
 import type { Mapping, NewNames, OwnPrices, RunOptions } from "~/domain/imports/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/domain/imports/plan-fields";
@@ -126,8 +126,6 @@ export async function* planRows(
   yield* missingParts(ofMaker, { listed: productIds, lastRow, rowsRead, rowCount });
   return { rowCount, newNames, ownPrices, listedOfMaker: ofMaker.length };
 }
-
-const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
 
 function digestOf({ columns, cells }: RowToPlan): string {
   const said = columns.map(({ place }) => cells[place] ?? "");

@@ -6,11 +6,13 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { listProductsOf } from "~/db/imports/catalogue-facts.server";
 import { requestApply, setMapping } from "~/db/imports/run-steps.server";
 import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
 import { ownHeads } from "~/domain/imports/errors-csv";
 import { type ApplyRefusal, refusalOf } from "~/domain/imports/apply-request";
-import type { TableKind } from "~/domain/imports/import-kinds";
+import { chooseColumns, describeColumns } from "~/domain/imports/chosen-columns";
+import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/domain/imports/import-kinds";
 import {
   DEFAULT_OPTIONS,
   NO_COUNTS,
@@ -34,6 +36,8 @@ export type ImportRequest = {
   file: string;
   /** Undefined takes the kind that the headings suggest. */
   kind: TableKind | undefined;
+  /** Columns as in “Heading=meaning”, which go before those that are remembered or guessed. */
+  columns: readonly string[];
   isApplying: boolean;
   isLeavingOutErrors: boolean;
   isUpdatingOnly: boolean;
@@ -116,6 +120,10 @@ async function store(request: ImportRequest): Promise<number | undefined> {
 async function readRun(request: ImportRequest) {
   const { file } = request;
   const isMedia = request.kind === undefined && (await isMediaZip(file, path.basename(file)));
+  if (isMedia && request.columns.length > 0) {
+    console.error("A zip of pictures and datasheets has no columns for --map.");
+    return undefined;
+  }
   if (isMedia) return NEW_MEDIA;
   const table = await openTable(file, path.basename(file));
   const { encoding } = table;
@@ -125,17 +133,46 @@ async function readRun(request: ImportRequest) {
     return undefined;
   }
   const key = headsKey(heads);
-  const known = findRemembered(key);
-  const guess = known && known.kind !== "media" ? { ...known, kind: known.kind } : mapHeads(heads);
-  const kind = request.kind ?? guess.kind;
-  const mapping = kind === guess.kind ? guess.mapping : mapHeadsAs(kind, heads);
+  const { wholeListOf } = request;
+  const { kind, guess, source } = guessColumns(key, heads, request);
+  if (wholeListOf !== null && !WHOLE_LISTS.includes(kind)) {
+    console.error(`A file of ${IMPORT_KIND_LABELS[kind].toLowerCase()} is no whole list.`);
+    return undefined;
+  }
+  if (wholeListOf !== null && kind !== "products" && listProductsOf(wholeListOf).length === 0) {
+    console.error(`No listed product is of “${wholeListOf}”. Check the manufacturer's name.`);
+    return undefined;
+  }
+  const chosen = chooseColumns(request.columns, { kind, heads, mapping: guess });
+  if ("problem" in chosen) {
+    console.error(`${chosen.problem}.`);
+    return undefined;
+  }
+  const { mapping } = chosen;
+  console.info(`Columns of ${IMPORT_KIND_LABELS[kind].toLowerCase()}, ${source}:`);
+  for (const line of describeColumns({ kind, heads, mapping })) console.info(`  ${line}`);
   const problem = mappingProblem(kind, mapping);
   if (problem !== undefined) {
-    console.error(`${problem}.`);
+    console.error(`${problem}: add --map "HEADING=MEANING".`);
     return undefined;
   }
   const options = optionsOf(request);
   return { kind, mapping, options, encoding, heads, examples: [], headsKey: key };
+}
+
+/** Takes the columns of the last applied file with these headings, else those that the headings suggest. */
+function guessColumns(key: string, heads: readonly string[], request: ImportRequest) {
+  const known = findRemembered(key);
+  const isChosen = request.columns.length > 0;
+  if (known && known.kind !== "media" && (request.kind ?? known.kind) === known.kind) {
+    const source = `as in import ${known.id}, the last one applied with these headings`;
+    const { kind, mapping: guess } = known;
+    return { kind, guess, source: isChosen ? `${source}, and by --map` : source };
+  }
+  const suggested = mapHeads(heads);
+  const kind = request.kind ?? suggested.kind;
+  const source = isChosen ? "by --map and by their headings" : "by their headings";
+  return { kind, guess: mapHeadsAs(kind, heads), source };
 }
 
 async function isEmpty({ rows }: Table): Promise<boolean> {

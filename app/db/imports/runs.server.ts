@@ -1,5 +1,5 @@
 /** Imports, from their upload on. What staff and the worker do with one is in the files beside this one. */
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 
 import { importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/engine/client.server";
@@ -57,22 +57,19 @@ export function listRuns(limit: number, before: number | null = null): ImportRun
     .all();
 }
 
-/** Returns the kind, mapping and options that were last used for a file with these headings. */
+/**
+ * Returns the kind and mapping of the file with these headings that was applied last. One that was only checked,
+ * discarded or undone may have had its columns wrong (I4).
+ */
 export function findRemembered(
   headsKey: string,
-): Pick<ImportRun, "kind" | "mapping" | "options"> | undefined {
-  const { kind, mapping, options } = importRuns;
+): Pick<ImportRun, "id" | "kind" | "mapping"> | undefined {
+  const { id, kind, mapping, state, appliedAt } = importRuns;
   return db
-    .select({ kind, mapping, options })
+    .select({ id, kind, mapping })
     .from(importRuns)
-    .where(
-      and(
-        eq(importRuns.headsKey, headsKey),
-        ne(sql`${importRuns.mapping}`, "{}"),
-        isNotNull(importRuns.checkedAt),
-      ),
-    )
-    .orderBy(desc(importRuns.id))
+    .where(and(eq(importRuns.headsKey, headsKey), ne(sql`${mapping}`, "{}"), eq(state, "applied")))
+    .orderBy(desc(appliedAt), desc(id))
     .limit(1)
     .get();
 }

@@ -94,8 +94,8 @@ export function mappingProblem(kind: TableKind, mapping: Mapping): string | unde
     : "Choose at least one column with something to change";
 }
 
-/** Lower case, without accents, spaces and punctuation. */
-function normalHead(head: string): string {
+/** Returns a heading in the form in which headings are compared: lower case, without accents, spaces and punctuation. */
+export function normalHead(head: string): string {
   return head
     .normalize("NFKD")
     .toLowerCase()

@@ -79,7 +79,7 @@ async function storeRun(received: string, file: StoredFile, actor: Actor) {
   });
 }
 
-const REMEMBERED = "Its columns are as they were chosen for the last file with these headings.";
+const REMEMBERED = "Its columns are those of the last file with these headings that was applied.";
 const CHECK_STARTED = {
   kind: "success",
   title: "File uploaded",

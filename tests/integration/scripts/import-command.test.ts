@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { listImages } from "~/db/catalogue/gallery.server";
+import { discardRun } from "~/db/imports/run-steps.server";
 import { listRuns } from "~/db/imports/runs.server";
 import { env } from "~/env.server";
 import { kit } from "#tests/support/bound-kit";
@@ -96,6 +97,71 @@ describe("the exit code of an import", () => {
   });
 });
 
+describe("the columns of an import (I4)", () => {
+  test("are printed, with those that are not used, before anything is checked", async () => {
+    const { code } = addProduct();
+    const { said } = await importFile(`Part No,List Price,Finish\n${code},101.00,Brass`);
+    expect(said).toContain(
+      "Columns of prices and stock, by their headings:\n  Part No → Product code\n  List Price → Price (£, ex VAT)\n  Finish → not used\n",
+    );
+  });
+
+  test("are as --map says, and remembered once they are applied", async () => {
+    const { id, code } = addProduct({ listPricePence: 10_00 });
+    const text = (price: number) => `Part No,Old,Novel\n${code},9.00,${price}`;
+    const map = ["--map", "Novel=price", "--map", "Old=not used"];
+    const checked = await importFile(text(11), ...map);
+    expect(checked).toMatchObject({ status: 4, said: expect.stringContaining("Novel → Price") });
+    // It was only checked.
+    expect(await importFile(text(11))).toMatchObject({
+      ...{ status: 1, said: expect.stringContaining("Novel → not used") },
+    });
+    expect((await importFile(text(11), ...map, "--apply")).status).toBe(0);
+    expect(priceOf(id)).toBe(11_00);
+    const next = await importFile(text(12), "--apply");
+    expect(next.said).toMatch(/as in import \d+, the last one applied with these headings:/);
+    expect(priceOf(id)).toBe(12_00);
+  });
+
+  test("of an import that was discarded are not used at night", async () => {
+    const { id, code } = addProduct({ listPricePence: 10_00, stockQuantity: 55 });
+    const text = `Part No,Price,Shade of night\n${code},11.00,x`;
+    const wrong = await importFile(text, "--map", "Price=In stock");
+    expect(wrong.said).toContain("Price → In stock");
+    await discardRun(listRuns(1)[0]?.id ?? 0);
+    expect((await importFile(text, "--kind", "prices", "--apply")).status).toBe(0);
+    const { listPricePence, stockQuantity } = kit.findProduct((each) => each.id === id);
+    expect({ listPricePence, stockQuantity }).toEqual({ listPricePence: 11_00, stockQuantity: 55 });
+  });
+
+  test.each([
+    { why: "an unknown heading", map: "Lst=price", says: "the file has no column “Lst”" },
+    { why: "an unknown meaning", map: "Price=wibble", says: "no column “wibble”. It may be: " },
+    { why: "no meaning", map: "Price", says: "write HEADING=MEANING" },
+  ])(
+    "that --map cannot say are exit code 1, and nothing is stored: $why",
+    async ({ map, says }) => {
+      const before = listRuns(1)[0]?.id;
+      const refused = await importFile("Part No,Price\nA,1", "--apply", "--map", map);
+      expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(says) });
+      expect(listRuns(1)[0]?.id).toBe(before);
+    },
+  );
+
+  test("of a zip are none", async () => {
+    const zip = zipOf([{ name: "A.png", content: await pictureOf(3) }]);
+    const refused = await importFile(zip, "--map", "Price=price");
+    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("has no columns") });
+  });
+
+  test("are explained by --help", async () => {
+    expect(await run("--help")).toMatchObject({
+      status: 0,
+      said: expect.stringContaining("--map"),
+    });
+  });
+});
+
 test("a zip of pictures and datasheets is checked and applied (I18)", async () => {
   const { id, code } = addProduct();
   const zip = zipOf([
@@ -130,6 +196,25 @@ test("variants that keep their own prices are named before anything is written (
   expect(kit.findProduct((each) => each.id === id).shownPricePence).toBe(33_00);
   const again = await importFile(priceList(`${code},33.00`), "--apply");
   expect(again).toMatchObject({ status: 0, said: expect.stringContaining("100 mm £40.00") });
+});
+
+test.each([
+  {
+    why: "of an unknown manufacturer",
+    text: "Part No,Price\nA,1",
+    of: "Wohle Ltd",
+    says: "No listed product is of “Wohle Ltd”",
+  },
+  {
+    why: "of codes",
+    text: "Product code,Kind,Other code\nA,alias,B",
+    of: "Whole Ltd",
+    says: "no whole list",
+  },
+])("a whole list $why is exit code 1", async ({ text, of, says }) => {
+  const kind = text.includes("alias") ? ["--kind", "codes"] : [];
+  const refused = await importFile(text, ...kind, "--whole-list-of", of, "--apply");
+  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(says) });
 });
 
 test("--update-only adds nothing, and the run on the site has the option (woocommerce#23648)", async () => {

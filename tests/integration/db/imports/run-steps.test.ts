@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { write } from "~/db/engine/write.server";
 import { onImportRequested } from "~/db/imports/import-wakeups.server";
@@ -19,8 +19,8 @@ import {
   scheduleRun,
   setMapping,
 } from "~/db/imports/run-steps.server";
-import { countAhead, findRemembered } from "~/db/imports/runs.server";
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
+import { countAhead, findRemembered, type ImportRun } from "~/db/imports/runs.server";
+import { DEFAULT_OPTIONS, type Mapping, RUN_STATES } from "~/domain/imports/import-run";
 import {
   addCheckedRun,
   addRun,
@@ -155,11 +155,24 @@ test("a scheduled run is checked again on its day in London (I5)", async () => {
   expect(runOf(id)).toMatchObject({ state: "checking", applyOn: "2027-03-28" });
 });
 
-test("the columns of a file with the same headings are remembered", async () => {
-  await addRun({ headsKey: "sku|price", mapping: { 0: "sku" }, checkedAt: 1 });
-  await addRun({ headsKey: "sku|price", mapping: { 0: "name" } });
-  expect(findRemembered("sku|price")).toMatchObject({ kind: "prices", mapping: { 0: "sku" } });
-  expect(findRemembered("other")).toBeUndefined();
+describe("the columns of a file with the same headings are remembered (I4)", () => {
+  const remembered = () => findRemembered("sku|price")?.mapping;
+  const add = (mapping: Mapping, set: Partial<ImportRun>) =>
+    addRun({ headsKey: "sku|price", mapping, checkedAt: 9, ...set });
+
+  test("from the one that was applied last", async () => {
+    await add({ 0: "sku" }, { state: "applied", appliedAt: 2 });
+    await add({ 0: "name" }, { state: "applied", appliedAt: 1 });
+    expect(remembered()).toEqual({ 0: "sku" });
+    expect(findRemembered("other")).toBeUndefined();
+  });
+
+  test.each(RUN_STATES.filter((state) => state !== "applied"))("not if it is %s", async (state) => {
+    await add({ 0: "name" }, { state, appliedAt: 3 });
+    expect(remembered()).toBeUndefined();
+    await add({ 0: "sku" }, { state: "applied", appliedAt: 1 });
+    expect(remembered()).toEqual({ 0: "sku" });
+  });
 });
 
 test("a run in line says how many are before it", async () => {

@@ -75,7 +75,7 @@ describe("an upload", () => {
       options: { wholeListOf: null },
     });
     expect(idOf(reply.location)).toBeGreaterThan(id);
-    expect((await admin.toast())?.description).toMatch(/^Its columns are as they were chosen/);
+    expect((await admin.toast())?.description).toMatch(/^Its columns are those of the last file/);
   });
 
   test("of a file of errors that was corrected has the columns of the file it is from (I4)", async () => {
