@@ -10,6 +10,7 @@ import { type Site, startSite } from "#tests/support/site";
 import { ATTACKS } from "./load/attacks";
 import { latencyText, limitOf, percentile } from "./load/latencies";
 import { LoadProcess } from "./load/load-process";
+import { preferProcess } from "./load/priority";
 import { prepareScene } from "./load/scene";
 import { MAX_RESIDENT_MB, readSample, Watch } from "./load/watch";
 
@@ -22,6 +23,7 @@ let site: Site;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "attack-"));
   site = await startSite({ NODE_OPTIONS: "--max-old-space-size=512" });
+  preferProcess(site.pid());
 });
 afterEach(async () => {
   await site.stop();

@@ -19,6 +19,7 @@ import {
   findUnequalMails,
   findUnequalQuotes,
 } from "./load/proof";
+import { preferProcess } from "./load/priority";
 import type { Totals } from "./load/reports";
 import { prepareScene } from "./load/scene";
 import { MAX_RESIDENT_MB, readSample, Watch } from "./load/watch";
@@ -44,6 +45,7 @@ test(
       NODE_OPTIONS: "--max-old-space-size=512",
       TMPDIR: folder,
     }));
+    preferProcess(running.pid());
     const sceneFile = path.join(folder, "scene.json");
     writeFileSync(sceneFile, JSON.stringify(await prepareScene(running)));
     const start = (...words: ConstructorParameters<typeof LoadProcess>) => {

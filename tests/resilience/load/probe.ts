@@ -6,11 +6,13 @@
 import { Agent, get } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
+import { preferProcess } from "./priority";
 import { report } from "./reports";
 import { readScene } from "./scene";
 
 const EVERY_MS = 100;
 
+preferProcess(process.pid);
 const { url, products } = readScene();
 const paths = [
   "/",
