@@ -15,7 +15,7 @@ import { publicFields } from "~/domain/quote/quote-line";
 const ALL_QUOTES = 100_000;
 
 // Lists what is exported: a kind that only a newer version has may hold a secret.
-const EXPORTED_KINDS = mailKindsWhere(({ hasLoginLink }) => !hasLoginLink);
+const EXPORTED_KINDS = mailKindsWhere(({ secret }) => secret === null);
 const isExported = inArray(outbox.kind, EXPORTED_KINDS);
 
 // Without who answered it, because that is about a member of staff.
@@ -35,8 +35,8 @@ type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 
 /**
  * Collects everything stored about a customer, for them to download. Leaves out secrets: password
- * and session hashes, and the content of mails with a login link, which would let anyone with a
- * session request and read one. Mails with facts are rendered by the caller. Times are milliseconds
+ * and session hashes, and the content of mails whose link opens the account or a quote: anyone with a
+ * session could read one that was mailed to its address. Mails with facts are rendered by the caller. Times are milliseconds
  * since 1970, money is pence, weights are grams.
  */
 export function collectAccountData(userId: string) {

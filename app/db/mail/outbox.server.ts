@@ -27,10 +27,10 @@ import { env } from "~/env.server";
 
 const MAX_ERROR_LENGTH = 500;
 
-const KINDS_WITH_SECRET = mailKindsWhere(
-  ({ hasLoginLink, hasSecretLink }) => hasLoginLink === true || hasSecretLink === true,
-);
+const KINDS_WITH_SECRET = mailKindsWhere(({ secret }) => secret !== null);
 const ERASED_KINDS = mailKindsWhere(({ isErasedOnceSettled }) => isErasedOnceSettled === true);
+
+const NO_CONTENT = { html: "", text: "", facts: null };
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -153,15 +153,15 @@ export function markMailSent({ id, kind }: Pick<OutboxMail, "id" | "kind">, now:
     return;
   }
   setSent().run({ id, now });
-  if (isMailKind(kind) && MAIL_KINDS[kind].hasSecretLink) {
-    db.update(outbox).set({ facts: null }).where(eq(outbox.id, id)).run();
+  if (isMailKind(kind) && MAIL_KINDS[kind].secret === "quote") {
+    db.update(outbox).set(NO_CONTENT).where(eq(outbox.id, id)).run();
   }
 }
 
 function isDeletedOnceSent(kind: string): boolean {
   if (!isMailKind(kind)) return false;
-  const { hasLoginLink = false, isErasedOnceSettled = false } = MAIL_KINDS[kind];
-  return hasLoginLink || isErasedOnceSettled;
+  const { secret, isErasedOnceSettled = false } = MAIL_KINDS[kind];
+  return secret === "login" || isErasedOnceSettled;
 }
 
 const setSent = prepareOnce(() =>
@@ -194,7 +194,7 @@ export function markMailFailed(lease: Lease, error: string, now: number): void {
     .where(and(isHeld(lease), inArray(outbox.kind, ERASED_KINDS)))
     .run();
   db.update(outbox)
-    .set({ html: "", text: "", facts: null })
+    .set(NO_CONTENT)
     .where(and(isHeld(lease), inArray(outbox.kind, KINDS_WITH_SECRET)))
     .run();
   db.update(outbox)

@@ -4,39 +4,40 @@ import type { MailFacts, MailKind, MailMessage } from "~/domain/mail/mail";
 type KindRules = {
   /** Sales mails go to the firm's address, staff mails to administrators at their own. */
   audience: "customer" | "sales" | "staff";
-  /** Opening its link gives access to the account, so no copy outlives its delivery or is exported. */
-  hasLoginLink?: boolean;
-  /** Holds a link that opens a quote without signing in, so its content is deleted once it is settled. */
-  hasSecretLink?: boolean;
+  /**
+   * What its link opens without signing in: the account, so no copy outlives its delivery, or a
+   * quote, so its content is deleted once it is settled. Neither is exported. Null without such a link.
+   */
+  secret: "login" | "quote" | null;
   /** Deleted once sent or failed: it is addressed to someone whose account was deleted. */
   isErasedOnceSettled?: boolean;
 };
 
 /** The facts about each kind of mail that the database needs. */
 export const MAIL_KINDS: Record<MailKind, KindRules> &
-  Record<keyof typeof LINK_LIFETIME, { hasLoginLink: true }> = {
-  "account-deleted": { audience: "customer", isErasedOnceSettled: true },
-  "account-exists": { audience: "customer" },
-  "account-notification": { audience: "sales" },
-  "account-unconfirmed": { audience: "customer" },
-  "confirm-email": { audience: "customer", hasLoginLink: true },
-  "contact-message-for-sales": { audience: "sales" },
-  "import-ended": { audience: "staff" },
-  "password-changed": { audience: "customer" },
-  "quote-accepted-for-customer": { audience: "customer", hasSecretLink: true },
-  "quote-change-for-customer": { audience: "customer", hasSecretLink: true },
-  "quote-link-for-customer": { audience: "customer", hasSecretLink: true },
-  "quote-order-for-customer": { audience: "customer", hasSecretLink: true },
-  "quote-outcome-for-sales": { audience: "sales" },
-  "quote-reminder-for-customer": { audience: "customer", hasSecretLink: true },
-  "quote-assigned": { audience: "staff" },
-  "quote-outcome-undone": { audience: "customer" },
-  "quote-reply-for-customer": { audience: "customer", hasSecretLink: true },
-  "quote-request-for-customer": { audience: "customer" },
-  "quote-request-for-sales": { audience: "sales" },
-  "quote-withdrawn-for-customer": { audience: "customer" },
-  "reset-password": { audience: "customer", hasLoginLink: true },
-  "role-changed": { audience: "staff" },
+  Record<keyof typeof LINK_LIFETIME, { secret: "login" }> = {
+  "account-deleted": { audience: "customer", secret: null, isErasedOnceSettled: true },
+  "account-exists": { audience: "customer", secret: null },
+  "account-notification": { audience: "sales", secret: null },
+  "account-unconfirmed": { audience: "customer", secret: null },
+  "confirm-email": { audience: "customer", secret: "login" },
+  "contact-message-for-sales": { audience: "sales", secret: null },
+  "import-ended": { audience: "staff", secret: null },
+  "password-changed": { audience: "customer", secret: null },
+  "quote-accepted-for-customer": { audience: "customer", secret: "quote" },
+  "quote-change-for-customer": { audience: "customer", secret: "quote" },
+  "quote-link-for-customer": { audience: "customer", secret: "quote" },
+  "quote-order-for-customer": { audience: "customer", secret: "quote" },
+  "quote-outcome-for-sales": { audience: "sales", secret: null },
+  "quote-reminder-for-customer": { audience: "customer", secret: "quote" },
+  "quote-assigned": { audience: "staff", secret: null },
+  "quote-outcome-undone": { audience: "customer", secret: null },
+  "quote-reply-for-customer": { audience: "customer", secret: "quote" },
+  "quote-request-for-customer": { audience: "customer", secret: null },
+  "quote-request-for-sales": { audience: "sales", secret: null },
+  "quote-withdrawn-for-customer": { audience: "customer", secret: null },
+  "reset-password": { audience: "customer", secret: "login" },
+  "role-changed": { audience: "staff", secret: null },
 };
 
 /** Returns the kinds whose rules match. */

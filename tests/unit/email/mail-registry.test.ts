@@ -193,7 +193,12 @@ describe.each(Object.values(MAIL_SAMPLES))("$kind", ({ kind, facts }) => {
   });
 
   test("holds a token if, and only if, its rules say so", () => {
-    expect(mail.text.includes("token=")).toBe(MAIL_KINDS[kind].hasLoginLink ?? false);
+    expect(mail.text.includes("token=")).toBe(MAIL_KINDS[kind].secret === "login");
+  });
+
+  test("holds no secret link of a quote unless its rules say so", () => {
+    expect(mail.text.includes("/q/") && MAIL_KINDS[kind].secret !== "quote").toBe(false);
+    expect(mail.html.includes("/q/") && MAIL_KINDS[kind].secret !== "quote").toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { listAuditEntries } from "~/db/site/audit-log.server";
+import { MAIL_KINDS } from "~/domain/mail/mail-kinds";
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
@@ -9,6 +10,7 @@ import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
+import { MAIL_SAMPLES } from "#tests/support/mail-samples";
 import { add, press, submitOne } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
 import { lastMailTo } from "#tests/support/queued-mails";
@@ -61,6 +63,23 @@ describe("my data", () => {
     expect(text).not.toContain(secret);
     expect(text).not.toContain("token=");
   });
+
+  test.each(Object.values(MAIL_SAMPLES))(
+    "shows no secret of a waiting mail: $kind",
+    async (mail) => {
+      // Matched by address: the quote of the mail may be that of a visitor who typed it.
+      const { kind, facts } = mail;
+      const subject = `A waiting ${kind}`;
+      kit.addMail({ kind, facts, toAddress: account.email, subject, sentAt: null });
+      const { text } = await customer.get(dataLoader, "/account/data");
+      const shown = JSON.parse(text).mails.find(
+        (one: { subject: string }) => one.subject === subject,
+      );
+      expect(shown.text === "").toBe(MAIL_KINDS[kind].secret !== null);
+      expect(text).not.toMatch(/\/q\/|token=|a-secret/);
+      kit.deleteMails(kind);
+    },
+  );
 
   test("says when a message was answered, and names no administrator", async () => {
     const colleague = await addCustomer({ isAdmin: true });

@@ -21,12 +21,12 @@ test.each([
   },
   {
     why: "holds a login link",
-    kinds: mailKindsWhere(({ hasLoginLink }) => hasLoginLink === true),
+    kinds: mailKindsWhere(({ secret }) => secret === "login"),
     expected: ["confirm-email", "reset-password"],
   },
   {
     why: "holds a secret link",
-    kinds: mailKindsWhere(({ hasSecretLink }) => hasSecretLink === true),
+    kinds: mailKindsWhere(({ secret }) => secret === "quote"),
     expected: [
       "quote-accepted-for-customer",
       "quote-change-for-customer",
