@@ -10,6 +10,7 @@
  */
 import type { z } from "zod";
 
+import { GUESSABLE, isGuessable, personOf } from "~/auth/guessable-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { createToken } from "~/auth/tokens.server";
 import {
@@ -27,8 +28,10 @@ import { formatDay } from "~/domain/site/dates";
 import { normaliseEmail } from "~/domain/account/email-address";
 import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import { composeMail } from "~/email/compose-mail.server";
+import { logSecurity } from "~/http/security-log.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/forms/accounts.server";
 
+import { flushLog } from "~/log.server";
 import { askSecret } from "./ask-secret";
 import { explainOnReplica } from "./on-replica";
 
@@ -36,6 +39,7 @@ const MAX_LISTED = 1000;
 const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
 process.exitCode = await explainOnReplica(() => run(process.argv.slice(2)), "admin");
+flushLog();
 
 async function run([command, address, ...more]: string[]): Promise<number> {
   if (command === "list" && address === undefined) return list();
@@ -59,6 +63,7 @@ async function remove(address: string): Promise<number> {
   if (deleted.kind === "last-admin") {
     return refuse(`${email} is the only administrator. Create another one first.`);
   }
+  logSecurity("account-deleted", { email, by: COMMAND_LINE });
   console.info(`The account ${email} is deleted; its quotes remain, without name and address.`);
   return 0;
 }
@@ -87,6 +92,7 @@ async function create(address: string): Promise<number> {
   const mailTo = (to: string) =>
     composeMail("role-changed", { to, email, isAdmin: true, actor: actor.name });
   const made = await makeAdministrator(email, firstPassword, mailTo, actor);
+  if (made.kind !== "unchanged") logSecurity("admin-granted", { email, by: COMMAND_LINE });
   console.info(describe(email, made, firstPassword));
   return 0;
 }
@@ -114,6 +120,11 @@ async function askNewPassword(email: string): Promise<string | undefined> {
     const checked = resetPasswordSchema.safeParse({ password });
     if (!checked.success) {
       console.error(firstMessage(checked.error));
+      continue;
+    }
+    const user = findUserByEmail(email);
+    if (await isGuessable(password, user ? personOf(user) : { email })) {
+      console.error(GUESSABLE);
       continue;
     }
     const again = await askSecret("Repeat the password: ");

@@ -10,7 +10,7 @@ import { logSecurity } from "~/http/security-log.server";
 
 /** The outcome of a sign-in; "wrong" also covers e-mail addresses without an account. */
 export type SignInOutcome =
-  | { kind: "signed-in"; user: CheckedUser }
+  | { kind: "signed-in"; user: CheckedUser & { email: string } }
   | { kind: "wrong" }
   | { kind: "locked-out"; seconds: number }
   | { kind: "unconfirmed"; email: string };

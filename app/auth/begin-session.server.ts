@@ -1,14 +1,23 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 import { startSession } from "~/auth/session.server";
 import type { CheckedUser } from "~/db/account/sessions.server";
 import { mergeBaskets } from "~/db/quote/basket-merge.server";
 import { readBasketId } from "~/http/cookies/basket-cookie.server";
+import { logAct } from "~/http/security-log.server";
 
 /**
  * Signs a user in: merges the visitor's basket into theirs (B2), starts a session and returns its
  * Set-Cookie header.
  */
-export async function beginSession(request: Request, user: CheckedUser): Promise<string> {
+export async function beginSession(
+  request: Request,
+  user: CheckedUser & { email: string },
+  context: AppLoadContext,
+): Promise<string> {
   const visitorBasketId = await readBasketId(request.headers.get("Cookie"));
   if (visitorBasketId) await mergeBaskets(visitorBasketId, user.id, Date.now());
-  return startSession(request, user);
+  const cookie = await startSession(request, user);
+  logAct("signed-in", user, context);
+  return cookie;
 }

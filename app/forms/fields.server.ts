@@ -6,8 +6,6 @@
  */
 import { z } from "zod";
 
-import { isCommonPassword } from "~/domain/account/common-passwords";
-
 // Letters and marks of any script, and the curly apostrophe that phones insert (S11).
 const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;
 const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
@@ -106,10 +104,7 @@ export function newPasswordField() {
     .regex(
       /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su,
       "Password must contain at least one uppercase letter, one lowercase letter, and one number",
-    )
-    .refine((password) => !isCommonPassword(password), {
-      error: "This password is one of the most common. Choose another",
-    });
+    );
 }
 
 /** An optional phone number of 7 to 20 characters (S12), with a single message. */

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 
+import { clientNetwork } from "~/http/client-network.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
@@ -11,6 +12,17 @@ export type SecurityEvent =
   | "link-refused"
   | "access-refused"
   | "cross-site-refused"
+  | "signed-in"
+  | "signed-out"
+  | "password-changed"
+  | "password-reset"
+  | "email-confirmed"
+  | "sessions-ended"
+  | "account-deleted"
+  | "data-exported"
+  | "quotes-exported"
+  | "catalogue-exported"
+  | "link-copied"
   | "admin-granted"
   | "admin-revoked";
 
@@ -23,6 +35,15 @@ export function logSecurity(
   { email, client, ...fields }: { email?: string; client?: string } & Record<string, string> = {},
 ): void {
   log({ event, account: pseudonymOf(email), client: pseudonymOf(client), ...fields });
+}
+
+/** Logs an act of a signed-in account that succeeded (S19), with its client network. */
+export function logAct(
+  event: SecurityEvent,
+  { email }: { email: string },
+  { clientAddress = "unknown" }: { clientAddress?: string },
+): void {
+  logSecurity(event, { email, client: clientNetwork(clientAddress) });
 }
 
 /** Returns a keyed hash, which cannot be reversed with the log only. */

@@ -4,6 +4,7 @@ import { requireUser } from "~/auth/guards.server";
 import { collectAccountData } from "~/db/account/account-data.server";
 import { renderStoredMail } from "~/email/mail-registry.server";
 import { mailSender } from "~/email/sender.server";
+import { logAct } from "~/http/security-log.server";
 
 /** Returns everything stored about the customer as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,6 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { text = "" } = renderStoredMail({ ...mail, html: "" }, sender) ?? {};
     return { subject, text, createdAt, sentAt };
   });
+  logAct("data-exported", user, context);
   return new Response(JSON.stringify({ ...data, mails: renderedMails }, undefined, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/auth/guards.server";
+import { logAct } from "~/http/security-log.server";
 import { readExportRequest } from "~/http/uploads/export-request.server";
 import { replyWithCsv } from "~/http/uploads/table-reply.server";
 import { exportRows } from "~/imports/export-rows.server";
@@ -8,7 +9,8 @@ import { writeCsv } from "~/imports/files/write-csv";
 
 /** Exports one kind of file: the whole catalogue, or the staff's list if the address has its filters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const { kind, filters, name } = readExportRequest(request);
+  logAct("catalogue-exported", admin, context);
   return replyWithCsv(`${name}.csv`, writeCsv(exportRows(kind, filters)));
 }

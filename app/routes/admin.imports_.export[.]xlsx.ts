@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/auth/guards.server";
+import { logAct } from "~/http/security-log.server";
 import { readExportRequest } from "~/http/uploads/export-request.server";
 import { replyWithXlsx } from "~/http/uploads/table-reply.server";
 import { exportRows } from "~/imports/export-rows.server";
@@ -8,7 +9,8 @@ import { writeXlsx } from "~/imports/files/write-xlsx.server";
 
 /** Exports what the CSV beside it has, as a spreadsheet in which every cell is text. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const admin = await requireAdmin(request, context);
   const { kind, filters, name } = readExportRequest(request);
+  logAct("catalogue-exported", admin, context);
   return replyWithXlsx(`${name}.xlsx`, writeXlsx(exportRows(kind, filters)));
 }

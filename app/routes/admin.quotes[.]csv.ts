@@ -9,6 +9,7 @@ import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
 import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/quote/staff-quotes";
 import { readListQuery } from "~/http/list-query.server";
 import { createLazyStream } from "~/http/lazy-stream.server";
+import { logAct } from "~/http/security-log.server";
 
 const CHUNK_SIZE = 200;
 
@@ -16,17 +17,21 @@ type Search = Parameters<typeof listSentQuotes>[0];
 
 /** Exports the filtered list as a CSV file, without pagination. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: staffId } = await requireQuoteStaff(request, context);
+  const staff = await requireQuoteStaff(request, context);
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
 
-  return new Response(createLazyStream(encoded(csvOf(search, { now: Date.now(), staffId }))), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="quotes.csv"',
-      "Cache-Control": "no-store",
+  logAct("quotes-exported", staff, context);
+  return new Response(
+    createLazyStream(encoded(csvOf(search, { now: Date.now(), staffId: staff.id }))),
+    {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="quotes.csv"',
+        "Cache-Control": "no-store",
+      },
     },
-  });
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/auth/guards.server";
+import { GUESSABLE, isGuessable, personOf } from "~/auth/guessable-password.server";
 import { rejectWrongPassword } from "~/auth/own-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { sessionHash } from "~/auth/session.server";
@@ -26,6 +27,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { logAct } from "~/http/security-log.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -48,6 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
 
+  if (await isGuessable(submission.value.password, personOf(user))) {
+    return rejectInvalid(submission, { password: [GUESSABLE] });
+  }
+
   const passwordHash = await hashPassword(submission.value.password);
   const currentSession = await sessionHash(request);
   const mail = composeMail("password-changed", { to: user.email });
@@ -58,6 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   // The password was reset during the hashing: the page then redirects to sign-in.
   if (outcome.kind === "session-ended") return redirect("/change-password", 303);
+  logAct("password-changed", user, context);
 
   return redirectWithToast("/account?tab=settings", {
     kind: "success",

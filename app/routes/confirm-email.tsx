@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -23,7 +28,7 @@ import { readLastQuote } from "~/http/cookies/last-quote-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import { logSecurity } from "~/http/security-log.server";
+import { logAct, logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
@@ -47,10 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { user: viewer } = await findViewer(request, context);
   const outcome = await confirmEmailByToken(hash, Date.now());
   if (outcome.kind === "confirmed") {
+    logAct("email-confirmed", outcome.user, context);
     const emailed = await readEmailed(request, "confirm-email");
     const isSameBrowser = emailed?.signUpHash === hash && !viewer && !isClosed();
     return isSameBrowser
-      ? signInConfirmed(request, outcome.user, emailed)
+      ? signInConfirmed(request, outcome.user, emailed, context)
       : redirect("/email-verified", 303);
   }
 
@@ -67,11 +73,12 @@ async function signInConfirmed(
   request: Request,
   user: CheckedUser & { email: string },
   { redirectTo = "" }: Emailed,
+  context: AppLoadContext,
 ) {
   const lastQuote = await readLastQuote(request);
   if (lastQuote !== undefined) await adoptQuote(lastQuote, user);
   const headers = [
-    ["Set-Cookie", await beginSession(request, user)],
+    ["Set-Cookie", await beginSession(request, user, context)],
     ["Set-Cookie", await clearEmailed()],
   ] as const;
 

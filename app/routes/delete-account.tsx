@@ -19,6 +19,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import { logAct } from "~/http/security-log.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -47,6 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const toast = { kind: "error", title: "Error", description } as const;
     return rejectSubmission(submission, { toast });
   }
+  logAct("account-deleted", user, context);
   return redirectWithToast(
     "/",
     { kind: "success", title: "Account deleted", description: "We are sorry to see you go." },

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
+import { GUESSABLE, isGuessable, personOf } from "~/auth/guessable-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { findLinkUser, hashSecret } from "~/auth/tokens.server";
 import { FormNotice } from "~/components/form/form-notice";
@@ -21,7 +22,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { resetPasswordSchema } from "~/forms/accounts.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { logSecurity } from "~/http/security-log.server";
+import { logAct, logSecurity } from "~/http/security-log.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -41,7 +42,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: resetPasswordSchema });
   if (submission.status !== "success") {
@@ -50,12 +51,17 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const hash = hashSecret(textField(form, "token"));
   // Checked before the hashing, which is slow; the link is used up only after it.
-  if (!findTokenUser(hash, "reset-password", Date.now())) return refuseLink();
+  const user = findTokenUser(hash, "reset-password", Date.now());
+  if (!user) return refuseLink();
+  if (await isGuessable(submission.value.password, personOf(user))) {
+    return rejectInvalid(submission, { password: [GUESSABLE] });
+  }
 
   const passwordHash = await hashPassword(submission.value.password);
   const mailTo = (email: string) => composeMail("password-changed", { to: email });
   const outcome = await resetPasswordByToken(hash, passwordHash, mailTo, Date.now());
   if (outcome.kind === "invalid-link") return refuseLink();
+  logAct("password-reset", user, context);
 
   return redirectWithToast("/auth", {
     kind: "success",

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 
-import { endSession } from "~/auth/session.server";
+import { endSession, findSignedInUser } from "~/auth/session.server";
 import { findViewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
 import { pageMeta } from "~/components/site/page-meta";
@@ -15,6 +15,7 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import { readReferringPath } from "~/http/return-path.server";
+import { logAct } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 
@@ -29,10 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Leads back to the page where the header's button was pressed, if signing out fails (S10). */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const isFromAccount = textField(await readForm(request), "from") === "account";
   try {
+    const user = await findSignedInUser(request);
     const cookie = ["Set-Cookie", await endSession(request)] as const;
+    if (user) logAct("signed-out", user, context);
     if (!isFromAccount) return redirect("/", { status: 303, headers: [[...cookie]] });
     return await redirectWithToast("/", SIGNED_OUT, [cookie]);
   } catch (error) {

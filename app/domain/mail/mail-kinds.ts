@@ -5,8 +5,8 @@ type KindRules = {
   /** Sales mails go to the firm's address, staff mails to administrators at their own. */
   audience: "customer" | "sales" | "staff";
   /**
-   * What its link opens without signing in: the account, so no copy outlives its delivery, or a
-   * quote, so its content is deleted once it is settled. Neither is exported. Null without such a link.
+   * The kind of its link that needs no sign-in: one to the account, so no copy outlives its delivery,
+   * or to a quote, so its content is deleted once it is settled. Neither is exported. Null without one.
    */
   secret: "login" | "quote" | null;
   /** Deleted once sent or failed: it is addressed to someone whose account was deleted. */

@@ -69,6 +69,7 @@ export async function signOutEverywhere({ customer, admin, form }: Change, ownSe
   requireConfirmed(form);
   const isOwn = customer.id === admin.id;
   await endSessions(customer.id, actorOf(admin), isOwn ? ownSession : undefined);
+  logSecurity("sessions-ended", { email: customer.email });
   return done(
     customer,
     isOwn

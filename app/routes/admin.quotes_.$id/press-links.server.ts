@@ -13,6 +13,7 @@ import { env } from "~/env.server";
 import { sendAgainSchema } from "~/forms/after-sending.server";
 import { FAIL_SAFE_ON } from "~/http/reply-toasts";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
@@ -60,6 +61,7 @@ export async function pressSendAgain({ quoteId, form, actor }: Press) {
 export async function pressCopyLink({ quoteId, actor }: Omit<Press, "form">) {
   const path = await copyLink(quoteId, actor);
   if (path === undefined) return redirectWithToast(deskPath(quoteId), STALE);
+  logSecurity("link-copied", { email: actor.name });
   return json({ newLink: new URL(path, env.publicUrl).href });
 }
 

@@ -75,6 +75,6 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   const redirectTo = textField(form, "redirectTo", 2000);
   return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), {
     status: 303,
-    headers: { "Set-Cookie": await beginSession(request, user) },
+    headers: { "Set-Cookie": await beginSession(request, user, context) },
   });
 }

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/auth/attempts.server";
+import { GUESSABLE, isGuessable } from "~/auth/guessable-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { createToken } from "~/auth/tokens.server";
 import { signUp as insertSignUp } from "~/db/account/users.server";
@@ -44,6 +45,10 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   const email = normaliseEmail(submission.value.email);
   const wait = await checkThrottle("sign-up", { email }, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
+
+  if (await isGuessable(password, { email, fullName, phoneNumber, company })) {
+    return rejectInvalid(submission, { password: [GUESSABLE] });
+  }
 
   const newAccount = { email, fullName, phoneNumber, company };
   const account = { ...newAccount, passwordHash: await hashPassword(password) };

@@ -10,14 +10,22 @@ import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
+import { loader as dataLoader } from "~/routes/account_.data";
 import { action as roleAction } from "~/routes/admin.customers_.$id/route";
+import { loader as csvLoader } from "~/routes/admin.imports_.export[.]csv";
+import { loader as xlsxLoader } from "~/routes/admin.imports_.export[.]xlsx";
+import { loader as quotesLoader } from "~/routes/admin.quotes[.]csv";
+import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
 import { action as signInAction } from "~/routes/auth/route";
 import { action as changePasswordAction } from "~/routes/change-password";
 import { action as confirmAction, loader as confirmLoader } from "~/routes/confirm-email";
 import { action as deleteAccountAction } from "~/routes/delete-account";
 import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
+import { action as signOutAction } from "~/routes/sign-out";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
+import { addQuote } from "#tests/support/quotes";
+import { sendVersion } from "#tests/support/replies";
 import { Visitor } from "#tests/support/requests";
 
 const WRONG = "Wrong-Password-1";
@@ -48,14 +56,15 @@ function loggedEvents(...secrets: string[]) {
 const signIn = (password: string) =>
   visitor.post(signInAction, "/auth", { intent: "sign-in", email: customer.email, password });
 
-test("a failed sign-in, with a mark that is one account's each time; a success is no event", async () => {
+test("a failed sign-in, with a mark that is one account's each time, and a right one", async () => {
   await signIn(WRONG);
   await signIn(WRONG);
   await signIn(PASSWORD);
-  const [first, second] = loggedEvents();
-  expect(loggedEvents()).toHaveLength(2);
+  const [first, second, third] = loggedEvents();
+  expect(loggedEvents()).toHaveLength(3);
   expect(first).toMatchObject({ event: "sign-in-failed", account: MARK });
   expect(second).toEqual(first);
+  expect(third).toEqual({ event: "signed-in", account: first?.account, client: MARK });
 });
 
 test("a locked-out account, for each password that is not even tried", async () => {
@@ -108,10 +117,15 @@ test.each([
 });
 
 test.each([
-  { purpose: "confirm-email", loader: confirmLoader, action: confirmAction },
-  { purpose: "reset-password", loader: resetLoader, action: resetAction },
+  {
+    purpose: "confirm-email",
+    done: "email-confirmed",
+    loader: confirmLoader,
+    action: confirmAction,
+  },
+  { purpose: "reset-password", done: "password-reset", loader: resetLoader, action: resetAction },
 ] as const)("a link to $purpose that is spent or too old, opened or sent", async (link) => {
-  const { purpose, loader, action } = link;
+  const { purpose, done, loader, action } = link;
   const { secret, token } = createToken(purpose, Date.now());
   db.transaction(() => insertToken(customer.id, token));
   const open = (token: string) => visitor.get(loader, `/${purpose}?token=${token}`);
@@ -120,7 +134,8 @@ test.each([
 
   await open(secret);
   await send(secret);
-  expect(loggedEvents(secret)).toEqual([]);
+  expect(loggedEvents(secret)).toMatchObject([{ event: done, account: MARK }]);
+  vi.mocked(log).mockClear();
 
   const event = { event: "link-refused", purpose };
   await open(secret);
@@ -134,6 +149,43 @@ test.each([
   expect(loggedEvents(secret, old.secret)).toMatchObject([event, event, event]);
   await open("");
   expect(loggedEvents()).toHaveLength(3);
+});
+
+test("each act of an account that succeeds, once (S19)", async () => {
+  const admin = await addCustomer({ isAdmin: true });
+  const staff = await signedIn(admin);
+  const quote = addQuote();
+  await sendVersion(quote, { sales: admin });
+  vi.mocked(log).mockClear();
+
+  await signIn(PASSWORD);
+  await visitor.get(dataLoader, "/account/data");
+  const change = { currentPassword: PASSWORD, password: "Another-Horse-8" };
+  await visitor.post(changePasswordAction, "/change-password", change);
+  await visitor.post(signOutAction, "/sign-out");
+  await visitor.post(signOutAction, "/sign-out");
+  const leaver = await signedIn(customer);
+  await leaver.post(deleteAccountAction, "/", { currentPassword: "Another-Horse-8" });
+
+  await staff.get(quotesLoader, "/admin/quotes.csv");
+  await staff.get(csvLoader, "/admin/imports/export.csv?kind=prices");
+  await staff.get(xlsxLoader, "/admin/imports/export.xlsx?kind=prices");
+  await staff.post(deskAction, "/", { intent: "copy-link" }, { id: quote.id });
+  const end = { intent: "end-sessions", confirmed: "yes" };
+  await staff.post(roleAction, "/", end, { id: admin.id });
+
+  expect(loggedEvents("Another-Horse-8").map(({ event }) => event)).toEqual([
+    "signed-in",
+    "data-exported",
+    "password-changed",
+    "signed-out",
+    "account-deleted",
+    "quotes-exported",
+    "catalogue-exported",
+    "catalogue-exported",
+    "link-copied",
+    "sessions-ended",
+  ]);
 });
 
 test("a form that another site has sent", async () => {

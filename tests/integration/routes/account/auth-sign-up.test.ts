@@ -132,7 +132,11 @@ describe("signing up", () => {
     ["password", "alllowercase1", TOO_PLAIN],
     ["password", "ALLUPPERCASE1", TOO_PLAIN],
     ["password", "NoDigitsAtAll", TOO_PLAIN],
-    ["password", "Password123", "This password is one of the most common. Choose another"],
+    [
+      "password",
+      "Password123",
+      "This password is easy to guess: choose a longer one, such as four words that do not belong together, with a capital letter and a number",
+    ],
     ["phoneNumber", "123456", "Please enter a valid phone number"],
     ["phoneNumber", "1".repeat(21), "Please enter a valid phone number"],
     ["company", "c".repeat(101), "Company name must be less than 100 characters"],
@@ -149,8 +153,8 @@ describe("signing up", () => {
   });
 
   test.each([
-    { fullName: "Al", password: "Aa1xxxxx" },
-    { fullName: "a".repeat(100), password: `Aa1${"x".repeat(125)}` },
+    { fullName: "Al", password: "Kx7mPq2v" },
+    { fullName: "a".repeat(100), password: `Kx7mPq2v${"x".repeat(120)}` },
     { password: "Пароль-Длинный-1", phoneNumber: "1234567", company: "c".repeat(100) },
     { password: "with spaces And 1", phoneNumber: "+44 (0)1632 960001", fullName: "D’Arcy" },
   ])("takes %j (S4: limits are inclusive)", async (fields) => {
