@@ -9,6 +9,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import type { NextFunction, Request as ExpressRequest } from "express";
 
 import { clientNetwork } from "~/http/client-network.server";
+import { createClientTurns } from "~/server/client-turns.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
 import { readBufferedBody, streamBody, discardBody, isUpload } from "~/server/request-body.server";
@@ -25,6 +26,8 @@ type Limits = {
   reads: number;
   /** Some stay free for others, while one client asks for more than it reads. */
   readsPerClient: number;
+  /** Its others wait until these are rendered. */
+  readsAtOncePerClient: number;
   writes: number;
   uploads: number;
   uploadsPerClient: number;
@@ -38,6 +41,7 @@ type Options = {
 
 export function createRemixHandler({ handle, contextOf, limits }: Options) {
   const takeSlot = createConcurrencyLimit();
+  const inTurn = createClientTurns(limits.readsAtOncePerClient);
 
   return async (request: ExpressRequest, response: ServerResponse, next: NextFunction) => {
     const body = await bodyOf(request);
@@ -52,8 +56,14 @@ export function createRemixHandler({ handle, contextOf, limits }: Options) {
     }
     // Async, so that the slot is also released if the request cannot be constructed.
     const render = async () => handle(toWebRequest(request, response, body), contextOf(request));
+    const isRead = request.method !== "POST";
     try {
-      const rendered = await render().finally(releaseSlot);
+      const rendered = await (
+        isRead
+          ? inTurn(clientOf(request), async () => (response.destroyed ? undefined : render()))
+          : render()
+      ).finally(releaseSlot);
+      if (!rendered) return;
       await send(rendered, response);
       discardBody(request);
     } catch (error) {
@@ -63,11 +73,15 @@ export function createRemixHandler({ handle, contextOf, limits }: Options) {
 }
 
 function limitsOf(request: ExpressRequest, limits: Limits): Record<string, number> {
-  const client = clientNetwork(request.ip ?? "unknown");
+  const client = clientOf(request);
   if (request.method !== "POST")
     return { reads: limits.reads, [`reads of ${client}`]: limits.readsPerClient };
   if (!isUpload(request)) return { writes: limits.writes };
   return { uploads: limits.uploads, [`uploads of ${client}`]: limits.uploadsPerClient };
+}
+
+function clientOf(request: ExpressRequest): string {
+  return clientNetwork(request.ip ?? "unknown");
 }
 
 async function bodyOf(request: ExpressRequest) {

@@ -56,6 +56,7 @@ import { watchEventLoop } from "~/server/watchdog.server";
 const MAX_RENDERED = {
   reads: 150,
   readsPerClient: 60,
+  readsAtOncePerClient: 6,
   writes: 150,
   uploads: 10,
   uploadsPerClient: 3,

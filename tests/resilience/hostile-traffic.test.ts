@@ -124,6 +124,42 @@ test("memory stays flat under load and under attack", async () => {
   expect((await new Buyer(url).get("/products")).status).toBe(200);
 });
 
+test("long lists of filter values neither fill the memory nor delay other clients", async () => {
+  const { url, pid } = (site = await startSite({
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+  }));
+  const pidBefore = pid();
+  let at = 0;
+  const flood = async () => {
+    at += 1;
+    const names = ["category", "company", "protocol", "supply", "ip-rating", "output-signal"];
+    const values = Array.from(
+      { length: 400 },
+      (_, place) => `&${names[place % names.length]}=${place.toString(36)}`,
+    );
+    // Every tenth is longer than an address may be.
+    const address = `/products?q=${at}z${values.join("")}`.slice(0, at % 10 === 0 ? 6000 : 2000);
+    const headers = { "X-Forwarded-For": "198.51.100.7" };
+    const response = await fetch(url + address, { headers });
+    return { status: response.status, length: (await response.text()).length };
+  };
+  const before = residentMemoryMb(pid());
+  const floods = Array.from({ length: 150 }, async () => {
+    const first = await flood();
+    return [first, await flood(), await flood()];
+  });
+  for (let count = 0; count < 20; count += 1) {
+    const headers = { "X-Forwarded-For": `203.0.113.${count}` };
+    expect((await fetch(`${url}/products?q=valve${count}`, { headers })).status).toBe(200);
+  }
+
+  const answers = (await Promise.all(floods)).flat();
+  expect(pid()).toBe(pidBefore);
+  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 414, 503]);
+  expect(Math.max(...answers.map(({ length }) => length))).toBeLessThan(150_000);
+  expect(residentMemoryMb(pid())).toBeLessThan(before + 150);
+});
+
 /** Requests a different URL each time, so that no per-URL cache helps. */
 async function browse(url: string, number: number) {
   const paths = [

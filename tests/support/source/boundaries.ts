@@ -54,6 +54,7 @@ const ROOMS: Record<string, readonly string[]> = {
     "env",
     "log",
     "bounded-cache",
+    "turns",
   ],
   litefs: ["http", "domain", "env"],
   db: ["drizzle", "domain", "litefs", "durable-files", "env", "log", "bounded-cache"],
