@@ -2,21 +2,38 @@ import type { OwnPrices } from "~/domain/imports/import-run";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/domain/imports/variants/variant-values";
 import { formatCount } from "~/domain/site/counts";
 
+const MAX_SHOWN = 5;
+
 /** Names the products of which customers see other prices than the file has (I25). */
 export function OwnPricesNote({ ownPrices }: { ownPrices: OwnPrices | undefined }) {
   const { rows, named } = ownPrices ?? NO_OWN_PRICES;
   if (rows === 0) return null;
+  const folded = named.slice(MAX_SHOWN);
   return (
-    <details className="mb-2" open={rows <= 5}>
-      <summary className="cursor-pointer font-semibold">{ownPricesHeading(rows)}</summary>
-      <ul role="list" className="mt-1 text-sm">
-        {named.map(({ key, text }) => (
-          <li key={key} className="py-0.5">
-            <span className="code">{key}</span>: {text}
-          </li>
-        ))}
-        {rows > named.length && <li>and {formatCount(rows - named.length)} more</li>}
-      </ul>
-    </details>
+    <div className="mb-2">
+      <p className="font-semibold">{ownPricesHeading(rows)}:</p>
+      <NamedProducts named={named.slice(0, MAX_SHOWN)} />
+      {folded.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer text-link">
+            {formatCount(rows - MAX_SHOWN)} more
+          </summary>
+          <NamedProducts named={folded} />
+          {rows > named.length && <p>and {formatCount(rows - named.length)} more</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function NamedProducts({ named }: Pick<OwnPrices, "named">) {
+  return (
+    <ul role="list" className="mt-1 text-sm">
+      {named.map(({ key, text }) => (
+        <li key={key} className="py-0.5">
+          <span className="code">{key}</span>: {text}
+        </li>
+      ))}
+    </ul>
   );
 }
