@@ -10,12 +10,13 @@ import {
   cardQuantityField,
   MAX_LINES,
   MAX_QUANTITY,
+  parseCardItem,
   parseQuantity,
   QUANTITY_RULE,
 } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
 import { tryAgainIn } from "~/domain/site/waits";
-import { lineTitle } from "~/domain/quote/quote-line";
+import { optionTitle } from "~/domain/quote/quote-line";
 import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -79,14 +80,16 @@ function notAdded(reason: string): Toast {
 }
 
 function readRequested(form: FormData) {
-  const productId = parseId(textField(form, "productId"));
-  const variantId = parseId(textField(form, "variantId"));
-  if (productId === undefined) return undefined;
+  const item = parseCardItem(textField(form, "productId"));
+  if (!item) return undefined;
+  const { productId } = item;
+  const posted = textField(form, "variantId");
+  const variantId = posted ? parseId(posted) : item.variantId;
+  if (variantId === undefined) return undefined;
   const typed = textField(form, cardQuantityField(productId)) || textField(form, "quantity");
   const quantity = parseQuantity(typed || "1");
-  if (textField(form, "variantId") && variantId === undefined) return undefined;
   const evenDiscontinued = form.has("evenDiscontinued");
-  return { productId, variantId: variantId ?? null, quantity, evenDiscontinued };
+  return { productId, variantId, quantity, evenDiscontinued };
 }
 
 type Outcome = Exclude<Awaited<ReturnType<typeof addToBasket>>, { kind: "disk-nearly-full" }>;
@@ -94,15 +97,17 @@ type Outcome = Exclude<Awaited<ReturnType<typeof addToBasket>>, { kind: "disk-ne
 function toastFor(added: Outcome, productId: number): Toast {
   switch (added.kind) {
     case "added":
-      return { kind: "success", title: "Added to quote", description: lineTitle(added) };
+      return { kind: "success", title: "Added to quote", description: optionTitle(added) };
     case "increased":
       return {
         kind: "success",
         title: "Quantity updated",
-        description: `${lineTitle(added)}: now ${formatQuantity(added.quantity)}`,
+        description: `${optionTitle(added)}: now ${formatQuantity(added.quantity)}`,
       };
     case "product-not-found":
       return notAdded("Product not found.");
+    case "option-not-found":
+      return notAdded("This option is no longer offered. Choose another on the product's page.");
     case "discontinued":
       return notAdded(discontinuedReason(productId));
     case "line-full":

@@ -5,10 +5,16 @@ import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/components/fo
 import { useShell } from "~/components/shell/use-shell";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
+import { cardItem } from "~/domain/quote/basket";
 
 export const CARDS_FORM_ID = "cards-form";
 
-type Product = { id: number; productCode: string | null };
+type Product = {
+  id: number;
+  productCode: string | null;
+  /** Null for the default one. */
+  option: { id: number } | null;
+};
 
 /** The state of a card: compared, in the basket, or waiting for the server. */
 export type CardState = {
@@ -65,9 +71,9 @@ function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
   return null;
 }
 
-/** Returns the props of a button that adds a product to the basket. */
-export function addButtonProps({ id }: Product) {
-  return { form: CARDS_FORM_ID, name: "productId", value: String(id) };
+/** Returns the props of a button that adds a product to the basket, in the option that its card names. */
+export function addButtonProps({ id, option }: Product) {
+  return { form: CARDS_FORM_ID, name: "productId", value: cardItem(id, option?.id) };
 }
 
 /** Returns the props of a button that adds a product to the comparison or removes it. */

@@ -53,7 +53,7 @@ export function ListProductCard({ product, isEager = false, state }: CardProps) 
         </p>
       )}
       <Actions isLast={!product.price}>
-        <CardQuantity product={product} />
+        {!product.mustChoose && <CardQuantity product={product} />}
         <AddToQuoteButton product={product} state={state} className="basis-36" />
       </Actions>
       <CardLinks product={product} state={state} />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { AddToQuoteLabel } from "~/components/catalogue/add-to-quote";
 import { addButtonProps, type CardState } from "~/components/catalogue/cards-form";
-import { OptionsLink } from "~/components/catalogue/options-link";
+import { ChooseOption, OptionsLink } from "~/components/catalogue/options-link";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { Stock } from "~/components/catalogue/stock";
 import { Badge } from "~/components/ui/badge";
@@ -24,6 +24,7 @@ export function AddToQuoteButton({
   state: CardState;
   className: string;
 }) {
+  if (product.mustChoose) return <ChooseOption product={product} className={className} />;
   return (
     <Button
       {...addButtonProps(product)}
@@ -31,9 +32,13 @@ export function AddToQuoteButton({
       aria-disabled={isAdding || undefined}
       className={`grow ${className}`}
     >
-      <AddToQuoteLabel productName={product.name} isBusy={isAdding} />
+      <AddToQuoteLabel productName={optionName(product)} isBusy={isAdding} />
     </Button>
   );
+}
+
+function optionName({ name, option }: ProductCardView): string {
+  return option ? `${name}, ${option.name}` : name;
 }
 
 export function CardFrame({

@@ -11,9 +11,10 @@ import { listCardsByRank } from "~/db/catalogue/product-cards.server";
 import { listRanksByMatch } from "~/db/search/best-match.server";
 import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
 import { findProducts } from "~/db/search/facets.server";
+import { readOffers } from "~/db/search/offers.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/domain/catalogue/catalogue-query";
 import { type Pages, paginate } from "~/domain/site/page-window";
-import type { CardProduct } from "~/domain/catalogue/product-card";
+import type { CardProduct, Offer } from "~/domain/catalogue/product-card";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 
 type ProductPage = {
@@ -39,12 +40,18 @@ function readProductPage(query: CatalogueQuery): ProductPage {
   const { found, catalogue } = findProducts(query);
   const pages = paginate(found.length, PRODUCTS_PAGE_SIZE, query.page);
   const ranks = listRanks(found, catalogue.index.ranks, query, pages.offset);
+  const products = listCardsByRank(ranks);
+  const offers = readOffers(query, products);
   return {
-    products: listCardsByRank(ranks),
+    products: products.map((card) => withOffer(card, offers.get(card.id))),
     pages,
     matchCount: found.length,
     totalCount: catalogue.index.ids.length,
   };
+}
+
+function withOffer(card: CardProduct, offer: Offer | undefined): CardProduct {
+  return offer ? { ...card, offer } : card;
 }
 
 /** Lists the name ranks of one page of the products found, whose places are in name order. */

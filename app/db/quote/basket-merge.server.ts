@@ -57,7 +57,7 @@ export function addQuotedLines(
     if (productId === null || (variantName !== null && variantId === null)) return true;
     const line = { productId, variantId, quantity };
     const { kind } = addLine(basket, line, now, { maxLines, evenDiscontinued: true });
-    return kind === "product-not-found" || kind === "basket-full";
+    return kind === "product-not-found" || kind === "option-not-found" || kind === "basket-full";
   });
   return lost.length;
 }

@@ -30,9 +30,12 @@ export type AddedLine =
       lineId: number;
       productName: string;
       variantName: string | null;
+      sku: string | null;
       quantity: number;
     }
-  | { kind: "product-not-found" | "discontinued" | "basket-full" | "line-full" };
+  | {
+      kind: "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
+    };
 
 type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
 
@@ -101,7 +104,8 @@ export function addLine(
   const variant = product && findVariant(wanted.productId, wanted.variantId);
   const isDiscontinued = product !== undefined && discontinuedOf(product) !== null;
   const isGone = product?.nameRank === null && !isDiscontinued && !moved;
-  if (!product || isGone || variant === undefined) return { kind: "product-not-found" };
+  if (!product || isGone) return { kind: "product-not-found" };
+  if (variant === undefined) return { kind: "option-not-found" };
   if (isDiscontinued && !evenDiscontinued && !moved) return { kind: "discontinued" };
 
   touchBasket().run({ basketId, userId, cookieReturned: hasCookie, now });
@@ -117,7 +121,8 @@ export function addLine(
   const kind = isNewLine ? "added" : "increased";
   const variantName = variant?.name ?? null;
   const { id: lineId, quantity } = line;
-  return { kind, lineId, productName: product.name, variantName, quantity };
+  const sku = variant?.sku ?? null;
+  return { kind, lineId, productName: product.name, variantName, sku, quantity };
 }
 
 /** Deletes the basket with its lines and details. Call inside write(). */
@@ -175,7 +180,7 @@ const storedProduct = prepareOnce(() =>
 
 const variantsOf = prepareOnce(() =>
   db
-    .select({ id: productVariants.id, name: productVariants.name })
+    .select({ id: productVariants.id, name: productVariants.name, sku: productVariants.sku })
     .from(productVariants)
     .where(eq(productVariants.productId, sql.placeholder("productId")))
     .orderBy(asc(productVariants.displayOrder))

@@ -3,6 +3,7 @@ import { sqlite } from "~/db/engine/client.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { findByCode } from "~/db/search/code-search.server";
+import type { Offer } from "~/domain/catalogue/product-card";
 import { discontinuedView } from "~/domain/relations/discontinued";
 import { type CodeHit, type CodeHits, MAX_CODE_CARDS } from "~/domain/search/code-cards";
 
@@ -37,11 +38,15 @@ export function listCodeHits(typed: string): CodeHits | undefined {
   return {
     hits: first.flatMap((match) => {
       const product = cards.get(match.productId);
-      const variant = match.variantId === null ? undefined : variants.get(match.variantId);
+      const optionIds = [...(found.variantIds.get(match.productId) ?? [])];
+      const [only] = optionIds.length === 1 ? optionIds : [];
+      const variant = only === undefined ? undefined : variants.get(only);
       const isUnlisted = unlistedIds.includes(match.productId);
       const known = isUnlisted ? findDiscontinued(match.productId) : undefined;
       const discontinued = known ? discontinuedView(known) : null;
-      return product ? [{ product, match, variant, discontinued }] : [];
+      const offer: Offer | undefined =
+        optionIds.length > 1 ? { kind: "choose", optionIds } : undefined;
+      return product ? [{ product: { ...product, offer }, match, variant, discontinued }] : [];
     }),
     count: found.matches.length,
     isCut: found.isCut,

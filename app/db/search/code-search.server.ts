@@ -2,7 +2,12 @@ import { sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { bestMatchOfEach, type CodeMatch, type CodeOffer } from "~/domain/search/code-match";
 import { codesOneSlipAway, likeliestSlips } from "~/domain/search/code-slips";
-import { isAsWritten, type NamedProduct, productsNamedBy } from "~/domain/search/named-product";
+import {
+  isAsWritten,
+  type NamedProduct,
+  productsNamedBy,
+  variantsFound,
+} from "~/domain/search/named-product";
 import {
   cutsNoNumber,
   type MatchTier,
@@ -23,6 +28,8 @@ type Reader = "visitor" | "staff";
 type FoundByCode = {
   tier: MatchTier;
   matches: CodeMatch[];
+  /** By product, the variants whose codes match; none if a code of the product itself does. */
+  variantIds: ReadonlyMap<number, readonly number[]>;
   /** True if there may be more: as many codes were read as one search may read. */
   isCut: boolean;
 };
@@ -87,7 +94,10 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
     const read = STATEMENTS[tier]().all(parameters);
     const isCut = read.length === MAX_CODES;
     const matches = tier === "part" ? read.filter(({ shown }) => cutsNoNumber(typed, shown)) : read;
-    if (matches.length > 0) return { tier, matches: bestMatchOfEach(matches), isCut };
+    if (matches.length > 0) {
+      const variantIds = variantsFound(matches);
+      return { tier, matches: bestMatchOfEach(matches), variantIds, isCut };
+    }
   }
   return undefined;
 }

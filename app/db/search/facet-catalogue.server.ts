@@ -22,6 +22,8 @@ export type FacetCatalogue = FacetValues & {
   valueIndex: ValueIndex;
   /** The facet of each value. */
   facetOf: Int32Array;
+  /** The values of each term; a line of specifications is a term by its id. */
+  valuesOf: ReadonlyMap<number, readonly number[]>;
 };
 
 type State = {
@@ -103,6 +105,7 @@ function withCatalogue(
     definitions: JSON.stringify(definitions),
     catalogue: {
       ...facetValues,
+      valuesOf,
       index,
       valueIndex,
       facetOf: Int32Array.from(facetValues.values, ({ facet }) => facet),

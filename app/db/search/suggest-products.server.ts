@@ -1,8 +1,9 @@
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { sqlite } from "~/db/engine/client.server";
 import { countRanked, listRanksByMatch } from "~/db/search/best-match.server";
+import { readOffersOfSearch } from "~/db/search/offers.server";
 import { SUGGESTION_LIMIT } from "~/domain/catalogue/catalogue-query";
-import { productPath } from "~/domain/catalogue/product-code";
+import { offeredName, offeredPath } from "~/domain/catalogue/product-card";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 
 type SuggestedProduct = {
@@ -10,11 +11,13 @@ type SuggestedProduct = {
   name: string;
   productCode: string | null;
   imageUrl: string | null;
+  optionCount: number;
 };
 
 const byRank = prepareOnce(() =>
   sqlite.prepare<[number], SuggestedProduct>(
-    `select id, name, product_code as productCode, image_url as imageUrl
+    `select id, name, product_code as productCode, image_url as imageUrl,
+       (select count(*) from product_variants v where v.product_id = products.id) as optionCount
      from products where name_rank = ?`,
   ),
 );
@@ -25,9 +28,13 @@ export function suggestProducts(q: string) {
   const page = { limit: SUGGESTION_LIMIT, offset: 0 };
   const ranks = terms ? listRanksByMatch(terms, page) : [];
   const products = ranks.flatMap((rank) => byRank().get(rank) ?? []);
+  const offers = readOffersOfSearch(q, products);
   return {
     q,
     count: terms ? countRanked(terms) : 0,
-    products: products.map((product) => ({ ...product, path: productPath(product) })),
+    products: products.map(({ optionCount: _, ...product }) => {
+      const offered = { ...product, offer: offers.get(product.id) };
+      return { ...product, name: offeredName(offered), path: offeredPath(offered) };
+    }),
   };
 }

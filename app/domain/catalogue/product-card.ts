@@ -11,6 +11,7 @@ import { datasheetHref } from "~/domain/catalogue/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
 import { productPath } from "~/domain/catalogue/product-code";
+import { pathWith } from "~/domain/site/path-with";
 
 /** The data of every kind of card. `shownPricePence` is before any discount, ex VAT; null means POA. */
 export type ListedProduct = {
@@ -30,13 +31,31 @@ export type ListedProduct = {
   shownPricePence: number | null;
 };
 
-/** The data of a full card. Its stock is that of the first variant, which it adds to the quote. */
-export type CardProduct = ListedProduct &
+/** A product with the variant that its card offers; without an offer it is the first one (C17). */
+export type OfferedProduct = ListedProduct & { offer?: Offer | undefined };
+
+/** The data of a full card. */
+export type CardProduct = OfferedProduct &
   DeliveryFacts & {
     firstVariant: StockFacts | null;
     /** The number of its variants. */
     optionCount: number;
   };
+
+/** One variant, because no other fits what was asked, or those from which to choose; none if none fits (C17). */
+export type Offer =
+  { kind: "option"; option: OfferedOption } | { kind: "choose"; optionIds: number[] };
+
+/** A variant as a card names it. `shownPricePence` is as that of a product. */
+export type OfferedOption = StockFacts & {
+  id: number;
+  name: string;
+  sku: string | null;
+  /** Its own protocol and picture, else the product's. */
+  protocol: string | null;
+  imageUrl: string | null;
+  shownPricePence: number | null;
+};
 
 /** Exactly the data a product card shows; it is sent to the browser as it is. */
 export type ProductCardView = {
@@ -56,6 +75,10 @@ export type ProductCardView = {
   datasheetHref: string | null;
   /** The number of variants to choose from; 0 if there is no choice (C17). */
   optionCount: number;
+  /** The variant that the card names and adds; null is the default one. */
+  option: { id: number; name: string; sku: string | null } | null;
+  /** True if the buyer has to choose a variant on the product's page. */
+  mustChoose: boolean;
   stock: StockMark | null;
   /**
    * Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link,
@@ -73,20 +96,54 @@ export function productCardView(
   priceView: PriceView,
   rules: AvailabilityRules,
 ): ProductCardView {
-  const { firstVariant, optionCount } = product;
+  const { firstVariant, optionCount, offer } = product;
+  const option = offer?.kind === "option" ? offer.option : null;
+  const mustChoose = offer?.kind === "choose";
+  const stock = stockMark(availabilityOf(deliveryFactsOf(product, option ?? firstVariant), rules));
   return {
     ...plainCard(product, priceView),
     optionCount: optionCount > 1 ? optionCount : 0,
-    stock: stockMark(availabilityOf(deliveryFactsOf(product, firstVariant), rules)),
+    option: option && { id: option.id, name: option.name, sku: option.sku },
+    mustChoose,
+    // That of the default, which may not fit.
+    stock: mustChoose ? null : stock,
   };
 }
 
+/** Returns a product with the price, protocol and picture of the variant that is offered (C16, C17). */
+function asOffered(product: OfferedProduct): ListedProduct {
+  if (product.offer?.kind !== "option") return product;
+  const { protocol, imageUrl, shownPricePence } = product.offer.option;
+  return { ...product, protocol, imageUrl, shownPricePence };
+}
+
+/** Returns the name of a product, followed by the variant that is offered. */
+export function offeredName({ name, offer }: Pick<OfferedProduct, "name" | "offer">): string {
+  return offer?.kind === "option" ? `${name}, ${offer.option.name}` : name;
+}
+
+/** Returns the address of a product's page with the offered variant chosen, or with those that fit marked. */
+export function offeredPath(product: Pick<OfferedProduct, "id" | "productCode" | "offer">): string {
+  const { offer } = product;
+  const path = productPath(product);
+  if (!offer) return path;
+  if (offer.kind === "option") return pathWith(path, { variant: offer.option.id });
+  const { optionIds } = offer;
+  return pathWith(path, { variant: optionIds[0], [FITTING]: optionIds.join("-") });
+}
+
+/** The parameter of a product's page with the ids of the variants that fit what was asked. */
+export const FITTING = "fits";
+
 /** Returns what every kind of card shows, with the same care for the price. */
-export function plainCard(product: ListedProduct, priceView: PriceView) {
+export function plainCard(offered: OfferedProduct, priceView: PriceView) {
+  const product = asOffered(offered);
   const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
+  // Without the price of the default where the buyer has to choose: it may not fit.
+  const isPriced = priceView.kind === "shown" && offered.offer?.kind !== "choose";
   return {
     id: product.id,
-    path: productPath(product),
+    path: offeredPath(offered),
     name: product.name,
     productCode: product.productCode,
     description: shorten(product.description),
@@ -98,7 +155,7 @@ export function plainCard(product: ListedProduct, priceView: PriceView) {
     badge: badgeOf(product) ?? null,
     imageUrl: product.imageUrl,
     datasheetHref: datasheetHref(product),
-    price: priceView.kind === "shown" && price.kind !== "sign-in" ? price : null,
+    price: isPriced && price.kind !== "sign-in" ? price : null,
   };
 }
 

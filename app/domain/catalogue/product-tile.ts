@@ -1,5 +1,5 @@
 import type { PriceView, ShownPrice } from "~/domain/pricing/price";
-import { type ListedProduct, plainCard } from "~/domain/catalogue/product-card";
+import { type OfferedProduct, plainCard } from "~/domain/catalogue/product-card";
 
 /** A compact product card, for the rows of related and recently viewed products. */
 export type ProductTileView = {
@@ -17,7 +17,7 @@ const TILES_IN_ROW = 4;
 
 /** Returns tiles for the first of these products, four unless it is given, with the prices this viewer may see. */
 export function productTiles(
-  products: readonly ListedProduct[],
+  products: readonly OfferedProduct[],
   priceView: PriceView,
   max = TILES_IN_ROW,
 ): ProductTileView[] {
@@ -25,7 +25,7 @@ export function productTiles(
 }
 
 /** Returns the tile of a product, with the price this viewer may see. */
-export function productTile(product: ListedProduct, priceView: PriceView): ProductTileView {
+export function productTile(product: OfferedProduct, priceView: PriceView): ProductTileView {
   const card = plainCard(product, priceView);
   const { id, path, name, productCode, imageUrl, categoryName, price } = card;
   return { id, path, name, productCode, imageUrl, categoryName, price };

@@ -73,6 +73,11 @@ export function snapshotLine(line: BasketLine, discountBasisPoints: number): Quo
   };
 }
 
+/** Returns a line's product name, its variant and the variant's order code, as toasts name what was added (C17). */
+export function optionTitle(line: Pick<PublicLine, "productName" | "variantName" | "sku">): string {
+  return line.sku && line.variantName ? `${lineTitle(line)} (${line.sku})` : lineTitle(line);
+}
+
 /** Returns a line's product name, followed by its variant if it has one. */
 export function lineTitle({
   productName,

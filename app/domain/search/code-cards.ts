@@ -1,4 +1,4 @@
-import type { ListedProduct } from "~/domain/catalogue/product-card";
+import { type OfferedProduct, offeredPath } from "~/domain/catalogue/product-card";
 import { productPath } from "~/domain/catalogue/product-code";
 import { productTile, type ProductTileView } from "~/domain/catalogue/product-tile";
 import { penceOf, priceOf, type PriceView } from "~/domain/pricing/price";
@@ -10,9 +10,9 @@ import { pathWith } from "~/domain/site/path-with";
 /** How many products found by a code are shown at once. */
 export const MAX_CODE_CARDS = 6;
 
-/** A product found by a code; with its variant, if the code is that of a variant. */
+/** A product found by a code; with its variant, if the code is that of one, else offered with those to choose from. */
 export type CodeHit = {
-  product: ListedProduct;
+  product: OfferedProduct;
   match: CodeMatch;
   variant: { name: string; pricePence: number | null; listPricePence: number | null } | undefined;
   /** Null for a listed product. */
@@ -54,7 +54,7 @@ export function codeBlockView(
 
 /** Returns the title and path of a product found by a code: those of the variant, if it is one's. */
 export function codeTarget({ product, match, variant }: CodeHit): { name: string; path: string } {
-  if (!variant) return { name: product.name, path: productPath(product) };
+  if (!variant) return { name: product.name, path: offeredPath(product) };
   return {
     name: `${product.name}, ${variant.name}`,
     path: pathWith(productPath(product), { variant: match.variantId }),

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
-import type { ListedProduct } from "~/domain/catalogue/product-card";
+import { type OfferedProduct, offeredName } from "~/domain/catalogue/product-card";
 import { productTile } from "~/domain/catalogue/product-tile";
 import type { PriceView } from "~/domain/pricing/price";
 import type { CodeBlockView } from "~/domain/search/code-cards";
@@ -12,7 +12,7 @@ export type DeadEnd = {
   /** Codes that are only offered (C22). */
   codes: readonly CodeOffer[];
   reason: string | undefined;
-  products: readonly ListedProduct[];
+  products: readonly OfferedProduct[];
 };
 
 export type SearchLinkView = { to: string; says: string };
@@ -42,6 +42,7 @@ export function deadEndBlock(
     note: reason ?? null,
     cards: products.map((product) => ({
       ...productTile(product, priceView),
+      name: offeredName(product),
       reason: product.company ?? "",
     })),
   };

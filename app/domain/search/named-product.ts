@@ -1,4 +1,5 @@
 import type { CodeMatch } from "~/domain/search/code-match";
+import { groupBy } from "~/domain/site/group-by";
 
 /** A product that a code names; without variants it is the product as a whole. */
 export type NamedProduct = { productId: number; variantIds: number[] };
@@ -30,6 +31,12 @@ export function productsNamedBy(typed: string, matches: readonly CodeMatch[]): N
 /** Returns true if the code was typed as it is written, in any case. */
 export function isAsWritten(typed: string, { shown }: { shown: string }): boolean {
   return shown.toLowerCase() === typed.trim().toLowerCase();
+}
+
+/** Returns the variants that were found by their codes, by product; without the products found by their own. */
+export function variantsFound(matches: readonly CodeMatch[]): Map<number, number[]> {
+  const found = groupBy(matches, ({ productId }) => productId);
+  return new Map([...found].map(([id, its]) => [id, variantsNamedBy(its)]));
 }
 
 function variantsNamedBy(matches: readonly CodeMatch[]): number[] {

@@ -93,7 +93,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function ProductRoute() {
   const { product, searched, discontinued, replacement, ...rows } = useLoaderData<typeof loader>();
-  const { variant, imageIndex, hrefFor } = useSelection(product);
+  const { variant, imageIndex, fittingIds, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
@@ -115,6 +115,7 @@ export default function ProductRoute() {
           key={product.id}
           product={shown}
           variant={variant}
+          fittingIds={fittingIds}
           isDiscontinued={discontinued !== null}
           hrefFor={hrefFor}
         />

@@ -25,6 +25,7 @@ type SummaryProps = {
   /** As it is with the selected variant. */
   product: ProductDetailView;
   variant: VariantView | undefined;
+  fittingIds: ReadonlySet<number>;
   /** Leaves out the price and Add to Quote: the notice above has what can be done instead. */
   isDiscontinued: boolean;
   hrefFor: (choice: { variant: number }) => string;
@@ -34,7 +35,7 @@ type SummaryProps = {
 const LONG_NAME = 40;
 
 /** Shows the product's name, configuration, price and Add to Quote. */
-export function Summary({ product, variant, isDiscontinued, hrefFor }: SummaryProps) {
+export function Summary({ product, variant, fittingIds, isDiscontinued, hrefFor }: SummaryProps) {
   return (
     <div className="min-w-0">
       <Category name={product.categoryName} />
@@ -49,7 +50,12 @@ export function Summary({ product, variant, isDiscontinued, hrefFor }: SummaryPr
       <p className="mt-2 max-w-prose text-muted">{product.description}</p>
       <KeyFeatures product={product} />
       <Facts product={product} />
-      <Variants variants={product.variants} chosen={variant} hrefFor={hrefFor} />
+      <Variants
+        variants={product.variants}
+        chosen={variant}
+        fittingIds={fittingIds}
+        hrefFor={hrefFor}
+      />
 
       {!isDiscontinued && <OrderBar product={product} variant={variant} />}
       {/* Where Add to Quote returns to without scripts: mid-screen, below the pressed button. */}

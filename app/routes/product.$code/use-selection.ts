@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { usePendingSearch } from "~/components/search/use-pending-search";
+import { FITTING } from "~/domain/catalogue/product-card";
 import { type ProductDetailView, readSelection } from "~/domain/catalogue/product-detail";
 import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
 
@@ -20,6 +21,7 @@ export function useSelection(product: ProductDetailView) {
 
   return {
     ...readSelection(product, search),
+    fittingIds: new Set((search.get(FITTING) ?? "").split("-").map(Number)),
     hrefFor: (choice: Choice) => hrefFor(product, search, choice),
   };
 }

@@ -1,15 +1,18 @@
 import { Link } from "@remix-run/react";
 
+import { Badge } from "~/components/ui/badge";
 import type { VariantView } from "~/domain/catalogue/product-detail";
 
 type VariantsProps = {
   variants: VariantView[];
   chosen: VariantView | undefined;
+  /** Those that fit what was searched for or filtered by (C17). */
+  fittingIds: ReadonlySet<number>;
   hrefFor: (choice: { variant: number }) => string;
 };
 
 /** Lists the variants as links; following one selects it. */
-export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
+export function Variants({ variants, chosen, fittingIds, hrefFor }: VariantsProps) {
   if (variants.length === 0) return null;
   return (
     <section id="options" aria-labelledby="options-heading" className="mt-4 scroll-mt-20">
@@ -33,6 +36,11 @@ export function Variants({ variants, chosen, hrefFor }: VariantsProps) {
               <span className="min-w-0">
                 <span className="block text-sm font-semibold">{variant.name}</span>
                 {variant.sku && <span className="code block text-muted">{variant.sku}</span>}
+                {fittingIds.has(variant.id) && (
+                  <Badge tone="petrol" className="mt-1">
+                    Fits your search
+                  </Badge>
+                )}
               </span>
             </Link>
           </li>

@@ -88,7 +88,7 @@ function Row({ product, state, names, figures, hasPrices }: RowProps) {
       )}
       <td>
         <div className="flex gap-2 print:hidden">
-          <CardQuantity product={product} />
+          {!product.mustChoose && <CardQuantity product={product} />}
           <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
         </div>
       </td>

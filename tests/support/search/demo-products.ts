@@ -1,12 +1,28 @@
+import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
 import { buildCatalogue } from "#data/demo/catalogue";
 import { expandedTo } from "#data/demo/variations";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
 import { insertFormerCode } from "~/db/catalogue/product-codes.server";
 import { insertCategory, insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { listCategories } from "~/db/catalogue/product-pages.server";
+import { insertAttribute } from "~/db/search/attributes.server";
+import { readSpecifications } from "~/db/search/specification-readings.server";
 import { insertSynonym } from "~/db/search/synonyms.server";
 import { write } from "~/db/engine/write.server";
 import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+
+/** Sets up the attributes of the demo catalogue, and reads its specifications for them. Call after `addDemoProducts`. */
+export function addDemoAttributes(): Promise<void> {
+  return write(() => {
+    const idOf = new Map(listCategories().map(({ id, name }) => [name, id]));
+    for (const [index, { categories, ...attribute }] of DEMO_ATTRIBUTES.entries()) {
+      const categoryIds = categories.flatMap((name) => idOf.get(name) ?? []);
+      insertAttribute({ ...attribute, position: index + 1, categoryIds }, 0);
+    }
+    while (readSpecifications() > 0);
+  });
+}
 
 /**
  * Adds all products and synonyms of the demo catalogue, without pictures and datasheets, or as many variations

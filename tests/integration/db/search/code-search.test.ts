@@ -73,6 +73,10 @@ describe("finding products by code (C21)", () => {
     expect(findByCode("stp516", "visitor")).toEqual({
       tier: "exact",
       isCut: false,
+      variantIds: new Map([
+        [valve.id, []],
+        [part.id, []],
+      ]),
       matches: [
         expect.objectContaining({
           productId: valve.id,

@@ -25,6 +25,8 @@ const PRODUCT: ProductCardView = {
   imageUrl: null,
   datasheetHref: "/datasheets/1",
   optionCount: 4,
+  option: null,
+  mustChoose: false,
   stock: { kind: "in-stock", text: "64 in stock" },
   price: { kind: "priced", pence: 1234, originalPence: 2000 },
 };

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+
+import { fitOptions, type OptionFacts, valuesOfOption } from "~/domain/catalogue/fitting-options";
+
+const option = (id: number, text: string, groups: number[] = [], kind = text): OptionFacts => ({
+  id,
+  text,
+  groups: new Set(groups),
+  kind,
+});
+const METER = [
+  option(1, "M-Bus\nMUH-15-06-MM\nM-Bus"),
+  option(2, "BACnet MS/TP\nMUH-15-06-BN\nBACnet MS/TP"),
+  option(3, "BACnet/IP\nMUH-15-06-BI\nBACnet/IP"),
+];
+const VALVE = [
+  option(1, "Kvs 160\nCF2-100-K160\nKvs 160 m³/h"),
+  option(2, "Kvs 100\nCF2-100-K100\nKvs 100 m³/h"),
+];
+const nothing = { groupCount: 0, byCode: [], words: [] };
+
+describe("the options of a product that fit what was asked (C17)", () => {
+  test.each([
+    { why: "nothing asked", options: METER, asked: {}, fit: { kind: "all" } },
+    { why: "no options", options: [], asked: { groupCount: 1 }, fit: { kind: "all" } },
+    {
+      why: "each meets the filters",
+      options: [option(1, "a", [1, 2]), option(2, "b", [1, 2])],
+      asked: { groupCount: 2 },
+      fit: { kind: "all" },
+    },
+    {
+      why: "only the second meets both filters",
+      options: [option(1, "a", [1]), option(2, "b", [1, 2]), option(3, "c", [2])],
+      asked: { groupCount: 2 },
+      fit: { kind: "one", id: 2 },
+    },
+    {
+      why: "two filters are met by two options only",
+      options: [option(1, "a", [1]), option(2, "b", [2])],
+      asked: { groupCount: 2 },
+      fit: { kind: "choose", ids: [] },
+    },
+    {
+      why: "the default and another fit, and differ",
+      options: [option(1, "a", [1]), option(2, "b", [1]), option(3, "c")],
+      asked: { groupCount: 1 },
+      fit: { kind: "choose", ids: [1, 2] },
+    },
+    {
+      why: "the default and another fit, and are alike",
+      options: [option(1, "white", [1], "24 V"), option(2, "black", [1], "24 V"), option(3, "c")],
+      asked: { groupCount: 1 },
+      fit: { kind: "one", id: 1 },
+    },
+    {
+      why: "others than the default fit, and are alike",
+      options: [option(1, "c"), option(2, "white", [1], "24 V"), option(3, "black", [1], "24 V")],
+      asked: { groupCount: 1 },
+      fit: { kind: "choose", ids: [2, 3] },
+    },
+    { why: "a code of one", options: METER, asked: { byCode: [3] }, fit: { kind: "one", id: 3 } },
+    {
+      why: "a beginning of two codes",
+      options: METER,
+      asked: { byCode: [2, 3] },
+      fit: { kind: "choose", ids: [2, 3] },
+    },
+    {
+      why: "a code of one that the filters leave out",
+      options: [option(1, "a", [1]), option(2, "b")],
+      asked: { groupCount: 1, byCode: [2] },
+      fit: { kind: "choose", ids: [] },
+    },
+    {
+      why: "a word of one, without its marks",
+      options: METER,
+      asked: { words: ["heat", "meter", "mstp"] },
+      fit: { kind: "one", id: 2 },
+    },
+    {
+      why: "a word of two",
+      options: METER,
+      asked: { words: ["bacnet"] },
+      fit: { kind: "choose", ids: [2, 3] },
+    },
+    { why: "words of none", options: METER, asked: { words: ["dn", "15"] }, fit: { kind: "all" } },
+    {
+      why: "words of two different ones",
+      options: METER,
+      asked: { words: ["m-bus", "bacnet"] },
+      fit: { kind: "choose", ids: [1, 2, 3] },
+    },
+    {
+      why: "a figure that the product's name has",
+      options: VALVE,
+      asked: { words: ["valve", "dn", "100"] },
+      fit: { kind: "all" },
+    },
+    {
+      why: "the same figure beside its parameter",
+      options: VALVE,
+      asked: { words: ["valve", "dn", "100", "kvs", "100"] },
+      fit: { kind: "one", id: 2 },
+    },
+    {
+      why: "a figure is whole: 16 is not 160",
+      options: VALVE,
+      asked: { words: ["kvs", "16"] },
+      fit: { kind: "all" },
+    },
+  ])("$why", ({ options, asked, fit }) => {
+    expect(fitOptions(options, { ...nothing, ...asked }, "Flanged Valve, DN 100")).toEqual(fit);
+  });
+
+  test("are as many as before when what was asked has signs of regular expressions", () => {
+    for (const word of ["(", "[a", "a-b", "*", "\\", "1.5(", '½"', "+", "?"])
+      expect(fitOptions(METER, { ...nothing, words: [word] }, "Meter (1)")).toEqual({
+        kind: "all",
+      });
+  });
+});
+
+describe("the values of an option (C16, C17)", () => {
+  // Values of 10 to 19 are of facet 1, and so on; facet 1 has one value for each option.
+  const facetOf = (value: number) => Math.floor(value / 10);
+  const line = (parameter: string, ...values: number[]) => ({ parameter, values });
+  test.each([
+    {
+      why: "its own line takes the place of the product's",
+      own: [line("Kvs", 11)],
+      general: [line("kvs", 11, 12), line("Supply", 21)],
+      values: [11, 21],
+    },
+    {
+      why: "its own attribute takes the place of the product's in another line",
+      own: [line("Kvs", 11)],
+      general: [line("Flow coefficient", 12)],
+      values: [11],
+    },
+    {
+      why: "a line of its own that is not read is none of the product's",
+      own: [line("Supply")],
+      general: [line("Supply", 21)],
+      values: [],
+    },
+    {
+      why: "a list of sizes does not say which of them it has",
+      own: [],
+      general: [line("Kvs", 11, 12), line("Supply", 21, 22)],
+      values: [21, 22],
+    },
+    { why: "one size is that of each", own: [], general: [line("Kvs", 11)], values: [11] },
+  ])("$why", ({ own, general, values }) => {
+    expect(valuesOfOption(own, general, facetOf, (facet) => facet === 1)).toEqual(values);
+  });
+});
