@@ -1,9 +1,18 @@
 import { type BasketChange, changeForTyped } from "~/domain/quote/basket";
+import { parseId } from "~/domain/site/row-id";
 
 /** The pressed button of the quote page, and the changes that it and the typed quantities make. */
 export type BasketForm = {
   intent:
-    "increase" | "decrease" | "remove" | "swap" | "clear" | "update" | "submit" | "save-draft";
+    | "increase"
+    | "decrease"
+    | "remove"
+    | "swap"
+    | "clear"
+    | "option"
+    | "update"
+    | "submit"
+    | "save-draft";
   changes: BasketChange[];
   /** The lines that the page showed, without those that are removed. */
   shownIds: number[];
@@ -13,6 +22,9 @@ export type BasketForm = {
 
 // A page opened before this release posts `quantity-12`, without the old quantity.
 const QUANTITY_FIELD = /^quantity-(\d{1,15})(?:-(\d{1,4}))?$/;
+
+// The line, and the variant that the page showed; 0 is none.
+const OPTION_FIELD = /^option-(\d{1,15})-(\d{1,15})$/;
 
 const LINE_INTENTS = ["increase", "decrease", "remove", "swap"] as const;
 const PLAIN_INTENTS = ["submit", "save-draft"] as const;
@@ -43,8 +55,9 @@ export function readBasketForm(form: FormData): BasketForm {
   return { intent, ...typed };
 }
 
-/** Returns "remove" if every change sets a quantity to 0, because that removes its line. */
+/** Returns "option" if a variant was changed, and "remove" if every change sets a quantity to 0, because that removes its line. */
 function intentOf({ changes }: { changes: BasketChange[] }) {
+  if (changes.some(({ kind }) => kind === "option")) return "option";
   const isRemoval = changes.length > 0 && changes.every(({ kind }) => kind === "remove");
   return isRemoval ? "remove" : "update";
 }
@@ -65,7 +78,19 @@ function readTyped(form: FormData, removedId?: number) {
     if (change) changes.push(change);
     else if (isEdited) invalidFields.push(name);
   }
-  return { changes, shownIds, invalidFields };
+  const options = readOptions(form).filter(({ lineId }) => lineId !== removedId);
+  return { changes: [...changes, ...options], shownIds, invalidFields };
+}
+
+/** Reads the variants that are not those which the page showed. */
+function readOptions(form: FormData) {
+  return [...form].flatMap(([name, chosen]) => {
+    const [, line, shown] = OPTION_FIELD.exec(name) ?? [];
+    const to = parseId(String(chosen));
+    if (line === undefined || to === undefined || String(to) === shown) return [];
+    const from = shown === "0" ? null : Number(shown);
+    return [{ kind: "option" as const, lineId: Number(line), from, to }];
+  });
 }
 
 function changeFor(intent: (typeof LINE_INTENTS)[number], lineId: number): BasketChange {

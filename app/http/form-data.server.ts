@@ -1,7 +1,7 @@
 import { cleanText } from "~/domain/site/clean-text";
 
-/** The largest form of visitors is a quote with a full basket. */
-export const MAX_FIELDS = 200;
+/** The largest form of visitors is a quote with a full basket: a quantity and a variant for each line. */
+export const MAX_FIELDS = 340;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;

@@ -74,7 +74,8 @@ function storeSubmission(request: Request): SubmittedQuote {
   const { basketId } = typed;
   const sentBefore = findSubmitted(request.submitKey, basketId);
   if (sentBefore) return sentBefore;
-  if (storeTypedBasket(typed, now).isLineGone) return { kind: "lines-gone" };
+  const { isLineGone, option } = storeTypedBasket(typed, now);
+  if (isLineGone || option?.kind === "full") return { kind: "lines-gone" };
   const attempt = takeAttempt(limits, now);
   if (attempt.kind === "throttled") return attempt;
 

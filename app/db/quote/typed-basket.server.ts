@@ -6,8 +6,14 @@ import { prepareOnce } from "~/db/engine/prepared.server";
 import { assertInWrite, write } from "~/db/engine/write.server";
 import type { Limit } from "~/db/account/throttle.server";
 import { countBasketLines, findBasketDetails, refuseNewBasket } from "~/db/quote/baskets.server";
+import { changeOption } from "~/db/quote/changed-option.server";
 import { swapLine } from "~/db/quote/swapped-line.server";
-import { type BasketChange, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
+import {
+  type BasketChange,
+  type ChangedOption,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+} from "~/domain/quote/basket";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
 export type TypedBasket = {
@@ -17,8 +23,15 @@ export type TypedBasket = {
   details: BasketDetails;
 };
 
-/** "changed" when the last change found its line; `isLineGone` when a shown line had left the basket. */
-type SavedBasket = { kind: "changed" | "unchanged"; isLineGone: boolean };
+/**
+ * "changed" when the last change found its line; `isLineGone` when a shown line had left the basket or had
+ * another variant. `option` is the result of a refused change of a variant, else of the last one.
+ */
+type SavedBasket = {
+  kind: "changed" | "unchanged";
+  isLineGone: boolean;
+  option: ChangedOption | undefined;
+};
 
 /** Saves what was typed on the quote page: the changes of its lines, then the details. */
 export function saveTypedBasket(typed: TypedBasket, now: number): Promise<SavedBasket> {
@@ -30,31 +43,43 @@ export function storeTypedBasket(
   { basketId, shownIds, changes, details }: TypedBasket,
   now: number,
 ): SavedBasket {
-  const isLineGone = hasUnlistedLines(basketId, shownIds);
-  const found = changeBasket(basketId, changes, details, now);
-  return { kind: found > 0 ? "changed" : "unchanged", isLineGone };
+  const hasUnlisted = hasUnlistedLines(basketId, shownIds);
+  const { found, options } = changeBasket(basketId, changes, details, now);
+  const refused = options.find(({ kind }) => kind === "gone" || kind === "full");
+  return {
+    kind: found > 0 ? "changed" : "unchanged",
+    isLineGone: hasUnlisted || refused?.kind === "gone",
+    option: refused ?? options.at(-1),
+  };
 }
 
 /**
  * Makes these changes in their order and stores the details. The database adds the steps, so that
  * quick clicks all count. Lines of another basket are not changed. An emptied basket loses the details
- * that concern its lines, but not the contact details. Returns how many lines the last change found: 0
- * when its line is already gone. Call inside write().
+ * that concern its lines, but not the contact details. Returns how many lines the last change found, 0
+ * when its line is already gone, and the result of each change of a variant. Call inside write().
  */
 export function changeBasket(
   basketId: string,
   changes: readonly BasketChange[],
   details: BasketDetails,
   now: number,
-): number {
+): { found: number; options: ChangedOption[] } {
   assertInWrite();
   const hadLines = changes.length > 0 && countBasketLines(basketId) > 0;
   let found = 0;
-  for (const change of changes) found = makeChange(basketId, change);
+  const options: ChangedOption[] = [];
+  for (const change of changes) {
+    if (change.kind === "option") {
+      const option = changeOption(basketId, change);
+      options.push(option);
+      found = "lineId" in option ? 1 : 0;
+    } else found = makeChange(basketId, change);
+  }
   const isEmptied = hadLines && countBasketLines(basketId) === 0;
   const remaining = isEmptied ? contactDetails(details) : details;
   updateDetails().run({ basketId, details: remaining, now });
-  return found;
+  return { found, options };
 }
 
 /**
@@ -123,7 +148,7 @@ const updateDetails = prepareOnce(() =>
     .prepare(),
 );
 
-function makeChange(basketId: string, change: BasketChange): number {
+function makeChange(basketId: string, change: Exclude<BasketChange, { kind: "option" }>): number {
   const own = eq(basketLines.basketId, basketId);
   if (change.kind === "clear") return db.delete(basketLines).where(own).run().changes;
 

@@ -9,14 +9,14 @@ import {
   type OptionFacts,
   type SpecificationLine,
   valuesOfOption,
-} from "~/domain/catalogue/fitting-options";
+} from "~/domain/search/fitting-options";
 import type { Offer, OfferedOption } from "~/domain/catalogue/product-card";
 import { parseSearch } from "~/domain/catalogue/search-terms";
 import { penceOf, priceOf } from "~/domain/pricing/price";
 import { acceptedValues, choicesOf } from "~/domain/search/facets";
 import { groupBy } from "~/domain/site/group-by";
 
-type Asked = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
+type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
 type Product = { id: number; name: string; optionCount: number };
 
 type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
@@ -37,8 +37,8 @@ const optionsOfProducts = prepareOnce(() =>
       v.lead_time_working_days as leadTimeWorkingDays,
       v.price_pence as pricePence, p.list_price_pence as listPricePence,
       coalesce(i.image_url, p.image_url) as imageUrl
-    from json_each(?) asked
-      cross join product_variants v on v.product_id = asked.value
+    from json_each(?) wanted
+      cross join product_variants v on v.product_id = wanted.value
       cross join products p on p.id = v.product_id
       left join categories c on c.id = p.category_id
       left join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
@@ -51,8 +51,8 @@ const linesOf = (owners: "products" | "product_variants", owner: "id" | "product
   prepareOnce(() =>
     sqlite.prepare<[string], LineRow>(`
       select o.id as ownerId, t.parameter, t.text, t.id as textId
-      from json_each(?) asked
-        cross join ${owners} o on o.${owner} = asked.value
+      from json_each(?) wanted
+        cross join ${owners} o on o.${owner} = wanted.value
         cross join json_each(o.specifications_content) l
         cross join specification_texts t
           on t.parameter = trim(l.value ->> 'parameter') and t.text = trim(l.value ->> 'value')`),
@@ -64,7 +64,7 @@ const linesOfOptions = linesOf("product_variants", "product_id");
  * Returns which variant each of these products is offered with, by id, when it is found by this query; a
  * product without an entry is offered with its default (C17). Reads only the products that have a choice.
  */
-export function readOffers(query: Asked, products: readonly Product[]): Map<number, Offer> {
+export function readOffers(query: Query, products: readonly Product[]): Map<number, Offer> {
   const offers = new Map<number, Offer>();
   const withOptions = products.filter(({ optionCount }) => optionCount > 0);
   if (withOptions.length === 0 || !isFiltered({ ...query, sort: "name-asc", page: 1 }))
@@ -82,8 +82,8 @@ export function readOffers(query: Asked, products: readonly Product[]): Map<numb
     const facts = options.map((option) =>
       read.facts(option, own.get(option.id) ?? [], general.get(id) ?? []),
     );
-    const asked = { groupCount: read.groupCount, byCode: byCode?.get(id) ?? [], words };
-    const offer = offerOf(fitOptions(facts, asked, name), options);
+    const optionQuery = { groupCount: read.groupCount, byCode: byCode?.get(id) ?? [], words };
+    const offer = offerOf(fitOptions(facts, optionQuery, name), options);
     if (offer) offers.set(id, offer);
   }
   return offers;
@@ -110,7 +110,7 @@ function offerOf(fit: Fit, options: readonly OptionRow[]): Offer | undefined {
 }
 
 /** Reads which groups of a query an option meets, by the same values as the list's filters. */
-function readerOf(query: Asked, catalogue: FacetCatalogue) {
+function readerOf(query: Query, catalogue: FacetCatalogue) {
   const { facets, facetOf, valuesOf } = catalogue;
   const { count, accepted, groupOfFacet } = acceptedValues(catalogue, choicesOf(query, facets));
   const lineOf = ({ parameter, textId }: LineRow): SpecificationLine => ({

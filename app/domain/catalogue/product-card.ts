@@ -42,7 +42,7 @@ export type CardProduct = OfferedProduct &
     optionCount: number;
   };
 
-/** One variant, because no other fits what was asked, or those from which to choose; none if none fits (C17). */
+/** One variant, because no other fits the query, or those from which to choose; an empty list if none fits (C17). */
 export type Offer =
   { kind: "option"; option: OfferedOption } | { kind: "choose"; optionIds: number[] };
 
@@ -132,7 +132,7 @@ export function offeredPath(product: Pick<OfferedProduct, "id" | "productCode" |
   return pathWith(path, { variant: optionIds[0], [FITTING]: optionIds.join("-") });
 }
 
-/** The parameter of a product's page with the ids of the variants that fit what was asked. */
+/** The parameter of a product's page with the ids of the variants that fit the query. */
 export const FITTING = "fits";
 
 /** Returns what every kind of card shows, with the same care for the price. */

@@ -16,14 +16,21 @@ import {
 } from "~/domain/pricing/price";
 import { type BasketLine, publicFields, type PublicLine } from "~/domain/quote/quote-line";
 import { productPath } from "~/domain/catalogue/product-code";
+import { pathWith } from "~/domain/site/path-with";
 import { quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
 import { type SummaryMoney, summaryMoney } from "~/domain/quote/summary-money";
 import { shippingFor, type ShippingCharge } from "~/domain/pricing/shipping";
 import { noBreakSizes } from "~/domain/catalogue/no-break-sizes";
 import { countItemsWithoutWeight, unitWeightOf } from "~/domain/pricing/weight";
 
+/** A variant to choose for a line. */
+export type LineOption = { id: number; name: string; sku: string | null };
+
 export type BasketLineView = PublicLine & {
   id: number;
+  variantId: number | null;
+  /** The variants from which to choose; none if there is no choice (B15). */
+  options: LineOption[];
   path: string;
   imageUrl: string | null;
   isAvailable: boolean;
@@ -64,6 +71,7 @@ export function basketView(
   lines: readonly BasketLine[],
   priceView: PriceView,
   rules: AvailabilityRules,
+  options: ReadonlyMap<number, LineOption[]> = new Map(),
 ): BasketView {
   const totalled = lines.map(totalledLine);
   const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
@@ -71,7 +79,10 @@ export function basketView(
   const itemCount = countItems(lines);
 
   return {
-    lines: lines.map((line) => lineView(line, priceView, rules)),
+    lines: lines.map((line) => ({
+      ...lineView(line, priceView, rules),
+      options: choiceFor(line, options.get(line.productId) ?? []),
+    })),
     itemCount,
     weightGrams: totals.weightGrams,
     unweighedItems: countItemsWithoutWeight(totalled),
@@ -80,17 +91,26 @@ export function basketView(
   };
 }
 
+/** A line without a variant, whose product has got some since, may take one of them. */
+function choiceFor(line: BasketLine, options: LineOption[]): LineOption[] {
+  const hasChoice = options.some(({ id }) => id !== line.variantId);
+  return hasChoice && line.isAvailable && !line.discontinued ? options : [];
+}
+
 function lineView(
   line: BasketLine,
   priceView: PriceView,
   rules: AvailabilityRules,
-): BasketLineView {
+): Omit<BasketLineView, "options"> {
   const price = priceOf(line);
   const isVisitor = priceView.kind === "hidden-from-visitors";
   return {
     ...publicFields(line),
     id: line.id,
-    path: productPath({ id: line.productId, productCode: line.productCode }),
+    variantId: line.variantId,
+    path: pathWith(productPath({ id: line.productId, productCode: line.productCode }), {
+      variant: line.variantId,
+    }),
     productName: noBreakSizes(line.productName),
     imageUrl: line.imageUrl,
     isAvailable: line.isAvailable,

@@ -23,7 +23,13 @@ export type BasketChange =
   | { kind: "remove"; lineId: number }
   /** Takes what replaces a discontinued product in its place (C36). */
   | { kind: "swap"; lineId: number }
+  /** Takes another variant of the product, if the line still has the one that the page showed (B15). */
+  | { kind: "option"; lineId: number; from: number | null; to: number }
   | { kind: "clear" };
+
+/** The result of a change of a line's variant: `gone` when the line or the variant has gone, or the line has another one than the page showed. */
+export type ChangedOption =
+  { kind: "changed" | "joined"; lineId: number; title: string } | { kind: "gone" | "full" };
 
 /**
  * Returns the name of a line's quantity field. The name holds the quantity the page was rendered
@@ -31,6 +37,11 @@ export type BasketChange =
  */
 export function quantityField({ id, quantity }: { id: number; quantity: number }): string {
   return `quantity-${id}-${quantity}`;
+}
+
+/** Returns the name of the field for a line's variant. It holds the variant that the page showed, 0 for none. */
+export function optionField({ id, variantId }: { id: number; variantId: number | null }): string {
+  return `option-${id}-${variantId ?? 0}`;
 }
 
 /** Returns the name of the quantity field on a product's card, in the form that all cards share. */
@@ -46,7 +57,7 @@ export function cardItem(productId: number, variantId: number | undefined): stri
   return variantId === undefined ? String(productId) : `${productId}-${variantId}`;
 }
 
-/** Reads the value of an Add button; undefined for one that is none. */
+/** Reads the value of an Add button; undefined for any other text. */
 export function parseCardItem(value: string) {
   const [, product, variant] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(value) ?? [];
   const productId = parseId(product ?? "");

@@ -109,9 +109,24 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
 }
 
 /** Adds the product, or what replaces a discontinued one. */
-function Order({ product: { id, name, discontinued } }: { product: ComparedProductView }) {
+function Order({ product: { id, name, discontinued, option } }: { product: ComparedProductView }) {
   if (!discontinued) {
-    return <AddToQuote productId={id} productName={name} className="flex max-w-80" />;
+    return (
+      <>
+        {option && (
+          <p className="mb-2 text-sm wrap-anywhere">
+            {option.name}
+            {option.sku && <span className="code block text-muted">{option.sku}</span>}
+          </p>
+        )}
+        <AddToQuote
+          productId={id}
+          productName={option ? `${name}, ${option.name}` : name}
+          variantId={option?.id}
+          className="flex max-w-80"
+        />
+      </>
+    );
   }
   return (
     discontinued.replacement && (

@@ -12,7 +12,13 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { fieldId } from "~/components/form/field-id";
-import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  optionField,
+  quantityField,
+} from "~/domain/quote/basket";
 import type { DiscontinuedView } from "~/domain/relations/discontinued";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
 import { lineTitle } from "~/domain/quote/quote-line";
@@ -21,6 +27,7 @@ import { ClearAll } from "./clear-all";
 import { FORM_ID } from "./form-id";
 import { JumpToDetails } from "./jump-to-details";
 import { lineAnchor } from "./line-anchor";
+import { OptionSelect } from "./option-select";
 
 /** The reply to a refused form: its typed values and its errors. */
 type Reply = { lastResult: SubmissionResult | undefined };
@@ -97,6 +104,7 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>
+        {line.options.length > 0 && <OptionSelect key={optionField(line)} line={line} />}
         {line.discontinued && <Discontinued line={line} discontinued={line.discontinued} />}
         <Stock stock={line.stock} />
         {line.unitPrice.kind !== "sign-in" && (

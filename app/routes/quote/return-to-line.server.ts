@@ -11,6 +11,9 @@ import { lineAnchor } from "./line-anchor";
 export function addressAfter(changes: BasketChange[], basketId: string, form: FormData): string {
   const change = changes.at(-1);
   if (!change || change.kind === "clear" || form.has("scripted")) return "/quote";
+  if (change.kind === "option") {
+    return `/quote#${lineAnchor(lineWithOption(change, listBasketLines(basketId)))}`;
+  }
   if (change.kind !== "remove" && change.kind !== "swap") {
     return `/quote#${lineAnchor(change.lineId)}`;
   }
@@ -19,6 +22,14 @@ export function addressAfter(changes: BasketChange[], basketId: string, form: Fo
   const index = lines.findIndex(({ id }) => id === change.lineId);
   const neighbour = lines[index + 1] ?? lines[index - 1];
   return neighbour ? `/quote#${lineAnchor(neighbour.id)}` : "/quote";
+}
+
+/** Returns the older of the line and the one that has the variant already, which remains (B15). */
+function lineWithOption(
+  { lineId, to }: { lineId: number; to: number },
+  lines: readonly BasketLine[],
+): number {
+  return lines.find(({ id, variantId }) => id === lineId || variantId === to)?.id ?? lineId;
 }
 
 /** Returns the line that already has the replacement, else the line itself. */

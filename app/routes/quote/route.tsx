@@ -20,6 +20,7 @@ import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server"
 import { countBasketItems } from "~/db/quote/basket-counts.server";
 import { countBasketLines, findBasketDetails } from "~/db/quote/baskets.server";
 import { listBasketLines } from "~/db/quote/basket-lines.server";
+import { listLineOptions } from "~/db/quote/changed-option.server";
 import { saveTypedBasket } from "~/db/quote/typed-basket.server";
 import { findProfileByUserId } from "~/db/account/profiles.server";
 import { contactOf } from "~/domain/account/profile-contact";
@@ -45,7 +46,7 @@ import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
 import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
-import { changeToast, LINES_GONE, SUBMIT_FAILED } from "./toasts";
+import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/components/form/form-route";
 
@@ -58,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lines = basketId ? listBasketLines(basketId) : [];
   const typed = basketId ? findBasketDetails(basketId) : {};
 
-  const basket = basketView(lines, viewer.priceView, readAvailabilityRules());
+  const options = listLineOptions(lines.map(({ productId }) => productId));
+  const basket = basketView(lines, viewer.priceView, readAvailabilityRules(), options);
   const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
 
   const data = {
@@ -102,9 +104,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isRepeated = intent === "remove" || intent === "clear" || intent === "save-draft";
   if (isEmpty && !isRepeated) return replyToEmptyQuote({ typed, viewer, context });
 
-  const { kind, isLineGone } = await saveTypedBasket(typed, Date.now());
+  const { kind, isLineGone, option } = await saveTypedBasket(typed, Date.now());
   // When lines are removed quickly, the second click may come before the page shows the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
+  if (option?.kind === "full" || intent === "option") {
+    return redirectWithToast(address, optionToast(option));
+  }
   if (intent === "save-draft") return saveDraft({ details, viewer });
   return redirectWithToast(address, changeToast(intent, kind === "changed"));
 }

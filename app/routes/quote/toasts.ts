@@ -1,4 +1,6 @@
 /** The toasts of the quote page's buttons (B10). */
+import { type ChangedOption, MAX_QUANTITY } from "~/domain/quote/basket";
+import { formatCount } from "~/domain/site/counts";
 import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
@@ -40,6 +42,28 @@ export function emptyToast(viewer: keyof typeof WHERE_ELSE, areNotesStored: bool
   ];
   const description = sentences.filter(Boolean).join(" ");
   return { kind: "error", title: "Your quote is empty", description };
+}
+
+/** Returns the toast for a changed variant of a line (B15). */
+export function optionToast(option: ChangedOption | undefined): Toast {
+  switch (option?.kind) {
+    case "changed":
+      return { kind: "success", title: "Option changed", description: option.title };
+    case "joined":
+      return {
+        kind: "success",
+        title: "Option changed",
+        description: `${option.title}: your quote had it already, so both quantities are in one line.`,
+      };
+    case "full":
+      return {
+        kind: "error",
+        title: "Option not changed",
+        description: `Your quote has this option already, and together they would be more than ${formatCount(MAX_QUANTITY)}.`,
+      };
+    default:
+      return LINES_GONE;
+  }
 }
 
 /**

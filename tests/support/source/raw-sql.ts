@@ -6,6 +6,7 @@ import { parse, visit } from "#tests/support/source/source-text";
 /** The test files and folders whose subject is SQL itself. All others use tests/support/kit. */
 export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/db/search/facets.test.ts": "what plain SQL finds",
+  "tests/integration/db/search/demo-offers.test.ts": "what plain SQL says of an option",
   "tests/integration/db/engine/": "connections, locks, migrations and indexes",
   "tests/integration/db/catalogue/name-ranks.test.ts": "reads the tables of the search index",
   "tests/integration/db/search/code-plans.test.ts": "explains query plans",

@@ -33,6 +33,8 @@ describe("only public fields reach a page (M11)", () => {
         "stock",
         "isAvailable",
         "discontinued",
+        "variantId",
+        "options",
       ].sort(),
     );
   });

@@ -1,4 +1,4 @@
-/** What of a product's options fits what was asked, so that what was found is what is added (C17). */
+/** The options of a product that fit a query, so that what was searched for is what is added (C17). */
 import { spellingsOf } from "~/domain/catalogue/search-spellings";
 
 /** An option as it is searched, in display order: the first is the default. */
@@ -8,12 +8,12 @@ export type OptionFacts = {
   groups: ReadonlySet<number>;
   /** Its name, codes, protocol and own specifications. */
   text: string;
-  /** Its protocol and the values of its attributes: options that are alike in them may stand in for each other. */
+  /** Its protocol and the values of its attributes: the default may be offered for options that are alike in them. */
   kind: string;
 };
 
-/** What a list was narrowed by. */
-export type Asked = {
+/** The parts of a query that concern the options of a product. */
+export type OptionQuery = {
   /** The number of groups that filter, which are numbered from 1. */
   groupCount: number;
   /** The options whose code was typed; none if no code of an option was. */
@@ -23,7 +23,7 @@ export type Asked = {
 
 /**
  * Which options fit: all, so that the default is offered; one, which is offered; or others, from which to
- * choose. Their list is empty if no option meets all that was asked.
+ * choose. Their list is empty if no option meets the whole query.
  */
 export type Fit = { kind: "all" } | { kind: "one"; id: number } | { kind: "choose"; ids: number[] };
 
@@ -31,13 +31,13 @@ export type Fit = { kind: "all" } | { kind: "one"; id: number } | { kind: "choos
  * Returns which options of a product fit. Several fit as the default does if it is one of them and they are
  * alike in protocol and attributes; otherwise the buyer has to choose (C17).
  */
-export function fitOptions(options: readonly OptionFacts[], asked: Asked, name: string): Fit {
-  const { groupCount, byCode } = asked;
+export function fitOptions(options: readonly OptionFacts[], query: OptionQuery, name: string): Fit {
+  const { groupCount, byCode } = query;
   const found = options.filter(
     ({ id, groups }) => groups.size === groupCount && (byCode.length === 0 || byCode.includes(id)),
   );
-  const fitting = asked.words
-    .map((word, at) => wordBeside(word, asked.words[at - 1], name))
+  const fitting = query.words
+    .map((word, at) => wordBeside(word, query.words[at - 1], name))
     .reduce<readonly OptionFacts[]>((left, word) => narrowByWord(left, word, options), found);
   if (fitting.length === options.length) return { kind: "all" };
 
@@ -54,7 +54,7 @@ function wordBeside(word: string, before: string | undefined, name: string): str
   return /\d/.test(word) && hasWord(name, word) ? `${before ?? ""} ${word}`.trim() : word;
 }
 
-/** A word that some of the options have, and others have not, is asked of them. */
+/** A word that some of the options have, and others have not, counts for them. */
 function narrowByWord(
   left: readonly OptionFacts[],
   word: string,

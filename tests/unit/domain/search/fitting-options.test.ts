@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fitOptions, type OptionFacts, valuesOfOption } from "~/domain/catalogue/fitting-options";
+import { fitOptions, type OptionFacts, valuesOfOption } from "~/domain/search/fitting-options";
 
 const option = (id: number, text: string, groups: number[] = [], kind = text): OptionFacts => ({
   id,
@@ -19,101 +19,101 @@ const VALVE = [
 ];
 const nothing = { groupCount: 0, byCode: [], words: [] };
 
-describe("the options of a product that fit what was asked (C17)", () => {
+describe("the options of a product that fit a query (C17)", () => {
   test.each([
-    { why: "nothing asked", options: METER, asked: {}, fit: { kind: "all" } },
-    { why: "no options", options: [], asked: { groupCount: 1 }, fit: { kind: "all" } },
+    { why: "an empty query", options: METER, query: {}, fit: { kind: "all" } },
+    { why: "no options", options: [], query: { groupCount: 1 }, fit: { kind: "all" } },
     {
       why: "each meets the filters",
       options: [option(1, "a", [1, 2]), option(2, "b", [1, 2])],
-      asked: { groupCount: 2 },
+      query: { groupCount: 2 },
       fit: { kind: "all" },
     },
     {
       why: "only the second meets both filters",
       options: [option(1, "a", [1]), option(2, "b", [1, 2]), option(3, "c", [2])],
-      asked: { groupCount: 2 },
+      query: { groupCount: 2 },
       fit: { kind: "one", id: 2 },
     },
     {
       why: "two filters are met by two options only",
       options: [option(1, "a", [1]), option(2, "b", [2])],
-      asked: { groupCount: 2 },
+      query: { groupCount: 2 },
       fit: { kind: "choose", ids: [] },
     },
     {
       why: "the default and another fit, and differ",
       options: [option(1, "a", [1]), option(2, "b", [1]), option(3, "c")],
-      asked: { groupCount: 1 },
+      query: { groupCount: 1 },
       fit: { kind: "choose", ids: [1, 2] },
     },
     {
       why: "the default and another fit, and are alike",
       options: [option(1, "white", [1], "24 V"), option(2, "black", [1], "24 V"), option(3, "c")],
-      asked: { groupCount: 1 },
+      query: { groupCount: 1 },
       fit: { kind: "one", id: 1 },
     },
     {
       why: "others than the default fit, and are alike",
       options: [option(1, "c"), option(2, "white", [1], "24 V"), option(3, "black", [1], "24 V")],
-      asked: { groupCount: 1 },
+      query: { groupCount: 1 },
       fit: { kind: "choose", ids: [2, 3] },
     },
-    { why: "a code of one", options: METER, asked: { byCode: [3] }, fit: { kind: "one", id: 3 } },
+    { why: "a code of one", options: METER, query: { byCode: [3] }, fit: { kind: "one", id: 3 } },
     {
       why: "a beginning of two codes",
       options: METER,
-      asked: { byCode: [2, 3] },
+      query: { byCode: [2, 3] },
       fit: { kind: "choose", ids: [2, 3] },
     },
     {
       why: "a code of one that the filters leave out",
       options: [option(1, "a", [1]), option(2, "b")],
-      asked: { groupCount: 1, byCode: [2] },
+      query: { groupCount: 1, byCode: [2] },
       fit: { kind: "choose", ids: [] },
     },
     {
       why: "a word of one, without its marks",
       options: METER,
-      asked: { words: ["heat", "meter", "mstp"] },
+      query: { words: ["heat", "meter", "mstp"] },
       fit: { kind: "one", id: 2 },
     },
     {
       why: "a word of two",
       options: METER,
-      asked: { words: ["bacnet"] },
+      query: { words: ["bacnet"] },
       fit: { kind: "choose", ids: [2, 3] },
     },
-    { why: "words of none", options: METER, asked: { words: ["dn", "15"] }, fit: { kind: "all" } },
+    { why: "words of none", options: METER, query: { words: ["dn", "15"] }, fit: { kind: "all" } },
     {
       why: "words of two different ones",
       options: METER,
-      asked: { words: ["m-bus", "bacnet"] },
+      query: { words: ["m-bus", "bacnet"] },
       fit: { kind: "choose", ids: [1, 2, 3] },
     },
     {
       why: "a figure that the product's name has",
       options: VALVE,
-      asked: { words: ["valve", "dn", "100"] },
+      query: { words: ["valve", "dn", "100"] },
       fit: { kind: "all" },
     },
     {
       why: "the same figure beside its parameter",
       options: VALVE,
-      asked: { words: ["valve", "dn", "100", "kvs", "100"] },
+      query: { words: ["valve", "dn", "100", "kvs", "100"] },
       fit: { kind: "one", id: 2 },
     },
     {
       why: "a figure is whole: 16 is not 160",
       options: VALVE,
-      asked: { words: ["kvs", "16"] },
+      query: { words: ["kvs", "16"] },
       fit: { kind: "all" },
     },
-  ])("$why", ({ options, asked, fit }) => {
-    expect(fitOptions(options, { ...nothing, ...asked }, "Flanged Valve, DN 100")).toEqual(fit);
+  ])("$why", ({ options, query, fit }) => {
+    expect(fitOptions(options, { ...nothing, ...query }, "Flanged Valve, DN 100")).toEqual(fit);
   });
 
-  test("are as many as before when what was asked has signs of regular expressions", () => {
+  test("are as many as before when a word has signs of regular expressions", () => {
     for (const word of ["(", "[a", "a-b", "*", "\\", "1.5(", '½"', "+", "?"])
       expect(fitOptions(METER, { ...nothing, words: [word] }, "Meter (1)")).toEqual({
         kind: "all",
