@@ -13,6 +13,7 @@ import {
   type MailDefinition,
   type Sender,
 } from "~/email/mail-definition.server";
+import { newSignIn } from "~/email/mails/new-sign-in.server";
 import { passwordChanged } from "~/email/mails/password-changed.server";
 import { quoteAcceptedForCustomer } from "~/email/mails/quote-accepted-for-customer.server";
 import { quoteChangeForCustomer } from "~/email/mails/quote-change-for-customer.server";
@@ -38,6 +39,7 @@ const MAILS: { [K in MailKind]: MailDefinition<K> } = {
   "account-unconfirmed": accountUnconfirmed,
   "confirm-email": confirmEmail,
   "contact-message-for-sales": contactMessageForSales,
+  "new-sign-in": newSignIn,
   "password-changed": passwordChanged,
   "quote-accepted-for-customer": quoteAcceptedForCustomer,
   "quote-change-for-customer": quoteChangeForCustomer,

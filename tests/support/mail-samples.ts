@@ -36,6 +36,15 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       sentAt: Date.UTC(2026, 6, 1, 13, 5),
     },
   },
+  "new-sign-in": {
+    kind: "new-sign-in",
+    facts: {
+      to: CUSTOMER,
+      at: Date.UTC(2026, 6, 1, 13, 5),
+      browser: "Firefox on Windows",
+      network: "203.0.113.x",
+    },
+  },
   "password-changed": { kind: "password-changed", facts: { to: CUSTOMER } },
   "quote-accepted-for-customer": {
     kind: "quote-accepted-for-customer",

@@ -23,6 +23,7 @@ export const MAIL_KINDS: Record<MailKind, KindRules> &
   "confirm-email": { audience: "customer", secret: "login" },
   "contact-message-for-sales": { audience: "sales", secret: null },
   "import-ended": { audience: "staff", secret: null },
+  "new-sign-in": { audience: "staff", secret: null },
   "password-changed": { audience: "customer", secret: null },
   "quote-accepted-for-customer": { audience: "customer", secret: "quote" },
   "quote-change-for-customer": { audience: "customer", secret: "quote" },

@@ -14,6 +14,8 @@ export type MailFacts = {
   "account-unconfirmed": ToAddress;
   "confirm-email": ToAddress & LoginToken;
   "contact-message-for-sales": { message: ContactMessage; sentAt: number };
+  /** To an administrator, about a sign-in from a browser that had not signed in to the account. */
+  "new-sign-in": ToAddress & NewSignIn;
   "password-changed": ToAddress;
   "quote-accepted-for-customer": AboutQuote & {
     /** The version whose PDF is attached. */
@@ -113,6 +115,14 @@ type NewAccount = {
   fullName: string;
   phoneNumber: string | null;
   company: string | null;
+};
+
+type NewSignIn = {
+  at: number;
+  /** As in "Firefox on Windows". */
+  browser: string;
+  /** Without the part that names one device, as in "203.0.113.x". */
+  network: string;
 };
 
 type RoleChange = {

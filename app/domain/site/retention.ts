@@ -11,6 +11,8 @@ export const RETENTION_DAYS = {
   /** Counted from sign-in, even when it is in use. */
   session: 7,
   failedSignIn: 30,
+  /** The cookie by which an administrator's browser is known, counted from its last sign-in. */
+  knownBrowser: 180,
   /** An account whose address was never confirmed, counted from sign-up. */
   unconfirmedAccount: 30,
   /** The body of a sent or failed email; the row itself is retained for longer. */

@@ -35,6 +35,11 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
       lifetime: `${RETENTION_DAYS.basket} days`,
     },
     { name: "session", purpose: "Keeps you signed in", lifetime: `${RETENTION_DAYS.session} days` },
+    {
+      name: "known-browser",
+      purpose: "For our staff: sends a warning when a new browser signs in to their account",
+      lifetime: `${RETENTION_DAYS.knownBrowser} days`,
+    },
     { name: "toast", purpose: "Shows a short message on the next page", lifetime: "1 minute" },
     {
       name: "brought-in",

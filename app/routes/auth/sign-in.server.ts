@@ -7,6 +7,7 @@ import { isRefusedAsPublic } from "~/auth/demo-accounts.server";
 import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
 import { beginSession } from "~/auth/begin-session.server";
 import { isClosed } from "~/auth/closed.server";
+import { noteBrowser } from "~/auth/known-browser.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { isAdministrator } from "~/db/account/users.server";
 import { env } from "~/env.server";
@@ -72,9 +73,11 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     return rejectSubmission(submission, { toast: CLOSED, status: 403 });
   }
 
+  const headers = new Headers({ "Set-Cookie": await beginSession(request, user, context) });
+  if (isAdmin) headers.append("Set-Cookie", await noteBrowser(request, user, context));
   const redirectTo = textField(form, "redirectTo", 2000);
   return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), {
     status: 303,
-    headers: { "Set-Cookie": await beginSession(request, user, context) },
+    headers,
   });
 }

@@ -53,6 +53,12 @@ const EXPECTED: Record<MailKind, Expected> = {
     isPersonal: true,
     says: ["Jane Smith", "1 July 2026 at 14:05", "Which element?"],
   },
+  "new-sign-in": {
+    toAddress: CUSTOMER,
+    replyTo: INFO,
+    subject: `New sign-in to your account: ${tradingName}`,
+    says: ["1 July 2026 at 14:05", "Firefox on Windows", "203.0.113.x", "ends all sessions", RESET],
+  },
   "password-changed": {
     toAddress: CUSTOMER,
     replyTo: INFO,

@@ -17,7 +17,7 @@ test.each([
   {
     why: "goes to administrators",
     kinds: mailKindsWhere(({ audience }) => audience === "staff"),
-    expected: ["import-ended", "quote-assigned", "role-changed"],
+    expected: ["import-ended", "new-sign-in", "quote-assigned", "role-changed"],
   },
   {
     why: "holds a login link",
@@ -31,8 +31,8 @@ test.each([
       "quote-accepted-for-customer",
       "quote-change-for-customer",
       "quote-link-for-customer",
-      "quote-reminder-for-customer",
       "quote-order-for-customer",
+      "quote-reminder-for-customer",
       "quote-reply-for-customer",
     ],
   },

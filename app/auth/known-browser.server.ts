@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { hashSecret } from "~/auth/tokens.server";
+import { queueNewSignIn } from "~/db/account/new-sign-in.server";
+import { browserName, coarseNetwork } from "~/domain/account/browser-name";
+import { composeMail } from "~/email/compose-mail.server";
+import { clientNetwork } from "~/http/client-network.server";
+import {
+  readKnownAccounts,
+  serializeKnownAccounts,
+} from "~/http/cookies/known-browser-cookie.server";
+
+/**
+ * Mails an administrator whose account this browser had not signed in to (S20), and returns the
+ * Set-Cookie header with which it is known the next time.
+ */
+export async function noteBrowser(
+  request: Request,
+  user: { id: string; email: string },
+  { clientAddress = "unknown" }: AppLoadContext,
+): Promise<string> {
+  const mark = hashSecret(`known browser ${user.id}`);
+  const known = await readKnownAccounts(request);
+  if (!known.includes(mark)) {
+    const at = Date.now();
+    const browser = browserName(request.headers.get("User-Agent"));
+    const network = coarseNetwork(clientNetwork(clientAddress));
+    await queueNewSignIn(composeMail("new-sign-in", { to: user.email, at, browser, network }), at);
+  }
+  return serializeKnownAccounts(mark, known);
+}
