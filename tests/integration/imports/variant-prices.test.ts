@@ -201,6 +201,33 @@ describe("a variant with a price in the file has that one (I25)", () => {
     expect(listVariants(id)[0]).toMatchObject({ name: "G" });
   });
 
+  test("by part number and manufacturer", async () => {
+    const { id, code } = addProduct({
+      ...{ productCode: "PARTS-1", company: "Parts Ltd", listPricePence: 31_50 },
+      variants: [
+        { name: "G", manufacturerPartNumber: "MP-77", pricePence: 31_50, isDefault: true },
+        { name: "W", manufacturerPartNumber: "MP-78", pricePence: 31_50 },
+      ],
+    });
+    const rows = [`${code},,,33.00`, ",mp77,parts ltd,35.00"];
+    const heads = "Product code,Manufacturer's part number,Manufacturer,Price";
+    const run = await checkFile("prices", [heads, ...rows].join("\n"));
+    expect(errorsOf(run)).toEqual([]);
+    await applyFile(run);
+    expect(pricesOf(id)).toEqual({ list: 33_00, shown: 35_00, G: 35_00, W: 33_00 });
+  });
+
+  test("a code that is another product's is not the SKU of a variant", async () => {
+    const other = addProduct({ productCode: "BOTH-2", listPricePence: 50_00 });
+    const { id, code } = addProduct({
+      ...{ productCode: "BOTH-1", listPricePence: 31_50 },
+      variants: [{ name: "G", sku: other.code, pricePence: 31_50, isDefault: true }],
+    });
+    await applyFile(await checkFile("prices", `Part No,Price\n${code},33.00\n${other.code},51.00`));
+    expect(pricesOf(id)).toEqual({ list: 33_00, shown: 33_00, G: 33_00 });
+    expect(pricesOf(other.id)).toEqual({ list: 51_00, shown: 51_00 });
+  });
+
   test("an SKU that is the code of its product is the product's row", async () => {
     const { id, code } = addProduct({
       ...{ productCode: "SAME-1", listPricePence: 31_50 },
