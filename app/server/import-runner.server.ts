@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { onImportRequested } from "~/db/imports/import-wakeups.server";
-import { findNextRun, isWorkWaiting } from "~/db/imports/run-lease.server";
+import { findNextRun, isLeaseHeld, isWorkWaiting } from "~/db/imports/run-lease.server";
 import { EarliestTimer } from "~/email/earliest-timer.server";
 import { giveUpRun, workOffImports } from "~/imports/work-off.server";
 import { mayWrite } from "~/litefs/litefs.server";
@@ -19,20 +19,34 @@ const POLL_MS = 5_000;
 // With what the process needs beside its heap, less than 300 MB.
 const MAX_HEAP_MB = 192;
 
+/** After how long a worker is killed; SIGKILL ends even one whose event loop is blocked. */
+export type WorkerLimits = {
+  /** Without a lease since its start. */
+  startMs: number;
+  /** Since its lease ran out, or its run was stopped by staff. */
+  leaseLostMs: number;
+  /** Since it was requested to end; the server itself ends half a second later. */
+  stopMs: number;
+};
+
+const LIMITS: WorkerLimits = { startMs: 30_000, leaseLostMs: 10_000, stopMs: 3000 };
+const LOOK_EVERY_MS = 500;
+
 /**
  * Starts a worker whenever there is an import to check, write or undo, and goes on until it is stopped. The
  * worker is a process of its own, because it keeps a processor busy for minutes; not of a lower priority, at which
  * it would hold the write lock for long on a busy machine. Without a build, as in development, it works in this
  * process.
  */
-export function startImportRunner(worker = WORKER): ImportRunner {
-  const runner = new ImportRunner(worker);
+export function startImportRunner(worker = WORKER, limits = LIMITS): ImportRunner {
+  const runner = new ImportRunner(worker, limits);
   runner.wake();
   return runner;
 }
 
 class ImportRunner {
   readonly #worker: string;
+  readonly #limits: WorkerLimits;
   readonly #deaths = new WorkerDeaths();
   readonly #timer = new EarliestTimer(() => void this.#round());
   readonly #unsubscribe = onImportRequested(() => this.wake());
@@ -40,8 +54,9 @@ class ImportRunner {
   #work: Promise<void> | undefined;
   #isStopping = false;
 
-  constructor(worker: string) {
+  constructor(worker: string, limits: WorkerLimits) {
     this.#worker = worker;
+    this.#limits = limits;
   }
 
   /** Looks soon whether there is something to do. */
@@ -49,13 +64,16 @@ class ImportRunner {
     if (!this.#isStopping) this.#timer.set(0);
   }
 
-  /** Lets the worker finish its chunk, and waits for it. */
+  /** Lets the worker finish its chunk, and waits for it; one that takes longer is killed. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#timer.clear();
     this.#unsubscribe();
-    this.#child?.kill("SIGTERM");
+    const child = this.#child;
+    child?.kill("SIGTERM");
+    const kill = setTimeout(() => child?.kill("SIGKILL"), this.#limits.stopMs);
     await this.#work;
+    clearTimeout(kill);
   }
 
   async #round(): Promise<void> {
@@ -85,12 +103,33 @@ class ImportRunner {
   #runChild(): Promise<string | undefined> {
     const child = fork(this.#worker, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
     this.#child = child;
-    return new Promise((resolve, reject) => {
+    const stopWatching = this.#watch(child);
+    return new Promise<string | undefined>((resolve, reject) => {
       child.once("error", reject);
       child.once("exit", (code, signal) => {
         this.#child = undefined;
         resolve(code === 0 ? undefined : (signal ?? `exit code ${code}`));
       });
-    });
+    }).finally(stopWatching);
+  }
+
+  /** Kills the worker once no run has had a lease for too long: it is stuck, or works on what staff have stopped. */
+  #watch(child: ChildProcess): () => void {
+    let deadline = performance.now() + this.#limits.startMs;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (isHeldOrUnknown()) deadline = now + this.#limits.leaseLostMs;
+      else if (now > deadline) child.kill("SIGKILL");
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }
+}
+
+/** Returns true too while the database cannot be read, from which nothing follows about the worker. */
+function isHeldOrUnknown(): boolean {
+  try {
+    return isLeaseHeld(Date.now());
+  } catch {
+    return true;
   }
 }

@@ -2,6 +2,10 @@
 import { enlargeCache } from "~/db/imports/long-write.server";
 import { workOffImports } from "~/imports/work-off.server";
 import { flushLog, logError } from "~/log.server";
+import { endAfterParent } from "~/server/parent-watch.server";
+
+// As long as the server gives a worker to end; see LIMITS in app/server/import-runner.server.ts.
+const GRACE_MS = 3000;
 
 let isStopping = false;
 process.on("SIGTERM", () => (isStopping = true));
@@ -9,6 +13,7 @@ process.on("SIGTERM", () => (isStopping = true));
 process.on("SIGINT", () => undefined);
 // The server is gone, and so is the one who would start another worker: another server will.
 process.on("disconnect", () => (isStopping = true));
+endAfterParent(GRACE_MS);
 
 enlargeCache();
 try {

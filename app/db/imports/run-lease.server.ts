@@ -34,6 +34,12 @@ export function isWorkWaiting(now: number): boolean {
   return isAny(or(isWorking, isDue));
 }
 
+/** Returns true while a worker has a run to itself. */
+export function isLeaseHeld(now: number): boolean {
+  const { state, leasedUntil } = importRuns;
+  return isAny(and(inArray(state, [...WORKING_STATES]), gt(leasedUntil, now)));
+}
+
 /** Starts the check of the scheduled runs that are due; the check of a run with a date is followed by Apply. */
 export function startDueRuns(now: number): number {
   assertInWrite();
@@ -62,9 +68,8 @@ export function findNextRun(): ImportRun | undefined {
  */
 export function leaseNextRun(now: number): LeasedRun | undefined {
   assertInWrite();
-  const { id, state, leasedUntil } = importRuns;
-  const isWorking = inArray(state, [...WORKING_STATES]);
-  if (isAny(and(isWorking, gt(leasedUntil, now)))) return undefined;
+  const { id } = importRuns;
+  if (isLeaseHeld(now)) return undefined;
   const next = findNextRun();
   if (!next) return undefined;
   const leased = { leasedUntil: now + LEASE_MS, stepBeganAt: next.stepBeganAt ?? now };

@@ -1,14 +1,14 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { setMapping } from "~/db/imports/run-steps.server";
+import { cancelRun, setMapping } from "~/db/imports/run-steps.server";
 import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
 import { logError } from "~/log.server";
-import { startImportRunner } from "~/server/import-runner.server";
-import { addRun, removeRuns, runOf } from "#tests/support/imports/runs";
+import { startImportRunner, type WorkerLimits } from "~/server/import-runner.server";
+import { addRun, ALEX, leaseRun, removeRuns, runOf } from "#tests/support/imports/runs";
 
 beforeEach(() => {
   removeRuns();
@@ -25,15 +25,21 @@ async function addWaiting(): Promise<number> {
   return id;
 }
 
-/** Starts a runner whose worker is this code, and looks for work at once until the condition is met. */
-async function runUntil(code: string, isMet: () => boolean): Promise<void> {
+/** Starts a runner whose worker is this code. */
+function startRunner(code: string, limits?: WorkerLimits) {
   const worker = path.join(tmpdir(), `worker-${Math.random()}.mjs`);
   writeFileSync(worker, code);
-  const runner = startImportRunner(worker);
+  const runner = startImportRunner(worker, limits);
   onTestFinished(async () => {
     await runner.stop();
     rmSync(worker, { force: true });
   });
+  return runner;
+}
+
+/** Starts a runner whose worker is this code, and looks for work at once until the condition is met. */
+async function runUntil(code: string, isMet: () => boolean): Promise<void> {
+  const runner = startRunner(code);
   for (let turn = 0; turn < 1000 && !isMet(); turn += 1) {
     runner.wake();
     await delay(10);
@@ -66,4 +72,53 @@ test("a worker that ends in order, because the disk is full, is no death", async
   await runUntil("", () => (rounds += 1) > 50);
   expect(deaths()).toEqual([]);
   expect(runOf(id).state).toBe("checking");
+});
+
+describe("a worker whose event loop is blocked is killed", () => {
+  const SHORT = { startMs: 300, leaseLostMs: 300, stopMs: 300 };
+  const LONG = { startMs: 60_000, leaseLostMs: 60_000, stopMs: 60_000 };
+  const pidFile = path.join(tmpdir(), `spinning-${process.pid}`);
+  const SPINNING = `
+    import { writeFileSync } from "node:fs";
+    process.on("SIGTERM", () => undefined);
+    process.on("disconnect", () => undefined);
+    writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+    for (;;);
+  `;
+  afterEach(() => rmSync(pidFile, { force: true }));
+
+  const spinner = () => Number(existsSync(pidFile) ? readFileSync(pidFile, "utf8") : 0);
+  const isSpinning = () => spinner() > 0 && existsSync(`/proc/${spinner()}`);
+  const untilSpinning = () => expect.poll(isSpinning, { timeout: 20_000 }).toBe(true);
+  const untilGone = () => expect.poll(isSpinning, { timeout: 20_000 }).toBe(false);
+
+  test("once its lease has run out", async () => {
+    await addWaiting();
+    await leaseRun(Date.now() - 29_500);
+    startRunner(SPINNING, { ...LONG, leaseLostMs: 300, startMs: 300 });
+    await untilSpinning();
+    await untilGone();
+    await expect.poll(() => deaths().length).toBe(1);
+    expect(deaths()[0]?.[0]).toEqual(new Error("The worker ended with SIGKILL"));
+  });
+
+  test("once staff have cancelled its run, but not while it has its lease", async () => {
+    const id = await addWaiting();
+    await leaseRun();
+    startRunner(SPINNING, { ...SHORT, stopMs: 60_000 });
+    await untilSpinning();
+    await delay(1500);
+    expect(isSpinning()).toBe(true);
+    await cancelRun(id, ALEX);
+    await untilGone();
+  });
+
+  test("if it goes on after SIGTERM", async () => {
+    await addWaiting();
+    await leaseRun();
+    const runner = startRunner(SPINNING, { ...LONG, stopMs: 300 });
+    await untilSpinning();
+    await runner.stop();
+    expect(isSpinning()).toBe(false);
+  });
 });

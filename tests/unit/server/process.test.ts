@@ -1,5 +1,6 @@
 /** Tests that need a process of their own: it is killed when stuck, and logging never blocks it. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 
@@ -24,6 +25,25 @@ test("an idle process is not killed", async () => {
     setTimeout(() => process.exit(7), 4500);
   `);
   expect(await ended).toBe(7);
+}, 20_000);
+
+test("a busy process ends soon after its parent was killed, and not before", async () => {
+  const busy = `
+    import { endAfterParent } from "~/server/parent-watch.server";
+    endAfterParent(500);
+    setTimeout(() => { console.info(process.pid); for (;;); }, 200);
+  `;
+  const { ended, output } = run(`
+    import { spawn } from "node:child_process";
+    spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", ${JSON.stringify(busy)}], { stdio: "inherit" });
+  `);
+  await until(() => output() !== "");
+  const parent = child?.pid;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(existsSync(`/proc/${Number(output())}`)).toBe(true);
+  if (parent) process.kill(parent, "SIGKILL");
+  // Its output is open for as long as one of both processes lives.
+  expect(await ended).toBe("SIGKILL");
 }, 20_000);
 
 test.each([
