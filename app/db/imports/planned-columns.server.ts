@@ -1,4 +1,5 @@
 /** Stores the values of a plan in the columns that they are named after. */
+import type { Statement } from "better-sqlite3";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
@@ -13,7 +14,7 @@ export type Side = typeof BEFORE | typeof AFTER;
 
 type Values = Record<string, unknown>;
 
-const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
+const statements = new Map<string, Statement<unknown[]>>();
 
 /** Returns one side of the changes, by field. */
 export function sideOf(changes: FieldChanges, side: Side): Values {
