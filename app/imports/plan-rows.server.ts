@@ -18,6 +18,8 @@ import { batchPlanner } from "~/imports/plan-batch.server";
 import { missingParts, warnOfOthers } from "~/imports/whole-list.server";
 
 const BATCH_ROWS = 500;
+// Rows of the longest texts fill the worker's memory otherwise.
+const BATCH_CHARACTERS = 4_000_000;
 // Often enough for a lease to be renewed while the file is read for the first time.
 const COUNTED_ROWS = 5000;
 
@@ -196,11 +198,14 @@ function targetOf(kind: TableKind, plan: PlannedRow): string | undefined {
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
+  let characters = 0;
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
+    for (const { length } of row.cells) characters += length;
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];
+    characters = 0;
   }
   if (batch.length > 0) yield batch;
 }

@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK } from "~/domain/site/csv";
 import { parseId } from "~/domain/site/row-id";
 import { replyWithCsv } from "~/http/uploads/table-reply.server";
 
-const CHUNK_SIZE = 500;
+const CHUNK_BYTES = 256 * 1024;
 
 /** Sends the rows with errors as they came, with what is wrong, to correct and upload again. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -22,10 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 async function* csvOf({ id, heads }: ImportRun): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + errorCsvHeading(heads);
   for (let after = 0; ;) {
-    const rows = listRowsAfter(id, "error", after, CHUNK_SIZE);
-    yield rows.map((row) => errorCsvLine(heads.length, row)).join("");
+    const rows = listRowsAfter(id, "error", after, CHUNK_BYTES);
     const last = rows.at(-1);
-    if (!last || rows.length < CHUNK_SIZE) return;
+    if (!last) return;
+    yield rows.map((row) => errorCsvLine(heads.length, row)).join("");
     after = last.rowNumber;
     await nextTurn();
   }

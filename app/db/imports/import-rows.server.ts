@@ -1,13 +1,31 @@
 /** The plan of a run: the rows of its file that are new, change something or are wrong. */
-import { and, asc, count, eq, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 
 import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { assertInWrite } from "~/db/engine/write.server";
 import type { PlannedRow, Problem } from "~/domain/imports/planned-row";
+import { cellsToStore, keyToStore, problemsToStore } from "~/domain/imports/stored-row";
 
-export type ImportRow = typeof importRows.$inferSelect;
+type StoredRow = typeof importRows.$inferSelect;
+
+/** A stored row without its cells, which may be long and are only for the file of errors. */
+export type ImportRow = Omit<StoredRow, "cells">;
+
+const { cells: longCells, ...columns } = getTableColumns(importRows);
 
 /** A planned row with the cells it came from, if it is from the file. */
 export type RowToStore = PlannedRow & { cells: readonly string[] | null };
@@ -19,6 +37,10 @@ export type RowTab = (typeof ROW_TABS)[number];
 
 export const ROWS_A_PAGE = 50;
 
+const MAX_ROWS_AFTER = 500;
+// Without the few bytes of its numbers; what is stored of a row has a bound, but rows of older versions had none.
+const sizeOfRow = sql<number>`octet_length(${importRows.problems}) + octet_length(${importRows.changes}) + coalesce(octet_length(${longCells}), 0)`;
+
 /** Counts the rows of a tab. */
 export function countRows(runId: number, tab: RowTab): number {
   return (
@@ -29,7 +51,7 @@ export function countRows(runId: number, tab: RowTab): number {
 /** Lists a page of a tab, from page 1, in the order of the file. */
 export function listRows(runId: number, tab: RowTab, page: number): ImportRow[] {
   return db
-    .select()
+    .select(columns)
     .from(importRows)
     .where(isInTab(runId, tab))
     .orderBy(asc(importRows.rowNumber))
@@ -38,25 +60,37 @@ export function listRows(runId: number, tab: RowTab, page: number): ImportRow[] 
     .all();
 }
 
-/** Lists a tab's rows after one, in the order of the file, for a stream of all of them. */
+/**
+ * Lists a tab's next rows after one with their cells, in the order of the file, for a stream of all of them: as many as
+ * have these bytes together, and at least one. Empty after the last one.
+ */
 export function listRowsAfter(
   runId: number,
   tab: RowTab,
   rowNumber: number,
-  limit: number,
-): ImportRow[] {
+  maxBytes: number,
+): StoredRow[] {
+  const isNext = and(isInTab(runId, tab), gt(importRows.rowNumber, rowNumber));
+  const sizes = db
+    .select({ rowNumber: importRows.rowNumber, bytes: sizeOfRow })
+    .from(importRows)
+    .where(isNext)
+    .orderBy(asc(importRows.rowNumber))
+    .limit(MAX_ROWS_AFTER)
+    .all();
+  let bytes = 0;
+  const fitting = sizes.filter((size, at) => (bytes += size.bytes) <= maxBytes || at === 0);
   return db
     .select()
     .from(importRows)
-    .where(and(isInTab(runId, tab), gt(importRows.rowNumber, rowNumber)))
+    .where(and(isNext, lte(importRows.rowNumber, fitting.at(-1)?.rowNumber ?? rowNumber)))
     .orderBy(asc(importRows.rowNumber))
-    .limit(limit)
     .all();
 }
 
 /** Finds a row by its number in the file. */
 export function findRow(runId: number, rowNumber: number): ImportRow | undefined {
-  return db.select().from(importRows).where(isRow(runId, rowNumber)).get();
+  return db.select(columns).from(importRows).where(isRow(runId, rowNumber)).get();
 }
 
 const insert = prepareOnce(() =>
@@ -67,7 +101,7 @@ const insert = prepareOnce(() =>
   ),
 );
 
-/** Stores planned rows; those that change nothing are counted only. Call inside a transaction. */
+/** Stores planned rows, cut to what a file may add to the database (I16); those that change nothing are counted only. Call inside a transaction. */
 export function insertRows(runId: number, rows: readonly RowToStore[]): void {
   assertInWrite();
   for (const row of rows) {
@@ -75,12 +109,12 @@ export function insertRows(runId: number, rows: readonly RowToStore[]): void {
     insert().run(
       runId,
       row.rowNumber,
-      row.key,
+      keyToStore(row.key),
       row.action,
       Number(hasWarning(row)),
-      JSON.stringify(row.problems),
+      JSON.stringify(problemsToStore(row.problems)),
       JSON.stringify(row.changes),
-      row.cells && row.problems.length > 0 ? JSON.stringify(row.cells) : null,
+      row.cells && row.problems.length > 0 ? JSON.stringify(cellsToStore(row.cells)) : null,
       row.productId,
       row.variantId,
       row.relatedId,
@@ -109,7 +143,7 @@ export function listPlanned(
 ): ImportRow[] {
   const numbers = rows.map(({ rowNumber }) => rowNumber);
   return db
-    .select()
+    .select(columns)
     .from(importRows)
     .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, numbers)))
     .all();

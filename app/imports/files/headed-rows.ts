@@ -1,4 +1,5 @@
 import { cellText } from "~/domain/imports/cells/cell-text";
+import { CUT_MARK } from "~/domain/imports/stored-row";
 import { formatCount } from "~/domain/site/counts";
 import { withoutGuard } from "~/domain/site/csv";
 import type { Problem } from "~/domain/imports/planned-row";
@@ -6,27 +7,36 @@ import {
   cellTooLong,
   MAX_CELL_CHARACTERS,
   MAX_COLUMNS,
+  MAX_HEAD_CHARACTERS,
   MAX_ROWS,
   type RawRow,
   TableRefused,
   type TableRow,
+  tooManyCharacters,
   tooManyColumns,
 } from "~/imports/files/table";
 
 const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const SHOWN_CHARACTERS = 200;
+const CELL_WAS_CUT =
+  "The file of errors has only the beginning of this long text. Correct the row in your own file";
 
 /**
  * Yields the headings and then the rows under them: rows without a value are skipped, but counted in row numbers. A value
- * in a column without a heading is that row's problem, so that none is dropped (I15).
+ * in a column without a heading is that row's problem, so that none is dropped (I15). Throws TableRefused once the cells
+ * have more than `maxCharacters` together.
  */
 export async function* readHeadedRows(
   chunks: AsyncIterable<RawRow[]>,
+  maxCharacters: number,
 ): AsyncGenerator<{ heads: string[] } | { row: TableRow }> {
   let heads: string[] | undefined;
   let count = 0;
+  let characters = 0;
   for await (const rows of chunks) {
     for (const raw of rows) {
+      for (const { length } of raw.cells) characters += length;
+      if (characters > maxCharacters) throw tooManyCharacters(raw.rowNumber, maxCharacters);
       const cells = raw.cells.map((cell) => cleanCell(cell, raw.rowNumber));
       if (!raw.unusable && cells.every((cell) => cell === "")) continue;
       if (heads) {
@@ -34,7 +44,8 @@ export async function* readHeadedRows(
         if (count > MAX_ROWS) throw tooManyRows();
         yield { row: toRow(heads, cells, raw) };
       } else {
-        heads = nameRepeated(withoutEmptyEnd(cells));
+        const named = cells.map((cell) => cell.slice(0, MAX_HEAD_CHARACTERS).trimEnd());
+        heads = nameRepeated(withoutEmptyEnd(named));
         if (heads.length > MAX_COLUMNS) throw tooManyColumns(raw.rowNumber);
         yield { heads };
       }
@@ -60,6 +71,8 @@ function findProblem(heads: readonly string[], cells: readonly string[], raw: Ra
     const { place, message } = raw.unusable;
     return problemOf(heads[place] || null, cells[place] ?? "", message);
   }
+  const cut = cells.findIndex((cell) => cell.endsWith(CUT_MARK));
+  if (cut >= 0) return problemOf(heads[cut] || null, cells[cut] ?? "", CELL_WAS_CUT);
   const place = cells.findIndex((cell, at) => cell !== "" && !heads[at]);
   if (place < 0) return null;
   return problemOf(null, cells[place] ?? "", `Column ${place + 1} has no heading`);

@@ -1,10 +1,11 @@
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 
 import { findEncoding, readCsvRows } from "~/imports/files/csv-file.server";
 import { START_BYTES, tableKind } from "~/imports/files/file-start";
 import { readHeadedRows } from "~/imports/files/headed-rows";
 import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import {
+  maxCharacters,
   refuseLargeFile,
   type RawRow,
   type Table,
@@ -18,10 +19,16 @@ import {
  */
 export async function openTable(path: string, fileName: string): Promise<Table> {
   const kind = tableKind(await readStart(path, fileName), fileName);
+  const limit = maxCharacters((await stat(path)).size);
   const { read, encoding, note } =
     kind === "zip" ? await openSheet(path, fileName) : await openCsv(path, fileName);
-  const heads = await readHeads(read(), fileName);
-  return { encoding, note, heads, rows: { [Symbol.asyncIterator]: () => readRows(read()) } };
+  const heads = await readHeads(readHeadedRows(read(), limit), fileName);
+  return {
+    encoding,
+    note,
+    heads,
+    rows: { [Symbol.asyncIterator]: () => readRows(readHeadedRows(read(), limit)) },
+  };
 }
 
 type Opened = {
@@ -52,11 +59,13 @@ export async function readStart(path: string, fileName: string): Promise<Uint8Ar
   }
 }
 
-async function readHeads(chunks: AsyncIterable<RawRow[]>, fileName: string): Promise<string[]> {
-  for await (const item of readHeadedRows(chunks)) if ("heads" in item) return item.heads;
+type Items = ReturnType<typeof readHeadedRows>;
+
+async function readHeads(items: Items, fileName: string): Promise<string[]> {
+  for await (const item of items) if ("heads" in item) return item.heads;
   throw new TableRefused(`“${fileName}” has no rows.`);
 }
 
-async function* readRows(chunks: AsyncIterable<RawRow[]>): AsyncGenerator<TableRow> {
-  for await (const item of readHeadedRows(chunks)) if ("row" in item) yield item.row;
+async function* readRows(items: Items): AsyncGenerator<TableRow> {
+  for await (const item of items) if ("row" in item) yield item.row;
 }

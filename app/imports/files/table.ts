@@ -8,6 +8,14 @@ export const MAX_ROWS = 120_000;
 const MAX_ROW_NUMBER = 1_048_576;
 export const MAX_COLUMNS = 100;
 export const MAX_CELL_CHARACTERS = 20_000;
+/** Headings are names; what is longer is cut, because each problem of a row repeats its heading. */
+export const MAX_HEAD_CHARACTERS = 200;
+
+const MEGABYTE = 1024 * 1024;
+const MAX_MEGACHARACTERS = 128;
+/** A file that is smaller than its cells are may still have so many. */
+const FREE_MEGACHARACTERS = 8;
+const MAX_CHARACTERS_A_BYTE = 100;
 
 export type TableRow = {
   /** As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. */
@@ -50,11 +58,28 @@ export function refuseLargeFile(bytes: number, fileName: string): void {
   );
 }
 
+/**
+ * Returns how many characters the cells of a file may have together. The cells of a spreadsheet refer to texts, so that a few
+ * kilobytes could have gigabytes.
+ */
+export function maxCharacters(fileBytes: number): number {
+  const ofSize = FREE_MEGACHARACTERS * MEGABYTE + MAX_CHARACTERS_A_BYTE * fileBytes;
+  return Math.min(MAX_MEGACHARACTERS * MEGABYTE, ofSize);
+}
+
 /** Throws TableRefused once a file has so many rows, most of them empty, that reading on would never end. */
 export function refuseFarRow(rowNumber: number): void {
   if (rowNumber <= MAX_ROW_NUMBER) return;
   throw new TableRefused(
     `The file has more than ${formatCount(MAX_ROW_NUMBER)} rows with its empty ones, which is the limit. Delete the empty rows.`,
+  );
+}
+
+/** Refuses a file whose cells have too many characters together. */
+export function tooManyCharacters(rowNumber: number, limit: number): TableRefused {
+  const millions = formatCount(Math.floor(limit / 1_000_000));
+  return new TableRefused(
+    `The cells up to row ${formatCount(rowNumber)} have more than ${millions} million characters together, which is the limit for a file of this size. Send it in several files, or without its long texts.`,
   );
 }
 

@@ -18,6 +18,9 @@ export const NUMBERED_FORMATS: ReadonlyMap<number, string> = new Map([
   ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, "yyyy/m/d"] as const),
 ]);
 
+/** Excel's own limit of a format. */
+export const MAX_FORMAT_CHARACTERS = 255;
+
 const MAX_EXACT = 1e15;
 const LAST_DAY = 2_958_465;
 const DAY_MS = 86_400_000;
@@ -47,7 +50,7 @@ function dateParts(format: string): DateParts | undefined {
   const [first = ""] = format
     .toLowerCase()
     .replace(/"[^"]*"|\\.|[_*]./g, "")
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/g, "")
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/g, "")
     .replace(/s\.0+/g, "s")
     .split(";");
   if (!/[dmyhs]/.test(first) || /[0#?@]|general/.test(first)) return undefined;

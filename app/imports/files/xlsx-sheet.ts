@@ -1,4 +1,11 @@
-import { MAX_COLUMNS, type RawRow, refuseFarRow, tooManyColumns } from "~/imports/files/table";
+import {
+  cellTooLong,
+  MAX_CELL_CHARACTERS,
+  MAX_COLUMNS,
+  type RawRow,
+  refuseFarRow,
+  tooManyColumns,
+} from "~/imports/files/table";
 import { showNumber } from "~/imports/files/xlsx-number";
 import { type Attributes, BrokenXml, type XmlHandlers } from "~/imports/files/xml-steps";
 
@@ -18,6 +25,9 @@ type Cell = {
   hasFormula: boolean;
   hasValue: boolean;
 };
+
+/** A character may be written with seven, as in "_x000D_". */
+const MAX_WRITTEN_CHARACTERS = 7 * MAX_CELL_CHARACTERS;
 
 const NO_STORED_VALUE =
   "The formula has no stored value. Open the file in a spreadsheet program and save it";
@@ -56,7 +66,10 @@ export class SheetHandlers implements XmlHandlers {
   }
 
   text(text: string): void {
-    if (this.#isValue && this.#cell) this.#cell.text += text;
+    const cell = this.#cell;
+    if (!this.#isValue || !cell) return;
+    cell.text += text;
+    if (cell.text.length > MAX_WRITTEN_CHARACTERS) throw cellTooLong(this.#row.rowNumber);
   }
 
   close(name: string): void {

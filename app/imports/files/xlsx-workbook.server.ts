@@ -1,6 +1,6 @@
 import { formatCount } from "~/domain/site/counts";
 import { TableRefused } from "~/imports/files/table";
-import { NUMBERED_FORMATS } from "~/imports/files/xlsx-number";
+import { MAX_FORMAT_CHARACTERS, NUMBERED_FORMATS } from "~/imports/files/xlsx-number";
 import { unescapeText } from "~/imports/files/xlsx-sheet";
 import { type Attributes, BrokenXml, parseXml, type XmlHandlers } from "~/imports/files/xml-steps";
 import type { ZipArchive, ZipEntry } from "~/imports/files/zip-archive.server";
@@ -10,6 +10,8 @@ const MAX_SHARED_CHARACTERS = 40_000_000;
 /** Excel's own limit is 65,490 styles. */
 const MAX_STYLES = 65_536;
 const MAX_PARTS = 10_000;
+/** Excel has sheets of at most 31. */
+const MAX_NAME_CHARACTERS = 100;
 
 export type Workbook = {
   sheet: ZipEntry;
@@ -72,6 +74,7 @@ export async function readSharedTexts(
     },
     text(piece) {
       if (isText) text += piece;
+      if (characters + text.length > MAX_SHARED_CHARACTERS) throw tooManyTexts();
     },
     close(name) {
       if (name === "t") isText = false;
@@ -79,9 +82,7 @@ export async function readSharedTexts(
       else if (name === "si") {
         characters += text.length;
         texts.push(unescapeText(text));
-        if (texts.length > MAX_SHARED_TEXTS || characters > MAX_SHARED_CHARACTERS) {
-          throw tooManyTexts();
-        }
+        if (texts.length > MAX_SHARED_TEXTS) throw tooManyTexts();
       }
     },
   });
@@ -98,8 +99,9 @@ export async function readFormats(zip: ZipArchive, entry: ZipEntry | undefined):
     open(name, attributes) {
       const id = Number(attributes.numFmtId);
       if (name === "cellXfs") isInCells = true;
-      else if (name === "numFmt" && own.size < MAX_PARTS) own.set(id, attributes.formatCode ?? "");
-      else if (name === "xf" && isInCells && formats.length < MAX_STYLES) {
+      else if (name === "numFmt" && own.size < MAX_PARTS) {
+        own.set(id, (attributes.formatCode ?? "").slice(0, MAX_FORMAT_CHARACTERS));
+      } else if (name === "xf" && isInCells && formats.length < MAX_STYLES) {
         formats.push(own.get(id) ?? NUMBERED_FORMATS.get(id) ?? "");
       }
     },
@@ -141,7 +143,7 @@ function toSheet(attributes: Attributes): Sheet {
   const id = Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
   if (id === undefined) throw new BrokenXml();
   const { name = "", state = "visible" } = attributes;
-  return { id, name, isHidden: state !== "visible" };
+  return { id, name: name.slice(0, MAX_NAME_CHARACTERS), isHidden: state !== "visible" };
 }
 
 function tooManyTexts(): TableRefused {

@@ -3,6 +3,8 @@ import { SaxesParser } from "saxes";
 import { TableRefused } from "~/imports/files/table";
 
 const MAX_PIECE_BYTES = 1024 * 1024;
+/** Spreadsheets nest about ten; each open one is held in memory. */
+const MAX_DEPTH = 100;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -34,12 +36,16 @@ export async function* parseXml<Handlers extends XmlHandlers>(
     position: false,
   });
   let bytesInPiece = 0;
+  let depth = 0;
   parser.on("opentag", ({ name, attributes }) => {
     bytesInPiece = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new BrokenXml();
     handlers.open(localName(name), attributes);
   });
   parser.on("closetag", ({ name }) => {
     bytesInPiece = 0;
+    depth -= 1;
     handlers.close?.(localName(name));
   });
   if (handlers.text) parser.on("text", (text) => handlers.text?.(text));
