@@ -12,7 +12,7 @@ export const MAX_PICTURE_MEGABYTES = 10;
 export const MAX_DATASHEET_MEGABYTES = 20;
 
 /** Files that systems add to zips without the user's knowledge. */
-const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i;
 const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i;
 
 /** One file of the zip, by its content. */

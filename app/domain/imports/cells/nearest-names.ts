@@ -1,9 +1,12 @@
 import { editDistance } from "~/domain/catalogue/nearest-word";
 
 const MAX_NEAREST = 3;
+/** A comparison takes time for each letter of both; no known name is much longer. */
+const MAX_COMPARED = 120;
 
 /** Returns the known names that a new one may be a slip of, the closest first: three at most. */
 export function nearestNames(name: string, known: readonly string[]): string[] {
+  if (name.length > MAX_COMPARED) return [];
   const wanted = name.toLowerCase();
   const limit = Math.max(2, Math.floor(wanted.length / 3));
   return known
