@@ -11,6 +11,7 @@ import { readMapRows } from "~/domain/imports/media/map-rows";
 import { cleanText } from "~/domain/site/clean-text";
 import { formatCount } from "~/domain/site/counts";
 import {
+  countPixels,
   findPictureProblem,
   hashOf,
   mediaUrl,
@@ -26,23 +27,36 @@ import type { PlanPart, PlanSummary } from "~/imports/plan-rows.server";
 const BATCH_ROWS = 500;
 // Often enough for a lease to be renewed.
 const FILES_A_PART = 10;
+const PART_MS = 2000;
+// Some minutes of decoding. A small zip may have 5,000 pictures of the most pixels, each of one colour.
+const MAX_MEGAPIXELS = 20_000;
 const MAX_NAME_LENGTH = 200;
 
 type Run = { id: number; fileName: string };
 
 /** Plans every file of a zip. Writes nothing; the parts without rows say how many files have been looked at. */
-export async function* planMediaFile(run: Run): AsyncGenerator<PlanPart, PlanSummary> {
+export async function* planMediaFile(
+  run: Run,
+  maxMegapixels = MAX_MEGAPIXELS,
+): AsyncGenerator<PlanPart, PlanSummary> {
   const files: MediaFile[] = [];
+  let pixels = 0;
+  let partBegan = performance.now();
   let map: MapRow[] | undefined;
   for await (const entry of readMediaZip(importFilePath(run.id), run.fileName)) {
     if (entry.baseName.toLowerCase() === "map.csv") {
       if (map) throw new TableRefused(`“${run.fileName}” has two files map.csv.`);
       map = await readMap(entry, run.id);
     } else {
+      if (entry.content.kind === "picture") pixels += await countPixels(entry.content.bytes);
+      if (pixels > maxMegapixels * 1_000_000) throw tooManyPixels(run.fileName, maxMegapixels);
       files.push(await describe(entry));
     }
     const rowsRead = entry.place + 1;
-    if (rowsRead % FILES_A_PART === 0) yield { rows: [], rowsRead, rowCount: entry.of };
+    if (rowsRead % FILES_A_PART === 0 || performance.now() - partBegan > PART_MS) {
+      yield { rows: [], rowsRead, rowCount: entry.of };
+      partBegan = performance.now();
+    }
   }
   if (files.length === 0) throw new TableRefused(`“${run.fileName}” has no files in it.`);
 
@@ -122,6 +136,12 @@ function* inParts(planned: readonly PlannedMedia[]): Generator<PlanPart> {
     const rows = planned.slice(from, from + BATCH_ROWS);
     yield { rows, rowsRead: from + rows.length, rowCount: planned.length };
   }
+}
+
+function tooManyPixels(fileName: string, megapixels: number): TableRefused {
+  return new TableRefused(
+    `The pictures of “${fileName}” have more than ${formatCount(megapixels)} megapixels together, which is the limit. Send them in several zips, or make them smaller.`,
+  );
 }
 
 function shown(name: string): string {

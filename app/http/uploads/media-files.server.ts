@@ -129,6 +129,17 @@ export function findPictureProblem(bytes: Uint8Array): Promise<string | undefine
   );
 }
 
+/** Returns how many pixels a picture says that it has; 0 if it has too many to be read, or cannot be read at all. */
+export async function countPixels(bytes: Uint8Array): Promise<number> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    return width * height > MAX_PIXELS ? 0 : width * height;
+  } catch {
+    return 0;
+  }
+}
+
 /** Reads all of a picture, which takes far less time than to encode it. */
 async function decodeSmall(bytes: Uint8Array): Promise<void> {
   const { default: sharp } = await import("sharp");

@@ -15,13 +15,16 @@ import { listRows } from "~/db/imports/import-rows.server";
 import { cancelRun, requestApply, requestUndo } from "~/db/imports/run-steps.server";
 import { listAuditEntries } from "~/db/site/audit-log.server";
 import { env } from "~/env.server";
-import { importFilePath } from "~/imports/import-files.server";
+import { NEW_MEDIA } from "~/domain/imports/media/new-media";
+import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
+import { planMediaFile } from "~/imports/plan-media.server";
 import { workOffImports } from "~/imports/work-off.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { pictureOf } from "#tests/support/files/picture";
+import { zipOf } from "#tests/support/files/zip-file";
 import { checkZip, PACE, pdfOf } from "#tests/support/imports/media";
-import { ALEX, removeRuns, runOf, SAM } from "#tests/support/imports/runs";
+import { addRun, ALEX, removeRuns, runOf, SAM } from "#tests/support/imports/runs";
 
 beforeEach(removeRuns);
 
@@ -250,4 +253,23 @@ describe("hostile zips", () => {
     expect(row?.problems[0]?.message).toBe("It has more than 50 megapixels, which is the limit");
     expect((await apply(run)).state).toBe("applied");
   });
+});
+
+test("pictures of more pixels together than the limit are refused before they are decoded (I18)", async () => {
+  const id = await addRun({ ...NEW_MEDIA, fileName: "pictures.zip" });
+  await makeImportFolder();
+  const files = [1, 2, 3].map(async (red) => ({
+    name: `${red}.png`,
+    content: await pictureOf(red),
+  }));
+  writeFileSync(importFilePath(id), zipOf(await Promise.all(files)));
+  const readAll = async (maxMegapixels: number) => {
+    const plan = planMediaFile({ id, fileName: "pictures.zip" }, maxMegapixels);
+    for (let step = await plan.next(); ; step = await plan.next()) if (step.done) return step.value;
+  };
+  const ofThree = (3 * 32 * 24) / 1_000_000;
+  expect(await readAll(ofThree)).toMatchObject({ rowCount: 3 });
+  await expect(readAll(ofThree - 0.0001)).rejects.toThrow(
+    "megapixels together, which is the limit",
+  );
 });
