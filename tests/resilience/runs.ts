@@ -24,7 +24,7 @@ export function query<Row>({ databasePath }: Site, statement: string, ...values:
   }
 }
 
-type Left = { kind: "products" | "media"; mapping: object; content: string | Buffer };
+type Left = { kind: "products" | "prices" | "media"; mapping: object; content: string | Buffer };
 
 /** Leaves a file to be checked, as an upload does. Returns the run's id. */
 export function leave(site: Site, { kind, mapping, content }: Left): number {
@@ -63,11 +63,16 @@ export function runOf(site: Site, id: number): Run {
   return run;
 }
 
+/** Lists the process ids of the workers and commands that a site has started. */
+export function childrenOf(site: Site): number[] {
+  const pid = site.pid() ?? 0;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
+}
+
 /** Kills the site and its worker in the midst, as a power cut does. */
 export async function killAll(site: Site): Promise<void> {
-  const pid = site.pid() ?? 0;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
-  for (const child of children.filter(Boolean)) process.kill(Number(child), "SIGKILL");
+  for (const child of childrenOf(site)) process.kill(child, "SIGKILL");
   await site.kill();
 }
 

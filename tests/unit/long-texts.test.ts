@@ -170,12 +170,13 @@ describe("XML takes time in proportion to its length", () => {
 
   test.each(Object.entries(PARTS))(
     "%s",
-    async (_, partOf) => {
+    async (...[, partOf]) => {
       const timeOfXml = async (length: number) => {
         const bytes = Buffer.from(partOf(length));
         const before = process.cpuUsage();
         try {
-          for await (const _ of parseXml(inPieces(bytes), { open() {}, text() {} }));
+          const handlers = { open: () => undefined, text: () => undefined };
+          for await (const read of parseXml(inPieces(bytes), handlers)) expect(read).toBe(handlers);
         } catch {
           // Refused.
         }
