@@ -11,7 +11,8 @@ import { readListQuery } from "~/http/list-query.server";
 import { createLazyStream } from "~/http/lazy-stream.server";
 import { logAct } from "~/http/security-log.server";
 
-const CHUNK_SIZE = 200;
+// A quote of the most lines and the longest notes has some 50 KB.
+const CHUNK_SIZE = 50;
 
 type Search = Parameters<typeof listSentQuotes>[0];
 
