@@ -1,7 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
 
-/** The outcome of one attempt. A postponed mail is retried, a refused one is not. */
-export type Delivery = { kind: "sent" } | ({ kind: "refused" | "postponed" } & Failure);
+/**
+ * The outcome of one attempt. A postponed mail is retried, a refused one is not. The check before
+ * the delivery holds a mail, which counts as no attempt, or drops it for good (R16).
+ */
+export type Delivery =
+  { kind: "sent" } | ({ kind: "refused" | "postponed" | "held" | "dropped" } & Failure);
 
 /** The message may name the recipient; the code (SMTP or system) never does, so it can be logged. */
 type Failure = { error: string; code?: string | number };

@@ -9,13 +9,17 @@ import { log } from "~/log.server";
 export async function attemptMail(
   mail: OutboxMail,
   deliver: Deliver,
-  retryDelay: typeof retryDelayMs,
+  { retryDelay, holdMs }: { retryDelay: typeof retryDelayMs; holdMs: number },
 ): Promise<MailOutcome> {
   const delivery = await deliverSafely(mail, deliver);
   const now = Date.now();
   if (delivery.kind === "sent") return { kind: "sent", mail, sentAt: now };
+  if (delivery.kind === "held") {
+    return { kind: "held", mail, error: delivery.error, nextAttemptAt: now + holdMs };
+  }
 
-  const waitMs = delivery.kind === "refused" ? undefined : retryDelay(mail.attempts, Math.random());
+  const waitMs =
+    delivery.kind === "postponed" ? retryDelay(mail.attempts, Math.random()) : undefined;
   log({
     event: "mail-not-sent",
     mail: mail.id,

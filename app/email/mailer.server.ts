@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { OutboxMail } from "~/db/mail/outbox.server";
 import { isMailKind } from "~/domain/mail/mail-kinds";
 import type { Delivery, OutgoingMail } from "~/email/delivery.server";
+import { checkMail } from "~/email/delivery-check.server";
 import { folderDelivery } from "~/email/mail-folder.server";
 import { attachmentsOf, renderStoredMail } from "~/email/mail-registry.server";
 import { mailSender } from "~/email/sender.server";
@@ -15,19 +16,23 @@ type Destination = { smtpUrl?: string; mailDir: string; smtpTimeouts?: SmtpTimeo
 
 /** Delivers to the mail server set in the environment, or else into the mail folder. */
 export function createMailer({ smtpUrl, mailDir, smtpTimeouts }: Destination = env): Deliver {
-  if (smtpUrl) {
-    const send = smtpDelivery(smtpUrl, smtpTimeouts);
-    return async (mail) => {
-      const message = await outgoingMail(mail);
-      return message ? send(message) : refuseUnrenderable(mail);
-    };
-  }
-
+  const send = smtpUrl ? smtpDelivery(smtpUrl, smtpTimeouts) : undefined;
   const write = folderDelivery(mailDir);
   return async (mail) => {
+    const refusal = refuseForNow(mail);
+    if (refusal) return refusal;
     const message = await outgoingMail(mail);
-    return message ? write(message, fileNameOf(mail)) : refuseUnrenderable(mail);
+    if (!message) return refuseUnrenderable(mail);
+    // Rendering a PDF may take seconds, in which a version may be withdrawn.
+    return refuseForNow(mail) ?? (send ? send(message) : write(message, fileNameOf(mail)));
   };
+}
+
+/** Checks the mail against the switches and the state of its version; undefined if it may be sent. */
+function refuseForNow(mail: OutboxMail): Delivery | undefined {
+  const check = checkMail(mail, Date.now());
+  if (check.kind === "send") return undefined;
+  return { kind: check.kind === "hold" ? "held" : "dropped", error: check.reason };
 }
 
 function refuseUnrenderable({ kind }: OutboxMail): Delivery {

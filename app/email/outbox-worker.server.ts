@@ -21,6 +21,9 @@ const POLL_MS = 5_000;
  */
 const LEASE_MS = 6 * MINUTE_MS;
 
+/** A mail that waits for fail-safe to end goes out within this time of its end. */
+const HOLD_MS = MINUTE_MS;
+
 /** Shorter than the time the process has for its graceful shutdown. */
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -30,6 +33,7 @@ export type OutboxWorkerSettings = {
   leaseMs: number;
   stopTimeoutMs: number;
   retryDelay: typeof retryDelayMs;
+  holdMs: number;
 };
 
 /** Starts sending the outbox's mail, and goes on until the worker is stopped. */
@@ -39,8 +43,12 @@ export function startOutboxWorker({
   leaseMs = LEASE_MS,
   stopTimeoutMs = STOP_TIMEOUT_MS,
   retryDelay = retryDelayMs,
+  holdMs = HOLD_MS,
 }: Partial<OutboxWorkerSettings> = {}): OutboxWorker {
-  const worker = new OutboxWorker({ deliver, pollMs, leaseMs, stopTimeoutMs, retryDelay });
+  const worker = new OutboxWorker({
+    ...{ deliver, pollMs, leaseMs, stopTimeoutMs },
+    ...{ retryDelay, holdMs },
+  });
   worker.wake();
   return worker;
 }
@@ -142,8 +150,8 @@ export class OutboxWorker {
   }
 
   async #deliver(mail: OutboxMail): Promise<void> {
-    const { deliver, retryDelay } = this.#settings;
-    const outcome = await attemptMail(mail, deliver, retryDelay);
+    const { deliver } = this.#settings;
+    const outcome = await attemptMail(mail, deliver, this.#settings);
     this.#limit.adapt(outcome.kind, { areOthersDue: this.#areOthersDue });
     this.#unrecorded.add(outcome);
     if (this.#stopping.signal.aborted) await this.#recordRemaining();

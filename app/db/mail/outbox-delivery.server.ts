@@ -10,7 +10,7 @@ import {
 /** The result of one attempt to deliver a mail; times are milliseconds since 1970. */
 export type MailOutcome =
   | { kind: "sent"; mail: OutboxMail; sentAt: number }
-  | { kind: "postponed"; mail: OutboxMail; error: string; nextAttemptAt: number }
+  | { kind: "postponed" | "held"; mail: OutboxMail; error: string; nextAttemptAt: number }
   | { kind: "failed"; mail: OutboxMail; error: string; failedAt: number };
 
 /**
@@ -47,6 +47,8 @@ function recordOutcome(outcome: MailOutcome): void {
       return markMailSent(mail, outcome.sentAt);
     case "postponed":
       return postponeMail(mail, outcome.error, outcome.nextAttemptAt);
+    case "held":
+      return postponeMail(mail, outcome.error, outcome.nextAttemptAt, mail.attempts - 1);
     case "failed":
       return markMailFailed(mail, outcome.error, outcome.failedAt);
   }

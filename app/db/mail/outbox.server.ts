@@ -56,7 +56,8 @@ export function insertMail(
     toAddress,
     replyTo,
     subject,
-    replyId = null,
+    // Facts that name a version are about it.
+    replyId = "replyId" in facts ? facts.replyId : null,
     messageId,
   }: NewMail & { replyId?: number | null; messageId?: string },
   now: number,
@@ -177,11 +178,20 @@ const setSent = prepareOnce(() =>
     .prepare(),
 );
 
-/** Releases a lease until a later attempt. Does nothing once another worker holds the lease. */
-export function postponeMail(lease: Lease, error: string, nextAttemptAt: number): void {
+/**
+ * Releases a lease until a later attempt; holding a mail is no failure, so `attempts` may take it back.
+ * Does nothing once another worker holds the lease.
+ */
+export function postponeMail(
+  lease: Lease,
+  error: string,
+  nextAttemptAt: number,
+  attempts = lease.attempts,
+): void {
+  const lastError = error.slice(0, MAX_ERROR_LENGTH);
   db.update(outbox)
-    .set({ nextAttemptAt, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
-    .where(isHeld(lease))
+    .set({ nextAttemptAt, leasedUntil: null, lastError, attempts })
+    .where(isLeased(lease))
     .run();
 }
 
@@ -191,15 +201,15 @@ export function postponeMail(lease: Lease, error: string, nextAttemptAt: number)
  */
 export function markMailFailed(lease: Lease, error: string, now: number): void {
   db.delete(outbox)
-    .where(and(isHeld(lease), inArray(outbox.kind, ERASED_KINDS)))
+    .where(and(isLeased(lease), inArray(outbox.kind, ERASED_KINDS)))
     .run();
   db.update(outbox)
     .set(NO_CONTENT)
-    .where(and(isHeld(lease), inArray(outbox.kind, KINDS_WITH_SECRET)))
+    .where(and(isLeased(lease), inArray(outbox.kind, KINDS_WITH_SECRET)))
     .run();
   db.update(outbox)
     .set({ failedAt: now, leasedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
-    .where(isHeld(lease))
+    .where(isLeased(lease))
     .run();
 }
 
@@ -236,7 +246,7 @@ export function listFailedMails(limit: number) {
     .all();
 }
 
-function isHeld({ id, attempts }: Lease) {
+function isLeased({ id, attempts }: Lease) {
   return and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting);
 }
 

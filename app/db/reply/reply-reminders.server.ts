@@ -38,7 +38,8 @@ export function queueReminders(
       const to = findRecipient(quote);
       if (version === null || validUntil === null || to === null) continue;
       const link = insertAnswerPath(quote, to, now);
-      insertMail(composeMail({ orderNumber, version, validUntil, to, name, link }), now);
+      const mail = composeMail({ orderNumber, version, validUntil, to, name, link });
+      insertMail({ ...mail, replyId: id }, now);
       db.update(quoteReplies).set({ remindedAt: now }).where(eq(quoteReplies.id, id)).run();
     }
     return due.length;

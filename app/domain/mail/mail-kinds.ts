@@ -1,7 +1,20 @@
 import type { LINK_LIFETIME } from "~/domain/account/link-lifetime";
 import type { MailFacts, MailKind, MailMessage } from "~/domain/mail/mail";
+import type { Quotation } from "~/domain/reply/quotation";
+
+/**
+ * What must hold when a mail is sent, and not only when it is queued (R16):
+ * - always: it shows customers neither prices nor our quote
+ * - prices-shown: fail-safe is off
+ * - version-current: and its version is neither withdrawn nor replaced
+ * - version-open: and its version has no outcome and has not run out
+ * - acceptance-stands: fail-safe is off, and its version is accepted
+ */
+export type SentWhile =
+  "always" | "prices-shown" | "version-current" | "version-open" | "acceptance-stands";
 
 type KindRules = {
+  sentWhile: SentWhile;
   /** Sales mails go to the firm's address, staff mails to administrators at their own. */
   audience: "customer" | "sales" | "staff";
   /**
@@ -13,32 +26,61 @@ type KindRules = {
   isErasedOnceSettled?: boolean;
 };
 
-/** The facts about each kind of mail that the database needs. */
-export const MAIL_KINDS: Record<MailKind, KindRules> &
-  Record<keyof typeof LINK_LIFETIME, { secret: "login" }> = {
-  "account-deleted": { audience: "customer", secret: null, isErasedOnceSettled: true },
-  "account-exists": { audience: "customer", secret: null },
-  "account-notification": { audience: "sales", secret: null },
-  "account-unconfirmed": { audience: "customer", secret: null },
-  "confirm-email": { audience: "customer", secret: "login" },
-  "contact-message-for-sales": { audience: "sales", secret: null },
-  "import-ended": { audience: "staff", secret: null },
-  "new-sign-in": { audience: "staff", secret: null },
-  "password-changed": { audience: "customer", secret: null },
-  "quote-accepted-for-customer": { audience: "customer", secret: "quote" },
-  "quote-change-for-customer": { audience: "customer", secret: "quote" },
-  "quote-link-for-customer": { audience: "customer", secret: "quote" },
-  "quote-order-for-customer": { audience: "customer", secret: "quote" },
-  "quote-outcome-for-sales": { audience: "sales", secret: null },
-  "quote-reminder-for-customer": { audience: "customer", secret: "quote" },
-  "quote-assigned": { audience: "staff", secret: null },
-  "quote-outcome-undone": { audience: "customer", secret: null },
-  "quote-reply-for-customer": { audience: "customer", secret: "quote" },
-  "quote-request-for-customer": { audience: "customer", secret: null },
-  "quote-request-for-sales": { audience: "sales", secret: null },
-  "quote-withdrawn-for-customer": { audience: "customer", secret: null },
-  "reset-password": { audience: "customer", secret: "login" },
-  "role-changed": { audience: "staff", secret: null },
+/** A rule about a version needs facts that name the version. */
+type RulesOf<K extends MailKind> = KindRules &
+  (MailFacts[K] extends { quotation: Quotation } | { orderNumber: number; version: number }
+    ? unknown
+    : { sentWhile: "always" | "prices-shown" });
+
+/** The facts about each kind of mail that the database and its worker need. */
+export const MAIL_KINDS: { [K in MailKind]: RulesOf<K> } & Record<
+  keyof typeof LINK_LIFETIME,
+  { secret: "login" }
+> = {
+  "account-deleted": {
+    sentWhile: "always",
+    audience: "customer",
+    secret: null,
+    isErasedOnceSettled: true,
+  },
+  "account-exists": { sentWhile: "always", audience: "customer", secret: null },
+  "account-notification": { sentWhile: "always", audience: "sales", secret: null },
+  "account-unconfirmed": { sentWhile: "always", audience: "customer", secret: null },
+  "confirm-email": { sentWhile: "always", audience: "customer", secret: "login" },
+  "contact-message-for-sales": { sentWhile: "always", audience: "sales", secret: null },
+  "import-ended": { sentWhile: "always", audience: "staff", secret: null },
+  "new-sign-in": { sentWhile: "always", audience: "staff", secret: null },
+  "password-changed": { sentWhile: "always", audience: "customer", secret: null },
+  "quote-accepted-for-customer": {
+    sentWhile: "acceptance-stands",
+    audience: "customer",
+    secret: "quote",
+  },
+  "quote-change-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: "quote" },
+  "quote-link-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: "quote" },
+  "quote-order-for-customer": {
+    sentWhile: "acceptance-stands",
+    audience: "customer",
+    secret: "quote",
+  },
+  "quote-outcome-for-sales": { sentWhile: "always", audience: "sales", secret: null },
+  "quote-reminder-for-customer": {
+    sentWhile: "version-open",
+    audience: "customer",
+    secret: "quote",
+  },
+  "quote-assigned": { sentWhile: "always", audience: "staff", secret: null },
+  "quote-outcome-undone": { sentWhile: "always", audience: "customer", secret: null },
+  "quote-reply-for-customer": {
+    sentWhile: "version-current",
+    audience: "customer",
+    secret: "quote",
+  },
+  "quote-request-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: null },
+  "quote-request-for-sales": { sentWhile: "always", audience: "sales", secret: null },
+  "quote-withdrawn-for-customer": { sentWhile: "always", audience: "customer", secret: null },
+  "reset-password": { sentWhile: "always", audience: "customer", secret: "login" },
+  "role-changed": { sentWhile: "always", audience: "staff", secret: null },
 };
 
 /** Returns the kinds whose rules match. */

@@ -15,7 +15,7 @@ import type { loader } from "./route";
 type After = SerializeFrom<typeof loader>["after"];
 type PanelProps = { after: After; result: SubmissionResult | undefined };
 
-/** The mails of the newest version and its links; sends it once more. */
+/** The mails of the newest version, those that were not sent, and its links; sends it once more. */
 export function DeliveryPanel({ after, result }: PanelProps) {
   const { version, mails, outcome, links } = after;
   if (version === null) return null;
@@ -99,13 +99,13 @@ function LinkForms({ links }: { links: number }) {
 }
 
 function MailState({ mail }: { mail: After["mails"][number] }) {
-  const { toAddress, createdAt, sentAt, failedAt, lastError } = mail;
+  const { toAddress, subject, createdAt, sentAt, failedAt, lastError } = mail;
   if (failedAt !== null) {
     return (
       <p className="flex gap-1.5 text-sm font-semibold text-signal">
         <Icon name="alert-triangle" className="mt-0.5 size-4" />
         <span className="min-w-0 break-words">
-          The email to {toAddress} could not be delivered: {lastError}
+          The email “{subject}” to {toAddress} was not sent: {lastError}
         </span>
       </p>
     );

@@ -22,7 +22,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     version: newest?.version ?? null,
     outcome: outcome ?? null,
     earlierAcceptance,
-    mails: newest ? listReplyMails(newest.id) : [],
+    mails: newest ? listReplyMails(newest) : [],
     waitingSince: quote.needsAnswerSince,
     recipient: findRecipient(quote) ?? "",
     links: countOpenLinks(quote.orderNumber),
