@@ -29,6 +29,13 @@ const OPTION_FIELD = /^option-(\d{1,15})-(\d{1,15})$/;
 const LINE_INTENTS = ["increase", "decrease", "remove", "swap"] as const;
 const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 
+/** Returns true for a button of the basket's page, and for a form that was sent without one. */
+export function hasBasketIntent(form: FormData): boolean {
+  const [name = "", id] = String(form.get("intent") ?? "").split(":");
+  if (LINE_INTENTS.some((known) => known === name)) return Number.isSafeInteger(Number(id));
+  return ["", "update", "clear", ...PLAIN_INTENTS].includes(name);
+}
+
 /**
  * Reads `intent` ("increase:12", "clear", "submit" ...) and each line's `quantityField`. Sets only
  * quantities that differ from the one the page was rendered with: a quick second click on plus

@@ -61,6 +61,15 @@ export function rejectUnknownIntent(): Response {
   return new Response("Unknown action", { status: 400, statusText: "Bad Request" });
 }
 
+/**
+ * Refuses an `intent` that is none of these, so that a button of another version of the page does nothing
+ * rather than something else. A form with one purpose may lack it.
+ */
+export function requireKnownIntent(form: FormData, known: readonly string[]): void {
+  const intent = textField(form, "intent");
+  if (intent !== "" && !known.includes(intent)) throw rejectUnknownIntent();
+}
+
 const parsedForms = new WeakMap<Request, FormData>();
 
 /** Returns the form that was read from this request, if any: a body can be read only once. */

@@ -25,7 +25,7 @@ import { changePassword } from "~/db/account/users.server";
 import { composeMail } from "~/email/compose-mail.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { changePasswordSchema } from "~/forms/accounts.server";
-import { readForm } from "~/http/form-data.server";
+import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct } from "~/http/security-log.server";
 
@@ -42,7 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Requires the current password, and ends every other session of the user. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  const submission = parseWithZod(await readForm(request), { schema: changePasswordSchema });
+  const form = await readForm(request);
+  requireKnownIntent(form, ["save"]);
+  const submission = parseWithZod(form, { schema: changePasswordSchema });
   if (submission.status !== "success") {
     return rejectInvalid(submission);
   }

@@ -17,7 +17,7 @@ import { deleteAccount } from "~/db/account/account-deletion.server";
 import { composeMail } from "~/email/compose-mail.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { deleteAccountSchema } from "~/forms/accounts.server";
-import { readForm } from "~/http/form-data.server";
+import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logAct } from "~/http/security-log.server";
 
@@ -33,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  const submission = parseWithZod(await readForm(request), { schema: deleteAccountSchema });
+  const form = await readForm(request);
+  requireKnownIntent(form, ["delete"]);
+  const submission = parseWithZod(form, { schema: deleteAccountSchema });
   if (submission.status !== "success") {
     return rejectInvalid(submission);
   }

@@ -26,7 +26,7 @@ import { env } from "~/env.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema } from "~/forms/accounts.server";
 import { readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { emailedToast } from "~/http/emailed-toast.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -49,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Emails a link if the address has an account. The reply is the same without one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  requireKnownIntent(form, ["send", "again"]);
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") {
     return rejectInvalid(submission);

@@ -29,6 +29,13 @@ export function parseLineIntent(
   return known && { kind: known, lineId: Number(id) };
 }
 
+const REPLY_BUTTONS = ["save", "review", "add-product", "discount", "list-prices", "add-line"];
+
+/** Returns true for the value of a button of the draft's form: each of them saves it. */
+export function isReplyIntent(intent: string): boolean {
+  return REPLY_BUTTONS.includes(intent) || parseLineIntent(intent) !== undefined;
+}
+
 /** Returns the ids in their new order: a line swapped with the one before or after it. */
 export function movedIds(
   ids: readonly number[],

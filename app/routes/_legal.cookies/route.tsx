@@ -15,7 +15,7 @@ import {
   readCookiePreferences,
   serializeCookiePreferences,
 } from "~/http/cookies/cookie-preferences.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { serializeRecentlyViewedConsent } from "~/http/cookies/recently-viewed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = textField(form, "intent");
+  requireKnownIntent(form, ["accept-all", "save", "reject-all"]);
   const choices =
     intent === "accept-all" ? ALL_COOKIES : intent === "save" ? ticked(form) : NO_COOKIES;
 

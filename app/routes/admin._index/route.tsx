@@ -17,7 +17,7 @@ import { copiedProductFormValues } from "~/domain/catalogue/staff-products";
 import { constraintsOf } from "~/forms/constraints.server";
 import { readProductRows } from "~/forms/product-rows.server";
 import { newProductSchema, productDetails } from "~/forms/product.server";
-import { textField } from "~/http/form-data.server";
+import { requireKnownIntent, textField } from "~/http/form-data.server";
 import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
 import { rejectProduct } from "~/http/product-refusal.server";
 import {
@@ -68,6 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, files } = await readFormWithFiles(request);
   const submission = parseWithZod(form, { schema: newProductSchema });
   if (isAddRowIntent(textField(form, "intent"))) return showFormAgain(submission);
+  requireKnownIntent(form, ["add"]);
 
   const { rows, errors } = readProductRows(form);
   const checked = await checkFiles({ files });

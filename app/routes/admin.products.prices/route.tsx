@@ -24,7 +24,7 @@ import { formatPercentage } from "~/domain/pricing/price-raise";
 import { countOf } from "~/domain/site/counts";
 import { paginate } from "~/domain/site/page-window";
 import { readPercentage } from "~/forms/price-raise.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/http/list-query.server";
 import { redirectWithToast } from "~/http/replies.server";
 
@@ -56,7 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request, context);
   const { filters, percent } = readQuery(request);
-  const fingerprint = textField(await readForm(request), "fingerprint");
+  const form = await readForm(request);
+  requireKnownIntent(form, ["raise"]);
+  const fingerprint = textField(form, "fingerprint");
   const { basisPoints } = readPercentage(percent);
   const actor = { name: email, now: Date.now() };
   const outcome =

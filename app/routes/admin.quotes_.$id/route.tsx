@@ -10,7 +10,8 @@ import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { PageHeading } from "~/components/ui/page-heading";
 import { findDesk } from "~/db/reply/desk.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { isReplyIntent } from "~/domain/reply/reply-step";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 
 import { AfterSendingPanel } from "./after-sending-panel";
 import { AssigneePanel } from "./assignee-panel";
@@ -57,7 +58,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const quoteId = params.id ?? "";
   const now = Date.now();
   const actor = { name: user.email, now };
-  switch (textField(form, "intent")) {
+  const intent = textField(form, "intent");
+  if (isReplyIntent(intent)) return save(quoteId, form, user, now);
+  switch (intent) {
     case "start":
       return start(quoteId, user, now);
     case "extend":
@@ -70,8 +73,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return pressCopyLink({ quoteId, actor });
     case "stop-links":
       return pressStopLinks({ quoteId, actor });
-    default:
-      return pressAfterSending(quoteId, form, user, now) ?? save(quoteId, form, user, now);
+    default: {
+      const pressed = pressAfterSending(quoteId, form, user, now);
+      if (!pressed) throw rejectUnknownIntent();
+      return pressed;
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
 import { composeReplyMail } from "~/email/reply-mail.server";
 import { sendingSchemaFor } from "~/forms/reply-sending.server";
-import { textField } from "~/http/form-data.server";
+import { requireKnownIntent, textField } from "~/http/form-data.server";
 import { FAIL_SAFE_ON, NOTHING_TO_SEND } from "~/http/reply-toasts";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";
@@ -20,6 +20,7 @@ import type { Toast } from "~/http/toast";
 
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
+  requireKnownIntent(form, ["send"]);
   const desk = findDesk(quoteId);
   const to = desk ? findRecipient(desk.quote) : null;
   const back = deskPath(quoteId);

@@ -13,7 +13,7 @@ import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { deskPath } from "~/domain/reply/desk-paths";
 import { callerQuoteSchema } from "~/forms/caller-quote.server";
 import { constraintsOf } from "~/forms/constraints.server";
-import { readForm } from "~/http/form-data.server";
+import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email: staffEmail } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
+  requireKnownIntent(form, ["create"]);
   const submission = parseWithZod(form, { schema: callerQuoteSchema });
   if (submission.status !== "success") {
     return rejectInvalid(submission);

@@ -16,7 +16,7 @@ import { NarrowPage } from "~/components/ui/narrow-page";
 import { constraintsOf } from "~/forms/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
 import { readEmailed } from "~/http/cookies/emailed-cookie.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { CheckYourEmail } from "./check-your-email";
@@ -81,8 +81,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return await signUp(form, context);
       case "resend":
         return await resendConfirmation(request, form, context);
-      default:
+      case "sign-in":
         return await signIn(request, form, context);
+      default:
+        throw rejectUnknownIntent();
     }
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -27,11 +27,11 @@ import { contactOf } from "~/domain/account/profile-contact";
 import { type BasketView, basketView } from "~/domain/quote/basket-view";
 import type { ShownPrice } from "~/domain/pricing/price";
 import { constraintsOf } from "~/forms/constraints.server";
-import { readBasketForm } from "~/forms/basket-changes.server";
+import { hasBasketIntent, readBasketForm } from "~/forms/basket-changes.server";
 import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
 import { takeBroughtIn } from "~/http/cookies/brought-in-cookie.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
-import { readForm } from "~/http/form-data.server";
+import { readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { signShownPrices } from "~/http/shown-prices.server";
 import { createSubmitKey } from "~/http/submit-key.server";
@@ -90,6 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   if (viewer.user) deleteExpiredForm(viewer.user.id, "/quote");
   const form = await readForm(request);
+  if (!hasBasketIntent(form)) throw rejectUnknownIntent();
   const { intent, changes, shownIds, invalidFields } = readBasketForm(form);
   const details = readTypedDetails(form, { isCustomer: viewer.user !== null });
   const address = addressAfter(changes, basketId, form);

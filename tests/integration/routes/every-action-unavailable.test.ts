@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
+import { sqlite } from "~/db/engine/client.server";
 import { findDraft } from "~/db/reply/replies.server";
 import { dayAfter, londonDay } from "~/domain/site/dates";
 import { createSubmitKey } from "~/http/submit-key.server";
@@ -116,6 +117,31 @@ test("each comes back with what was typed", () => {
     expect(data, route).toMatchObject({ result: { initialValue: typed } });
   }
 });
+
+test("each that has buttons refuses a button that it does not know, and changes nothing", async () => {
+  // An upload is read as a stream, and has no other purpose.
+  const withButtons = posts.filter(({ form }) => "intent" in form && form.intent !== "upload");
+  const before = contentOfTables();
+  for (const { route, module, by, path: address, form, params, inParts, file } of withButtons) {
+    const unknown = { ...form, intent: "a-button-of-another-page" };
+    const body = inParts ? parts(unknown, file) : unknown;
+    const reply = await by.post(served(module), address, body, params);
+    expect(reply.status, `${route} ${String(form.intent)}`).toBe(400);
+  }
+  expect(contentOfTables()).toEqual(before);
+});
+
+/** Returns all rows of each table, but for the time at which a session was last used. */
+function contentOfTables(): Record<string, unknown[]> {
+  const names = sqlite
+    .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table'")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => name !== "sessions" && !name.startsWith("sqlite_"));
+  return Object.fromEntries(
+    names.map((name) => [name, sqlite.prepare<[], unknown>(`select * from "${name}"`).all()]),
+  );
+}
 
 function parts(fields: FormFields, file?: File): FormData {
   const form = new FormData();
