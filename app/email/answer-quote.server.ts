@@ -5,7 +5,7 @@ import type { StoredReply } from "~/db/reply/replies.server";
 import type { NewMail } from "~/domain/mail/mail";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import type { AnswerResult, QuoteAnswer } from "~/domain/reply/quote-answer";
-import { replyFigures } from "~/domain/reply/reply-figures";
+import { figuresOfReply } from "~/domain/reply/reply-figures";
 import { formatDay, londonDay } from "~/domain/site/dates";
 import { composeMail } from "~/email/compose-mail.server";
 
@@ -154,10 +154,11 @@ type Accepted = {
 /** Lists what was accepted, with who accepted and which order, for mails to its customer and to sales. */
 export function acceptanceFacts(
   { name, purchaseOrder, deliverTo, requiredBy }: Accepted,
-  { lines, shippingExVatPence, vatBasisPoints }: StoredReply,
+  reply: StoredReply,
 ): Facts {
-  const figures = replyFigures(lines, shippingExVatPence, vatBasisPoints);
-  const [, total = ""] = figureRows({ figures, vatBasisPoints }).at(-1) ?? [];
+  const { vatBasisPoints } = reply;
+  const [, total = ""] =
+    figureRows({ figures: figuresOfReply(reply), vatBasisPoints }).at(-1) ?? [];
   const facts = [
     ["Total inc VAT", total],
     ["Purchase order", purchaseOrder],

@@ -8,6 +8,7 @@ import {
   type Quotation,
   type QuotationLine,
   requestedQuantityText,
+  totalOfLine,
 } from "~/domain/reply/quotation";
 import { registrationText } from "~/domain/site/company";
 import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/pdf/sheet.server";
@@ -100,7 +101,7 @@ function lineRow(sheet: Sheet, line: QuotationLine): Row {
   const price = offeredPrice(line.unitPricePence);
   const [unit, total] =
     price.kind === "priced"
-      ? [formatPence(price.pence), formatPence(price.pence * line.quantity)]
+      ? [formatPence(price.pence), formatPence(totalOfLine(line))]
       : price.kind === "free"
         ? ["No charge", "No charge"]
         : ["To follow", "To follow"];

@@ -107,6 +107,8 @@ export const quoteReplyLines = sqliteTable(
     listPricePence: integer("list_price_pence"),
     /** A discount on all lines leaves a fixed price as it is. */
     isFixed: integer("is_fixed", { mode: "boolean" }).notNull().default(false),
+    /** Ex VAT, as it was sent; NULL while the reply is a draft, and where there is no price. */
+    totalPence: integer("total_pence"),
     unitWeightGrams: integer("unit_weight_grams"),
     leadTime: text("lead_time"),
     note: text("note"),

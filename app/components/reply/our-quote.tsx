@@ -5,7 +5,7 @@ import { Panel } from "~/components/ui/panel";
 import { formatPence } from "~/domain/pricing/money";
 import { offeredLines, offeredPrice } from "~/domain/reply/reply";
 import type { ShownQuotation } from "~/domain/reply/customer-reply";
-import { type QuotationLine, requestedQuantityText } from "~/domain/reply/quotation";
+import { type QuotationLine, requestedQuantityText, totalOfLine } from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { formatCount } from "~/domain/site/counts";
 
@@ -58,7 +58,7 @@ export function OurQuote({
 }
 
 function OfferedLine({ line }: { line: QuotationLine }) {
-  const { title, code, requestedTitle, reason, note, leadTime, quantity } = line;
+  const { title, code, requestedTitle, reason, note, leadTime } = line;
   const requestedQuantity = requestedQuantityText(line);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
@@ -75,15 +75,13 @@ function OfferedLine({ line }: { line: QuotationLine }) {
         {note && <p className="text-sm">{note}</p>}
         {leadTime && <p className="text-sm text-muted">Lead time: {leadTime}</p>}
       </div>
-      <LinePrice quantity={quantity} unitPricePence={line.unitPricePence} />
+      <LinePrice line={line} />
     </li>
   );
 }
 
-function LinePrice({
-  quantity,
-  unitPricePence,
-}: Pick<QuotationLine, "quantity" | "unitPricePence">) {
+function LinePrice({ line }: { line: QuotationLine }) {
+  const { quantity, unitPricePence } = line;
   const price = offeredPrice(unitPricePence);
   return (
     <div className="ml-auto text-right tabular-nums">
@@ -94,7 +92,7 @@ function LinePrice({
       </p>
       <p className="font-semibold">
         <span className="sr-only">Line total </span>
-        {price.kind === "priced" && formatPence(price.pence * quantity)}
+        {price.kind === "priced" && formatPence(totalOfLine(line))}
         {price.kind === "free" && "No charge"}
         {price.kind === "to-follow" && "Price to follow"}
       </p>

@@ -57,8 +57,9 @@ export function deleteAccount(
     if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
-    eraseAnswersOf(user.id);
     deleteDraftsAndAnonymiseQuotes(user.id);
+    // After the names of the quotes: a trigger keeps the PDF of a quote that still names its customer.
+    eraseAnswersOf(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id);

@@ -17,7 +17,7 @@ import {
 } from "~/domain/reply/customer-reply";
 import { listedReply } from "~/domain/reply/listed-reply";
 import { quotationOf } from "~/domain/reply/quotation-of";
-import { replyFigures } from "~/domain/reply/reply-figures";
+import { figuresOfReply } from "~/domain/reply/reply-figures";
 
 type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
   status: QuoteStatus;
@@ -94,11 +94,11 @@ export function listReplies(
   const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
   return new Map(
     replies.flatMap((reply) => {
-      const { id, orderNumber, version, validUntil, shippingExVatPence, vatBasisPoints } = reply;
+      const { id, orderNumber, version, validUntil, vatBasisPoints } = reply;
       const quote = quoteByNumber.get(orderNumber);
       if (!quote || validUntil === null || version === null) return [];
       const own = lines.filter(({ replyId }) => replyId === id);
-      const figures = replyFigures(own, shippingExVatPence, vatBasisPoints);
+      const figures = figuresOfReply({ ...reply, lines: own });
       const outcome = outcomes.get(id)?.kind ?? null;
       const isChangeRequested = quote.needsAnswerSince !== null;
       const acceptedVersion = acceptances.get(orderNumber)?.version ?? null;

@@ -17,7 +17,7 @@ import {
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import type { ReplyIssuer } from "~/domain/reply/reply";
-import { replyFigures } from "~/domain/reply/reply-figures";
+import { lineTotalPence, replyFigures } from "~/domain/reply/reply-figures";
 import type { Actor } from "~/domain/site/actor";
 import { quoteSubject } from "~/domain/site/staff-audit";
 
@@ -76,7 +76,8 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
   if (!isSeen) return { kind: "stale" };
   const validUntil = sending.validUntil ?? draft.validUntil;
   if (validUntil === null || validUntil <= today) return { kind: "expired" };
-  const lines = dropUnsaid(draft);
+  dropUnsaid(draft);
+  const lines = storeTotals(draft);
   const figures = replyFigures(lines, draft.shippingExVatPence, draft.vatBasisPoints);
   if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
     return { kind: "prices-to-follow" };
@@ -125,9 +126,9 @@ function storeSending(sending: Sending, actor: Actor): SentReply {
 
 /**
  * Drops what no page shows of a draft, before it is frozen: the price of a line that is not offered, which
- * may be the list price, and the reason of one that is offered again. Returns the lines as they are sent.
+ * may be the list price, and the reason of one that is offered again.
  */
-function dropUnsaid({ id, lines }: StoredReply): StoredReplyLine[] {
+function dropUnsaid({ id }: StoredReply): void {
   const { kind, replyId } = quoteReplyLines;
   db.update(quoteReplyLines)
     .set({ unitPricePence: null, leadTime: null, note: null })
@@ -137,7 +138,16 @@ function dropUnsaid({ id, lines }: StoredReply): StoredReplyLine[] {
     .set({ reason: null })
     .where(and(eq(replyId, id), inArray(kind, ["offered", "added"])))
     .run();
-  return findReply(id)?.lines ?? lines;
+}
+
+/** Stores the total of each line, before it is frozen, and returns the lines as they are sent. */
+function storeTotals({ id }: StoredReply): StoredReplyLine[] {
+  const lines = findReply(id)?.lines ?? [];
+  return lines.map((line) => {
+    const totalPence = lineTotalPence(line);
+    db.update(quoteReplyLines).set({ totalPence }).where(eq(quoteReplyLines.id, line.id)).run();
+    return { ...line, totalPence };
+  });
 }
 
 /** Returns the id of the newest event of the customer, 0 without one. */

@@ -2,22 +2,20 @@ import { lineTitle } from "~/domain/quote/quote-line";
 import { type RequestDetails, requestFacts } from "~/domain/quote/request-details";
 import type { ReplyIssuer, ReplyLineKind } from "~/domain/reply/reply";
 import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
-import { replyFigures } from "~/domain/reply/reply-figures";
+import { figuresOfReply, type FrozenFigures, lineTotalPence } from "~/domain/reply/reply-figures";
 
 type Named = {
   productName: string;
   variantName: string | null;
 };
 
-type StoredReply = {
-  version: number | null;
+type StoredReply = FrozenFigures & {
   sentAt: number | null;
   updatedAt: number;
   validUntil: string | null;
   message: string | null;
   deliveryNote: string | null;
   paymentTerms: string | null;
-  shippingExVatPence: number | null;
   vatBasisPoints: number;
   lines: ReadonlyArray<
     Named & {
@@ -27,6 +25,8 @@ type StoredReply = {
       sku: string | null;
       quantity: number;
       unitPricePence: number | null;
+      /** As it was sent; NULL in a draft. */
+      totalPence: number | null;
       unitWeightGrams: number | null;
       leadTime: string | null;
       note: string | null;
@@ -53,7 +53,7 @@ export function quotationOf(
   reply: StoredReply,
   issuer: ReplyIssuer,
 ): Quotation {
-  const { version, sentAt, updatedAt, shippingExVatPence, vatBasisPoints } = reply;
+  const { version, sentAt, updatedAt, vatBasisPoints } = reply;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
     orderNumber: quote.orderNumber,
@@ -76,6 +76,7 @@ export function quotationOf(
         code: line.sku ?? line.productCode,
         quantity: line.quantity,
         unitPricePence: line.kind === "not-offered" ? null : line.unitPricePence,
+        totalPence: (version === null ? null : line.totalPence) ?? lineTotalPence(line),
         leadTime: line.leadTime,
         note: line.note,
         reason: line.kind === "not-offered" || line.kind === "substitute" ? line.reason : null,
@@ -83,7 +84,7 @@ export function quotationOf(
         requestedQuantity: request && request.quantity !== line.quantity ? request.quantity : null,
       };
     }),
-    figures: replyFigures(reply.lines, shippingExVatPence, vatBasisPoints),
+    figures: figuresOfReply(reply),
     vatBasisPoints,
     message: reply.message,
     deliveryNote: reply.deliveryNote,

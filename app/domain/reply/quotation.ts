@@ -1,6 +1,6 @@
 import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { formatCount } from "~/domain/site/counts";
-import type { ReplyFigures } from "~/domain/reply/reply-figures";
+import { lineTotalPence, type ReplyFigures } from "~/domain/reply/reply-figures";
 import type { ReplyIssuer, ReplyLineKind } from "~/domain/reply/reply";
 
 /** A line of a reply as the customer reads it. Prices are pence ex VAT; NULL is to follow, 0 free. */
@@ -12,6 +12,8 @@ export type QuotationLine = {
   code: string | null;
   quantity: number;
   unitPricePence: number | null;
+  /** Of the whole line. A mail that an older version of the site queued lacks it. */
+  totalPence?: number | null;
   leadTime: string | null;
   note: string | null;
   /** Why it is not offered, or why something else is. */
@@ -47,6 +49,13 @@ export type Quotation = {
   deliveryNote: string | null;
   paymentTerms: string | null;
 };
+
+/** Returns the total of a line that has a price, in pence ex VAT. */
+export function totalOfLine(
+  line: Pick<QuotationLine, "kind" | "quantity" | "unitPricePence" | "totalPence">,
+): number {
+  return line.totalPence ?? lineTotalPence(line) ?? 0;
+}
 
 /** Returns "Requested quantity: 10" if another number is offered. */
 export function requestedQuantityText({ requestedQuantity }: QuotationLine): string | null {

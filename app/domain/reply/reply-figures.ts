@@ -38,18 +38,64 @@ export function replyFigures(
   vatBasisPoints: number,
 ): ReplyFigures {
   const offered = offeredLines(lines);
-  const goodsExVatPence = offered.reduce(
-    (sum, { quantity, unitPricePence }) => sum + quantity * (unitPricePence ?? 0),
-    0,
-  );
+  const goodsExVatPence = offered.reduce((sum, line) => sum + (lineTotalPence(line) ?? 0), 0);
   return {
     ...sumTotals(goodsExVatPence, shippingExVatPence, vatBasisPoints),
     weightGrams: replyWeight(offered),
-    itemsToFollow: offered.reduce(
-      (sum, { quantity, unitPricePence }) => (unitPricePence === null ? sum + quantity : sum),
-      0,
-    ),
+    itemsToFollow: countItemsToFollow(lines),
   };
+}
+
+/** Returns the total of a line in pence ex VAT; null if its price is to follow or it is not offered. */
+export function lineTotalPence({
+  kind,
+  quantity,
+  unitPricePence,
+}: Pick<FiguredLine, "kind" | "quantity" | "unitPricePence">): number | null {
+  return kind === "not-offered" || unitPricePence === null ? null : quantity * unitPricePence;
+}
+
+/** The figures of a version as they were stored when it was sent. */
+export type FrozenFigures = {
+  version: number | null;
+  goodsExVatPence: number | null;
+  goodsIncVatPence: number | null;
+  shippingExVatPence: number | null;
+  shippingIncVatPence: number | null;
+  vatPence: number | null;
+  totalWeightGrams: number | null;
+};
+
+/**
+ * Returns the figures of a reply: of a draft as they are computed, of a version as they were stored when
+ * it was sent, so that no later rule changes what was offered (R1).
+ */
+export function figuresOfReply(
+  reply: FrozenFigures & { lines: readonly FiguredLine[]; vatBasisPoints: number },
+): ReplyFigures {
+  const { lines, shippingExVatPence, shippingIncVatPence, vatBasisPoints } = reply;
+  const { version, goodsExVatPence, goodsIncVatPence, vatPence } = reply;
+  const isStored = goodsExVatPence !== null && goodsIncVatPence !== null && vatPence !== null;
+  if (version === null || !isStored) return replyFigures(lines, shippingExVatPence, vatBasisPoints);
+  return {
+    goodsExVatPence,
+    goodsIncVatPence,
+    shippingExVatPence,
+    shippingIncVatPence,
+    totalExVatPence: goodsExVatPence + (shippingExVatPence ?? 0),
+    vatPence,
+    totalIncVatPence: goodsIncVatPence + (shippingIncVatPence ?? 0),
+    weightGrams: reply.totalWeightGrams ?? replyWeight(lines),
+    itemsToFollow: countItemsToFollow(lines),
+  };
+}
+
+/** Counts the pieces whose price is to follow. */
+function countItemsToFollow(lines: readonly FiguredLine[]): number {
+  return offeredLines(lines).reduce(
+    (sum, { quantity, unitPricePence }) => (unitPricePence === null ? sum + quantity : sum),
+    0,
+  );
 }
 
 /** Returns the weight of the offered lines in grams. */

@@ -7,6 +7,7 @@ import {
   type QuotationLine,
   replySubject,
   requestedQuantityText,
+  totalOfLine,
 } from "~/domain/reply/quotation";
 import { figureRows } from "~/domain/reply/quotation-figures";
 import { formatDay } from "~/domain/site/dates";
@@ -190,14 +191,14 @@ function priceHtml(line: QuotationLine) {
   return html`${total}${each !== null && html`<br /><span class="quiet">${each} each</span>`}`;
 }
 
-function priceOf({ unitPricePence, quantity }: QuotationLine): {
+function priceOf(line: QuotationLine): {
   total: string;
   each: string | null;
 } {
-  const price = offeredPrice(unitPricePence);
+  const price = offeredPrice(line.unitPricePence);
   if (price.kind === "free") return { total: "No charge", each: null };
   if (price.kind === "to-follow") return { total: "Price to follow", each: null };
-  return { total: formatPence(price.pence * quantity), each: formatPence(price.pence) };
+  return { total: formatPence(totalOfLine(line)), each: formatPence(price.pence) };
 }
 
 function notOfferedText({ quantity, title, code, reason }: QuotationLine): string {

@@ -149,6 +149,7 @@ describe("sending", () => {
 describe("the database refuses", () => {
   test.each([
     ["another price", "update quote_reply_lines set unit_price_pence = 1"],
+    ["another total of a line", "update quote_reply_lines set total_pence = 1"],
     ["another total", "update quote_replies set goods_ex_vat_pence = 1"],
     ["another message", "update quote_replies set message = 'Other words'"],
     ["one line less", "delete from quote_reply_lines"],
@@ -162,6 +163,21 @@ describe("the database refuses", () => {
     await start(quote);
     await send(quote);
     expect(() => sqlite.exec(statement)).toThrow(/a (?:line of a )?sent reply/);
+  });
+
+  test("another PDF, or none, of a version that was sent (X3)", async () => {
+    const quote = await sentQuote();
+    const replyId = findNewestVersion(quote.orderNumber)?.id ?? 0;
+    const insert = (how: string, content: string) =>
+      sqlite
+        .prepare(`${how} into quote_documents values (?, ?, 'hash', 1)`)
+        .run(replyId, Buffer.from(content));
+    insert("insert", "first");
+    insert("insert or replace", "second");
+    const refused = /the PDF of a sent reply/;
+    expect(() => sqlite.exec("update quote_documents set pdf = x'00'")).toThrow(refused);
+    expect(() => sqlite.exec("delete from quote_documents")).toThrow(refused);
+    expect(kit.findDocument(replyId)?.pdf.toString()).toBe("first");
   });
 
   test("nothing where a product leaves the catalogue", async () => {

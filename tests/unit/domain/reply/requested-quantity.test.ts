@@ -15,12 +15,15 @@ function textFor(quantity: number, quoteItemId: number | null): string | null | 
   };
   const line = {
     ...{ ...NAMED, kind: "offered" as const, quoteItemId, quantity, unitPricePence: 90_00 },
+    totalPence: 90_00 * quantity,
     ...{ productCode: null, sku: null, unitWeightGrams: null },
     ...{ leadTime: null, note: null, reason: null },
   };
   const reply = {
     ...{ version: 1, sentAt: at, updatedAt: at, validUntil: null, message: null, lines: [line] },
     ...{ deliveryNote: null, paymentTerms: null, shippingExVatPence: 0, vatBasisPoints: 2000 },
+    ...{ goodsExVatPence: 0, goodsIncVatPence: 0, shippingIncVatPence: 0, vatPence: 0 },
+    totalWeightGrams: 0,
   };
   const [shown] = quotationOf(quote, reply, issuer).lines;
   return shown && requestedQuantityText(shown);
