@@ -1,7 +1,9 @@
 import { cleanText } from "~/domain/site/clean-text";
 
-/** The largest form of visitors is a quote with a full basket: a quantity and a variant for each line. */
-export const MAX_FIELDS = 340;
+export const MAX_FIELDS = 200;
+// A full basket has a quantity and an option for each of up to 150 lines.
+const QUOTE_FORM = /^\/quote\/?$/i;
+const MAX_QUOTE_FIELDS = 340;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;
@@ -81,6 +83,7 @@ export function findParsedForm(request: Request): FormData | undefined {
 export function maxFieldsAt(pathname: string): number {
   if (REPLY_FORM.test(pathname)) return MAX_REPLY_FIELDS;
   if (CHANGE_FORM.test(pathname)) return MAX_CHANGE_FIELDS;
+  if (QUOTE_FORM.test(pathname)) return MAX_QUOTE_FIELDS;
   return STAFF_TABLES.test(pathname) ? MAX_STAFF_FIELDS : MAX_FIELDS;
 }
 
