@@ -27,7 +27,7 @@ function hasPassword(hash: string | null | undefined, password: string): boolean
  * Returns true if a password is public and the request does not come from the computer that the site
  * runs on (S16): PUBLIC_URL, the address that the browser requested and the client's own must all be
  * loopback. Each can be misled by itself: behind a proxy every client is on loopback, and a proxy may
- * replace the requested host.
+ * replace the requested host. So may no header say that the request was forwarded, or name another page.
  */
 export function isRefusedAsPublic(
   password: string,
@@ -36,5 +36,25 @@ export function isRefusedAsPublic(
 ): boolean {
   if (!isDemoPassword(password)) return false;
   const hosts = [new URL(env.publicUrl).hostname, new URL(request.url).hostname, clientAddress];
-  return env.isLive || !hosts.every(isLoopback);
+  return env.isLive || !hosts.every(isLoopback) || isForwarded(request.headers);
+}
+
+/** How the names of headers begin that proxies and delivery networks add, and browsers do not. */
+const FORWARDING_HEADERS = [
+  ...["forwarded", "via", "x-", "client-ip", "true-client-ip", "cdn-loop"],
+  ...["cf-", "fly-", "fastly-", "akamai-", "cloudfront-"],
+];
+
+/** Returns true if a header says that the request was forwarded, or was sent by a page of another computer. */
+function isForwarded(headers: Headers): boolean {
+  const pages = ["Origin", "Referer"].map((name) => headers.get(name));
+  return (
+    [...headers.keys()].some((name) =>
+      FORWARDING_HEADERS.some((start) => name.startsWith(start)),
+    ) || pages.some((page) => page !== null && !isPageOfThisComputer(page))
+  );
+}
+
+function isPageOfThisComputer(page: string): boolean {
+  return URL.canParse(page) && isLoopback(new URL(page).hostname);
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
+import { plainPath } from "~/domain/site/plain-path";
 import { env } from "~/env.server";
-import { decodedPath } from "~/domain/site/decoded-path";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import { findPrimary } from "~/litefs/primary.server";
 
@@ -46,7 +46,7 @@ export function replayOnPrimary({
     response: ServerResponse,
     next: () => void,
   ): Promise<void> => {
-    if (!env.litefsDir || ASSET_PATHS.test(request.url ?? "")) return next();
+    if (!env.litefsDir || ASSET_PATHS.test(plainPath(request.url) ?? "")) return next();
 
     const primary = findPrimary();
     if (primary.kind === "here") {
@@ -57,7 +57,7 @@ export function replayOnPrimary({
     const { cookie } = request.headers;
     const isServedHere =
       isRead(request) &&
-      !PRIMARY_ONLY_PATHS.test(decodedPath(request.url ?? "")) &&
+      !PRIMARY_ONLY_PATHS.test(plainPath(request.url) ?? "") &&
       findCookie(cookie, sessionCookie) === undefined &&
       (await hasReached(
         Number(findCookie(cookie, TXID_NUM_COOKIE_NAME) ?? 0),

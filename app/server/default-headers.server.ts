@@ -1,3 +1,4 @@
+import { plainPath } from "~/domain/site/plain-path";
 import { isSecretPath } from "~/domain/reply/secret-link";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import type { Middleware } from "~/server/middleware.server";
@@ -38,7 +39,7 @@ export function defaultHeaders(headers: Record<string, string>, sessionCookie: s
       ...headers,
       // Pages differ by basket and toast, and pages of signed-in users may contain prices.
       "Cache-Control": isPersonal ? "private, no-store" : "private, no-cache",
-      ...(isSecretPath(request.url ?? "") ? SECRET_HEADERS : {}),
+      ...(isSecretPath(plainPath(request.url)) ? SECRET_HEADERS : {}),
     };
     // Node calls this method for every response, even if the code never does.
     response.writeHead = new Proxy(response.writeHead, {

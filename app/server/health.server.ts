@@ -1,3 +1,4 @@
+import { plainPath } from "~/domain/site/plain-path";
 import type { Middleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
 
@@ -14,7 +15,7 @@ export type Health = {
   problems: string[];
 };
 
-type Status = "ok" | "misconfigured" | "read-only" | "failing";
+type Status = "ok" | "mail-waiting" | "misconfigured" | "read-only" | "failing";
 
 const PATH = "/healthz";
 // The check is public, so frequent requests must be cheap.
@@ -23,28 +24,29 @@ const CACHE_MS = 1000;
 /**
  * Returns middleware that answers `/healthz`, with 503 only if the database cannot be read or its file is
  * lost or damaged. A proxy stops using a machine that fails its check; on a single machine, that would
- * also take away the pages that can still be read. So `read-only`, `misconfigured` and unsent mail appear
- * in the body only.
+ * also take away the pages that can still be read. So `read-only`, `misconfigured` and `mail-waiting` appear
+ * in the body only. Anyone can read the answer, so it names the checks and no finding; the log has those.
  */
 export function handleHealthCheck(check: () => Health): Middleware {
-  let cached: (Health & { status: Status }) | undefined;
+  let cached: { status: Status; body: string } | undefined;
   let cachedUntil = 0;
 
   return (request, response, next) => {
-    const { method, url = "" } = request;
-    if (url.split("?", 1)[0]?.toLowerCase() !== PATH || (method !== "GET" && method !== "HEAD"))
-      return next();
+    const { method } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    if (plainPath(request.url)?.toLowerCase() !== PATH || !isRead) return next();
 
     const now = performance.now();
     if (!cached || now >= cachedUntil) {
       const health = check();
       const status = statusOf(health);
       // The request log omits successful checks, which include read-only.
-      if (status !== (cached?.status ?? "ok")) log({ event: "health-changed", status });
-      cached = { status, ...health };
+      if (status !== (cached?.status ?? "ok"))
+        log({ event: "health-changed", status, problems: health.problems.join(" ") });
+      cached = { status, body: JSON.stringify({ status, checks: resultsOf(health) }) };
       cachedUntil = now + CACHE_MS;
     }
-    const body = JSON.stringify(cached);
+    const { body } = cached;
     response.writeHead(cached.status === "failing" ? 503 : 200, {
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(body),
@@ -54,8 +56,25 @@ export function handleHealthCheck(check: () => Health): Middleware {
   };
 }
 
-function statusOf({ fault, reads, writes, problems }: Health): Status {
-  if (fault || !reads) return "failing";
-  if (!writes) return "read-only";
-  return problems.length > 0 ? "misconfigured" : "ok";
+function statusOf(health: Health): Status {
+  const isOk = checksOf(health);
+  if (!isOk.database) return "failing";
+  if (!isOk.writes) return "read-only";
+  if (!isOk["set-up"]) return "misconfigured";
+  return isOk.mail ? "ok" : "mail-waiting";
+}
+
+function resultsOf(health: Health): Record<string, "ok" | "failing"> {
+  const results = Object.entries(checksOf(health));
+  return Object.fromEntries(results.map(([name, isOk]) => [name, isOk ? "ok" : "failing"]));
+}
+
+/** Groups all findings about the set-up: that a secret is weak would already help an attacker. */
+function checksOf({ fault, reads, writes, oldestUnsentMailSeconds, problems }: Health) {
+  return {
+    database: reads && !fault,
+    writes,
+    mail: oldestUnsentMailSeconds === 0,
+    "set-up": problems.length === 0,
+  };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
+import { plainPath } from "~/domain/site/plain-path";
 import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 
 // Twice the size that the forms accept, so that a file that is too large is answered by the form with its
@@ -18,22 +19,19 @@ export type BufferedBody =
   { kind: "read"; bytes: Buffer } | { kind: "too-large" } | { kind: "too-slow" } | { kind: "gone" };
 
 /** Returns true for a form with files, which its action reads as a stream. */
-export function isUpload({ url, headers }: IncomingMessage): boolean {
-  return MULTIPART.test(headers["content-type"] ?? "") && uploadLimit({ url }) > 0;
+export function isUpload(request: IncomingMessage): boolean {
+  return MULTIPART.test(request.headers["content-type"] ?? "") && uploadLimit(request) > 0;
 }
 
 /** Returns how large a form with files may be at an address; 0 where none are accepted. */
-function uploadLimit(request: Pick<IncomingMessage, "url">): number {
-  if (CATALOGUE_FILE_PATH.test(pathOf(request))) return CATALOGUE_FILE_LIMIT_BYTES;
-  return UPLOAD_PATHS.test(pathOf(request)) ? UPLOAD_LIMIT_BYTES : 0;
-}
-
-function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
-  return url.split("?", 1)[0] ?? "";
+function uploadLimit(request: IncomingMessage): number {
+  const path = plainPath(request.url) ?? "";
+  if (CATALOGUE_FILE_PATH.test(path)) return CATALOGUE_FILE_LIMIT_BYTES;
+  return UPLOAD_PATHS.test(path) ? UPLOAD_LIMIT_BYTES : 0;
 }
 
 export function bodyLimit(request: IncomingMessage): number {
-  return isUpload(request) ? uploadLimit(request) : maxBytesAt(pathOf(request));
+  return isUpload(request) ? uploadLimit(request) : maxBytesAt(plainPath(request.url) ?? "");
 }
 
 /** Reads a form into memory, unless it is too large or too slow. */
@@ -41,7 +39,7 @@ export function readBufferedBody(request: IncomingMessage): Promise<BufferedBody
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const limit = maxBytesAt(pathOf(request));
+    const limit = maxBytesAt(plainPath(request.url) ?? "");
 
     const settle = (body: BufferedBody) => {
       clearTimeout(timeout);
@@ -67,9 +65,9 @@ export function readBufferedBody(request: IncomingMessage): Promise<BufferedBody
 }
 
 /** Counts the separators between fields, before the form is parsed. */
-function hasTooManyFields({ url, headers }: IncomingMessage, bytes: Buffer): boolean {
-  const maxFields = maxFieldsAt(pathOf({ url }));
-  const type = headers["content-type"] ?? "";
+function hasTooManyFields(request: IncomingMessage, bytes: Buffer): boolean {
+  const maxFields = maxFieldsAt(plainPath(request.url) ?? "");
+  const type = request.headers["content-type"] ?? "";
   // Other types may have a boundary parameter too, which does not apply.
   const boundary = MULTIPART.test(type) ? /;\s*boundary="?([^";]+)/i.exec(type)?.[1] : undefined;
   const separator = boundary ? `--${boundary}\r\n` : "&";

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
+import { plainPath } from "~/domain/site/plain-path";
 import { isSecretPath } from "~/domain/reply/secret-link";
 import { env } from "~/env.server";
 import { sendPlainReply, type PlainStatus } from "~/server/plain-reply.server";
@@ -33,23 +34,14 @@ function refusalOf(request: IncomingMessage): PlainStatus | undefined {
   const { method = "", url = "", headers } = request;
   if (!METHODS.includes(method)) return 405;
   if (url.length > MAX_ADDRESS_LENGTH) return 414;
-  if (!isPlainTarget(url) || !hasOneHost(request) || !hasValidForwardedFor(request)) return 400;
+  if (plainPath(request.url) === undefined) return 400;
+  if (!hasOneHost(request) || !hasValidForwardedFor(request)) return 400;
   if (method !== "POST") return undefined;
 
   if (isCrossSite(request)) return 403;
   if (Number(headers["content-length"] ?? 0) > bodyLimit(request)) return 413;
   if (hasBody(request) && !FORM.test(headers["content-type"] ?? "")) return 415;
   return undefined;
-}
-
-/** Returns true for a path as browsers send it: not an absolute URL, and with valid escapes. */
-function isPlainTarget(url: string): boolean {
-  if (!url.startsWith("/") || !URL.canParse(`http://here.invalid${url}`)) return false;
-  try {
-    return !decodeURIComponent(url.split("?", 1)[0] ?? "").includes("\0");
-  } catch {
-    return false;
-  }
 }
 
 function hasOneHost({ headersDistinct }: IncomingMessage): boolean {
@@ -84,11 +76,12 @@ function isForwarder(value: string): boolean {
 }
 
 /** Returns true for a form that the browser says comes from another site. */
-function isCrossSite({ headers, url = "" }: IncomingMessage): boolean {
+function isCrossSite(request: IncomingMessage): boolean {
+  const { headers } = request;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   // These pages send no referrer, so older browsers name no origin. No other site knows the address.
-  if (isSecretPath(url)) return false;
+  if (isSecretPath(plainPath(request.url))) return false;
 
   const from = headers.origin ?? headers.referer;
   if (from === undefined) return false;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+import { plainPath } from "~/domain/site/plain-path";
 import { log } from "~/log.server";
 import type { Middleware } from "~/server/middleware.server";
 
@@ -21,11 +22,13 @@ export function logRequests(routeOf: RouteOf): Middleware {
   return (request, response, next) => {
     const startedAt = performance.now();
     const id = nextRequestId();
-    const { method = "", url = "" } = request;
+    const { method = "" } = request;
+    // Before anything replaces the address.
+    const path = plainPath(request.url);
     ids.set(request, id);
     response.setHeader("X-Request-Id", id);
     response.once("close", () => {
-      const route = routeOf(url.split("?", 1)[0] ?? "");
+      const route = path === undefined ? "*" : routeOf(path);
       // Successful health checks are not logged.
       if (route === "/healthz" && response.statusCode === 200) return;
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;

@@ -9,7 +9,7 @@ export function describeProblems(problems: readonly Problem[]): string | undefin
   return [
     "This site is not ready for visitors:",
     ...lines,
-    'Staff pages and /healthz repeat this until it is mended. "npm run doctor" checks more.',
+    'Staff pages repeat this until it is mended. "npm run doctor" checks more.',
   ].join("\n");
 }
 

@@ -16,6 +16,13 @@ const ANSWER_WITHIN_MS = 10_000;
 /** A page answered a moment ago has an older date, and dates are whole seconds. */
 const MAX_CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
+/** Remedies by the status of /healthz. Other checks report a site that is misconfigured. */
+const ANSWER_REMEDIES: Record<string, string> = {
+  failing: "Read the log: its lines about the database have a remedy",
+  "read-only": "Read the log: its lines about the database have a remedy",
+  "mail-waiting": "Admin, Audit log says why the oldest email waits",
+};
+
 export function checkIntegrity(databasePath: string): Check {
   const name = "Database";
   try {
@@ -87,8 +94,7 @@ export async function checkAnswer(publicUrl: string, now: () => number): Promise
     const finding = `${address} answers ${answer.status}, but not as this site`;
     return [{ name, finding, remedy: "Check that PUBLIC_URL and the proxy lead to this site" }];
   }
-  const isWell = status === "ok" || status === "misconfigured";
-  const remedy = isWell ? null : "Read the log: its lines about the database have a remedy";
+  const remedy = ANSWER_REMEDIES[status] ?? null;
   return [{ name, finding: `${address} answers, with status ${status}`, remedy }, ...clock];
 }
 
@@ -126,7 +132,7 @@ export async function checkBackups(directory: string | undefined, now: number): 
 /** Returns the status in the answer of /healthz; undefined if it is another site's. */
 async function statusIn(answer: Response): Promise<string | undefined> {
   const body: unknown = await answer.json().catch(() => undefined);
-  const isOurs = typeof body === "object" && body !== null && "reads" in body && "status" in body;
+  const isOurs = typeof body === "object" && body !== null && "checks" in body && "status" in body;
   return isOurs ? String(body.status) : undefined;
 }
 

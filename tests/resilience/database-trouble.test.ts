@@ -162,7 +162,7 @@ describe("a database file that is lost under the running site", () => {
     expectText(sent, "Failed to submit quote. Please try again.");
     const health = await fetch(`${site.url}/healthz`);
     expect(health.status).toBe(503);
-    expect(await health.json()).toMatchObject({ status: "failing", writes: false });
+    expect(await health.json()).toMatchObject({ status: "failing", checks: { writes: "failing" } });
     await expect.poll(site.output).toMatch(new RegExp(`"event":"database-file".*${remedy}`));
     expectLater(await buyer.addToBasket(2));
   });
@@ -217,7 +217,10 @@ describe("a full disk", () => {
     await expectReadingOnly(buyer);
     const health = await fetch(`${site.url}/healthz`);
     expect(health.status).toBe(200);
-    expect(await health.json()).toMatchObject({ status: "read-only", reads: true, writes: false });
+    expect(await health.json()).toMatchObject({
+      status: "read-only",
+      checks: { database: "ok", writes: "failing" },
+    });
     rmSync(filler);
 
     await expectWell({ ...site, databasePath, mailDir }, buyer);

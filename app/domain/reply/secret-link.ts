@@ -1,4 +1,3 @@
-import { decodedPath } from "~/domain/site/decoded-path";
 import { dayAfter, londonDay } from "~/domain/site/dates";
 
 /** A secret link works for this many days after the last day of validity, or after it was made (R11). */
@@ -9,12 +8,9 @@ export function secretPath(secret: string): string {
   return `/q/${secret}`;
 }
 
-/**
- * Returns true for the page of a secret link and for its PDFs, with or without a query. Percent-encoded
- * letters count as themselves, as they do for the router.
- */
-export function isSecretPath(address: string): boolean {
-  return /^\/q(?:\/|$)/i.test(decodedPath(address));
+/** Returns true for the decoded path of the page of a secret link or of one of its PDFs. */
+export function isSecretPath(path: string | undefined): boolean {
+  return path !== undefined && /^\/q(?:\/|$)/i.test(path);
 }
 
 /**

@@ -139,7 +139,7 @@ function checkDemoAccounts({ demoAccounts }: SiteFacts): Check {
   if (demoAccounts.length === 0) return { name, finding: "none", remedy: null };
   return {
     name,
-    finding: `${demoAccounts.join(" and ")} can be used with the demo's public password`,
+    finding: `${demoAccounts.join(" and ")} still ${demoAccounts.length === 1 ? "has" : "have"} the demo's public password, which is refused on a live site and from other computers`,
     remedy: `Start with an empty database, or run ${demoAccounts.map((email) => `"npm run admin -- delete ${email}"`).join(" and ")}`,
   };
 }

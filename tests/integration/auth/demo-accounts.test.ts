@@ -18,7 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(env, LOCAL));
 
-type Attempt = { url: string; clientAddress?: string; isLive?: boolean; publicUrl?: string };
+type Attempt = {
+  url: string;
+  clientAddress?: string;
+  isLive?: boolean;
+  publicUrl?: string;
+  headers?: Record<string, string>;
+};
 
 const HERE: Attempt = { url: "http://localhost:3000/auth", clientAddress: "127.0.0.1" };
 
@@ -41,9 +47,39 @@ describe("a password that the demo made public (S16)", () => {
       refused: true,
     },
     { why: "for a live site is refused", ...HERE, isLive: true, refused: true },
-  ])("$why", ({ url, clientAddress, refused, isLive = false, publicUrl = LOCAL.publicUrl }) => {
-    Object.assign(env, { isLive, publicUrl });
-    const request = new Request(url, { method: "POST" });
+    {
+      why: "from a page of this computer is checked",
+      ...HERE,
+      headers: { Origin: "http://localhost:3000", Referer: "http://127.0.0.1:3000/auth" },
+      refused: false,
+    },
+    ...[
+      ["Forwarded", "for=203.0.113.7"],
+      ["X-Forwarded-For", "127.0.0.1"],
+      ["X-Forwarded-Host", "localhost"],
+      ["X-Forwarded-Proto", "http"],
+      ["X-Real-IP", "::1"],
+      ["X-Client-IP", "127.0.0.1"],
+      ["Via", "1.1 proxy"],
+      ["True-Client-IP", "203.0.113.7"],
+      ["CF-Connecting-IP", "203.0.113.7"],
+      ["CDN-Loop", "cloudflare"],
+      ["Fly-Client-IP", "203.0.113.7"],
+      ["Fastly-Client-IP", "203.0.113.7"],
+      ["X-Amzn-Trace-Id", "Root=1-2"],
+      ["Origin", "https://shop.example.co.uk"],
+      ["Origin", "null"],
+      ["Referer", "https://shop.example.co.uk/auth"],
+      ["Referer", "http://localhost.example.com/auth"],
+    ].map(([name = "", value = ""]) => ({
+      why: `with ${name}: ${value} is refused`,
+      ...HERE,
+      headers: { [name]: value },
+      refused: true,
+    })),
+  ])("$why", ({ url, clientAddress, refused, headers, ...site }) => {
+    Object.assign(env, { ...LOCAL, ...site });
+    const request = new Request(url, { method: "POST", headers });
     expect(isRefusedAsPublic(admin.password, request, { clientAddress })).toBe(refused);
     expect(isRefusedAsPublic(PASSWORD, request, { clientAddress })).toBe(false);
   });

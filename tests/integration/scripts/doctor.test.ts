@@ -77,7 +77,7 @@ test("a mail server has to answer, and to accept the password", async () => {
   expect(refused.finding).not.toContain("secret");
 });
 
-const HEALTH = { status: "ok", reads: true };
+const HEALTH = { status: "ok", checks: {} };
 
 test.each([
   { why: "as this site", body: HEALTH, date: NOW, result: [OK] },
@@ -92,6 +92,12 @@ test.each([
     body: { ...HEALTH, status: "read-only" },
     date: NOW,
     result: [failing(/^Read the log/)],
+  },
+  {
+    why: "that mail waits",
+    body: { ...HEALTH, status: "mail-waiting" },
+    date: NOW,
+    result: [failing(/^Admin, Audit log/)],
   },
   { why: "as another site", body: { hello: 1 }, date: NOW, result: [failing(/^Check that/)] },
   {

@@ -9,7 +9,7 @@ test("problems are one block, each with its remedy below it", () => {
       "This site is not ready for visitors:",
       "  - SMTP_URL is not set.",
       "    Set SMTP_URL.",
-      'Staff pages and /healthz repeat this until it is mended. "npm run doctor" checks more.',
+      'Staff pages repeat this until it is mended. "npm run doctor" checks more.',
     ].join("\n"),
   );
   expect(describeProblems([])).toBeUndefined();

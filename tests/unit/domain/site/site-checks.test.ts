@@ -71,7 +71,8 @@ const FAULTS: Array<{ why: string; facts: Partial<SiteFacts>; finding: RegExp; r
   {
     why: "accounts with public passwords",
     facts: { demoAccounts: ["customer@example.com", "admin@example.com"] },
-    finding: /^customer@example.com and admin@example.com can/,
+    finding:
+      /^customer@example.com and admin@example.com still have the demo.* refused on a live site/,
     remedy: /npm run admin -- delete admin@example.com/,
   },
   {
