@@ -10,6 +10,7 @@
 import path from "node:path";
 
 import { backUp, listMissingMedia, pruneBackups } from "~/db/site/backup.server";
+import { remedyFor } from "~/db/engine/sqlite-errors.server";
 import { env } from "~/env.server";
 
 const [directory = env.backupDir, ...more] = process.argv.slice(2);
@@ -25,7 +26,8 @@ async function run(backups: string, now: number): Promise<number> {
   try {
     folder = await backUp(env, backups, now);
   } catch (error) {
-    console.error(`Could not back up ${env.databasePath}: ${messageOf(error)}`);
+    const reason = [messageOf(error), remedyFor(error)].filter(Boolean).join(". ");
+    console.error(`Could not back up ${env.databasePath}: ${reason}`);
     return 1;
   }
   console.info(folder);

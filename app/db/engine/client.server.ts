@@ -4,7 +4,8 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { exchangeJournal, finishExchange } from "~/db/engine/file-exchange.server";
-import { isBusy, remedyFor } from "~/db/engine/sqlite-errors.server";
+import { isBusy } from "~/db/engine/sqlite-errors.server";
+import { cannotOpen, refuseUnusableFile } from "~/db/engine/unusable-database.server";
 import { env } from "~/env.server";
 
 // At start no request is waiting, and two processes that start at once must both succeed. Later,
@@ -24,6 +25,8 @@ export const db = drizzle(sqlite);
 function open(file: string): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   finishExchange(exchangeJournal(file));
+  // LiteFS replaces files by itself.
+  if (!env.litefsDir) refuseUnusableFile(file);
   try {
     const database = new Database(file, { timeout: TIMEOUT_AT_START_MS });
     useWriteAheadLog(database);
@@ -38,10 +41,7 @@ function open(file: string): Database.Database {
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} cannot be opened: ${reason}. ${remedyFor(error) ?? ""}`, {
-      cause: error,
-    });
+    throw cannotOpen(file, error);
   }
 }
 

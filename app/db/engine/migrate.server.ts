@@ -4,7 +4,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import { sqlite } from "~/db/engine/client.server";
 import { mayWrite } from "~/litefs/litefs.server";
+import { refuseDamage } from "~/db/engine/unusable-database.server";
 import { write } from "~/db/engine/write.server";
+import { env } from "~/env.server";
 
 // A replica cannot migrate, so it waits for the primary to do so.
 const POLL_PRIMARY_MS = 200;
@@ -20,6 +22,8 @@ type MigrationFiles = ReturnType<typeof readMigrationFiles>;
  */
 export async function migrate(folder = path.resolve("drizzle/migrations")): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder: folder });
+  // About six milliseconds for each megabyte. Later, a damaged page is noticed only when it is read.
+  refuseDamage(env.databasePath, () => sqlite.pragma("quick_check(1)", { simple: true }));
 
   // Takes the lock only when there is something to apply, so that starting beside a running server
   // does not wait for its writers.
