@@ -1,15 +1,29 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
+import { createCache, sizeOfJson } from "~/bounded-cache.server";
 import { findVersion } from "~/db/reply/replies.server";
 import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
 import { type Quotation, quotationFilename } from "~/domain/reply/quotation";
+import { MINUTE_MS } from "~/domain/site/durations";
 import type { Attachment } from "~/email/mail-definition.server";
 import { env } from "~/env.server";
 import { renderInWorker } from "~/pdf/render-in-worker.server";
 
 /** The renderings under way, by the id of their version. */
 const renderings = new Map<number, Promise<Buffer>>();
+
+type Rendered = { quotation: Quotation; pdf: Buffer };
+
+/** PDFs that pages have rendered before the mail that stores them was sent: about a hundred. */
+const renderedForPages = createCache<Rendered>({
+  name: "quotation PDFs",
+  maxBytes: 4 * 1024 * 1024,
+  ttlMs: 10 * MINUTE_MS,
+  purges: true,
+  sizeOf: ({ quotation, pdf }) => pdf.byteLength + sizeOfJson(quotation),
+});
 
 /** Renders a version, once for all who ask for it meanwhile. */
 function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
@@ -18,6 +32,18 @@ function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
   const rendering = renderInWorker(quotation).finally(() => renderings.delete(replyId));
   renderings.set(replyId, rendering);
   return rendering;
+}
+
+/**
+ * Renders a version for a page, which writes nothing; a second page has the same bytes from memory, so that
+ * a customer who reloads does not keep the one thread that renders busy. A quotation whose names were erased is rendered again.
+ */
+async function renderForPage(replyId: number, quotation: Quotation): Promise<Buffer> {
+  const rendered = renderedForPages.get(String(replyId));
+  if (rendered && isDeepStrictEqual(rendered.quotation, quotation)) return rendered.pdf;
+  const pdf = await renderVersion(replyId, quotation);
+  renderedForPages.set(String(replyId), { quotation, pdf });
+  return pdf;
 }
 
 /** Returns the PDF of a version, rendered and stored the first time. Empty once the quote is deleted. */
@@ -53,6 +79,6 @@ export async function readPdf(
   const reply = findVersion(orderNumber, version);
   const quotation = reply && findQuotation(reply.id);
   if (!quotation) return undefined;
-  const content = findStoredPdf(reply.id) ?? (await renderVersion(reply.id, quotation));
+  const content = findStoredPdf(reply.id) ?? (await renderForPage(reply.id, quotation));
   return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
 }
