@@ -2,7 +2,13 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt, deleteAttempts, type Limit } from "~/db/account/throttle.server";
 import { normaliseEmail } from "~/domain/account/email-address";
-import { ANSWERS, NEW_BASKETS, PER_NETWORK, PER_PERSON } from "~/domain/account/throttle";
+import {
+  ANSWERS,
+  NEW_BASKETS,
+  NEW_LINKS,
+  PER_NETWORK,
+  PER_PERSON,
+} from "~/domain/account/throttle";
 import { clientNetwork } from "~/http/client-network.server";
 import { logSecurity } from "~/http/security-log.server";
 
@@ -74,6 +80,27 @@ export async function checkAnswerThrottle(
   if (attempt.kind === "counted") return undefined;
 
   logSecurity("throttled", { what: "quote-answer", client: networkOf(context) });
+  return attempt.waitSeconds;
+}
+
+/**
+ * Counts a request for a new link to a quote (R11), because everyone who has the old one can have its owner
+ * mailed. Returns how many seconds to wait when a limit is used up, and then counts nothing.
+ */
+export async function checkNewLinkThrottle(
+  orderNumber: number,
+  email: string,
+  context: AppLoadContext,
+): Promise<number | undefined> {
+  const key = `quote-link quote ${orderNumber} ${emailKey(email)}`;
+  const limits = [
+    ...throttleLimits("quote-link", { email }, context),
+    { key, throttle: NEW_LINKS },
+  ];
+  const attempt = await countAttempt(limits, Date.now());
+  if (attempt.kind === "counted") return undefined;
+
+  logThrottled("quote-link", { email }, context);
   return attempt.waitSeconds;
 }
 

@@ -15,6 +15,9 @@ export const NEW_BASKETS: Throttle = { limit: 120, windowMs: HOUR_MS };
 /** Limits the answers of one account or link to a quote: 10 in an hour (R12). */
 export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 
+/** Limits the new links to a quote that are mailed to one address, from whatever networks: 5 in an hour (R11). */
+export const NEW_LINKS: Throttle = { limit: 5, windowMs: HOUR_MS };
+
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };
 

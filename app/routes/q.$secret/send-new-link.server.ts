@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { checkThrottle } from "~/auth/attempts.server";
+import { checkNewLinkThrottle } from "~/auth/attempts.server";
 import { queueNewLink } from "~/db/reply/quote-links.server";
 import { tryAgainIn } from "~/domain/site/waits";
 import { composeMail } from "~/email/compose-mail.server";
@@ -25,7 +25,7 @@ export async function sendNewLink(
   { page, context, now }: { page: string; context: AppLoadContext; now: number },
 ) {
   if (email === null) return redirectWithToast(page, NO_ADDRESS);
-  const seconds = await checkThrottle("quote-link", { email }, context);
+  const seconds = await checkNewLinkThrottle(quote.orderNumber, email, context);
   if (seconds !== undefined) return redirectWithToast(page, tooMany(seconds));
 
   const { orderNumber, guestName: name } = quote;

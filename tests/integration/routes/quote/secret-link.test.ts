@@ -226,6 +226,17 @@ describe("a link that has run out", () => {
     expect(sent).toHaveLength(3);
   });
 
+  test("mails five in an hour at most, from whatever networks", async () => {
+    const { secret } = await runOut({ email: "flooded-from-afar@example.com" });
+    for (let index = 1; index <= 6; index += 1) {
+      await post(secret, { intent: "send-link" }, new Visitor(`192.0.2.${index}`));
+    }
+    const sent = mailsOfKind("quote-link-for-customer").filter(
+      ({ toAddress }) => toAddress === "flooded-from-afar@example.com",
+    );
+    expect(sent).toHaveLength(5);
+  });
+
   test("is also one that staff stopped, and that one is not replaced", async () => {
     const { quote, secret } = await linked();
     kit.stopLinks(quote.orderNumber);
