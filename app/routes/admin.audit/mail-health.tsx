@@ -33,11 +33,11 @@ export function MailHealth({
       <p>
         {!isSent && "No email is sent until SMTP_URL is set. "}
         {failed === 0 && "No email has failed. "}
-        {failed > 0 && `${countOf(failed, "email")} could not be delivered. `}
+        {failed > 0 && `${countOf(failed, "email")} not sent, and not tried again. `}
         {oldestUnsent === null
           ? "No email is waiting to be sent."
           : `The oldest unsent email has been waiting for ${formatDuration(oldestUnsent.ageMs)}.`}
-        {oldestUnsent?.lastError && ` The last attempt failed: ${oldestUnsent.lastError}`}
+        {oldestUnsent?.lastError && ` Reason: ${oldestUnsent.lastError}`}
       </p>
       <ul role="list" className="text-sm">
         {failedMails.map((mail) => (
