@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 
 /**
  * The outcome of one attempt. A postponed mail is retried, a refused one is not. The check before
- * the delivery holds a mail, which counts as no attempt, or drops it for good (R16).
+ * the delivery holds a mail, which counts as no attempt, or drops it permanently (R16).
  */
 export type Delivery =
   { kind: "sent" } | ({ kind: "refused" | "postponed" | "held" | "dropped" } & Failure);

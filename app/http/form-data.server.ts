@@ -64,7 +64,7 @@ export function rejectUnknownIntent(): Response {
 }
 
 /**
- * Refuses an `intent` that is none of these, so that a button of another version of the page does nothing
+ * Refuses any other `intent`, so that a button of another version of the page does nothing
  * rather than something else. A form with one purpose may lack it.
  */
 export function requireKnownIntent(form: FormData, known: readonly string[]): void {

@@ -13,7 +13,7 @@ export type VersionNow = {
   outcome: { kind: OutcomeKind; at: number } | null;
 };
 
-/** Whether a mail goes out now, later or never; the reason completes "not sent: ". */
+/** The decision to send a mail now, later or never; the reason completes "not sent: ". */
 export type DeliveryCheck = { kind: "send" } | { kind: "hold" | "drop"; reason: string };
 
 /**
@@ -40,7 +40,7 @@ function whyNotSent(
   if (!version) return "its version of our quote is not in the database";
   const { newest, outcome, validUntil } = version;
   const name = `version ${version.version}`;
-  if (sentWhile === "acceptance-stands") {
+  if (sentWhile === "acceptance-applies") {
     return outcome?.kind === "accepted" ? null : `the acceptance of ${name} no longer applies`;
   }
   const isEnded = outcome?.kind === "withdrawn" || (outcome && sentWhile === "version-open");

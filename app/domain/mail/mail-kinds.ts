@@ -3,15 +3,15 @@ import type { MailFacts, MailKind, MailMessage } from "~/domain/mail/mail";
 import type { Quotation } from "~/domain/reply/quotation";
 
 /**
- * What must hold when a mail is sent, and not only when it is queued (R16):
+ * The condition that must hold when a mail is sent, and not only when it is queued (R16):
  * - always: it shows customers neither prices nor our quote
  * - prices-shown: fail-safe is off
  * - version-current: and its version is neither withdrawn nor replaced
  * - version-open: and its version has no outcome and has not run out
- * - acceptance-stands: fail-safe is off, and its version is accepted
+ * - acceptance-applies: fail-safe is off, and its version is accepted
  */
 export type SentWhile =
-  "always" | "prices-shown" | "version-current" | "version-open" | "acceptance-stands";
+  "always" | "prices-shown" | "version-current" | "version-open" | "acceptance-applies";
 
 type KindRules = {
   sentWhile: SentWhile;
@@ -52,14 +52,14 @@ export const MAIL_KINDS: { [K in MailKind]: RulesOf<K> } & Record<
   "new-sign-in": { sentWhile: "always", audience: "staff", secret: null },
   "password-changed": { sentWhile: "always", audience: "customer", secret: null },
   "quote-accepted-for-customer": {
-    sentWhile: "acceptance-stands",
+    sentWhile: "acceptance-applies",
     audience: "customer",
     secret: "quote",
   },
   "quote-change-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: "quote" },
   "quote-link-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: "quote" },
   "quote-order-for-customer": {
-    sentWhile: "acceptance-stands",
+    sentWhile: "acceptance-applies",
     audience: "customer",
     secret: "quote",
   },

@@ -7,7 +7,6 @@ import { isRefusedAsPublic } from "~/auth/demo-accounts.server";
 import { authenticate, type SignInOutcome } from "~/auth/authenticator.server";
 import { beginSession } from "~/auth/begin-session.server";
 import { isClosed } from "~/auth/closed.server";
-import { noteBrowser } from "~/auth/known-browser.server";
 import { rejectAsLockedOut } from "~/auth/password-check.server";
 import { isAdministrator } from "~/db/account/users.server";
 import { env } from "~/env.server";
@@ -18,6 +17,8 @@ import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
 import { landingPage } from "./landing-page";
+
+import { noteBrowser } from "./known-browser.server";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong:

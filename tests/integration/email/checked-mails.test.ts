@@ -85,7 +85,7 @@ async function queueAcceptance() {
   return given;
 }
 
-/** What the desk shows of mails that were not sent. */
+/** Returns the mails that the desk says were not sent. */
 const notSent = (quote: Quote) => {
   const newest = findDesk(quote.id)?.newest;
   return newest ? listReplyMails(newest).filter(({ failedAt }) => failedAt !== null) : [];

@@ -22,6 +22,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/email/outbox-busy.test.ts": "refuses an update of one column by a trigger",
   "tests/integration/routes/catalogue/admin-searches.test.ts":
     "counts the writes of a connection, and reads what no page shows",
+  "tests/integration/routes/every-action-unavailable.test.ts": "compares all rows of all tables",
   "tests/integration/routes/site/switches.test.ts": "counts the writes of a connection",
   "tests/integration/scripts/demo-accounts.test.ts":
     "removes the trigger that protects the audit log",

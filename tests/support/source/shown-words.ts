@@ -59,7 +59,7 @@ const SPECIFIED_LABELS = new Set([
 ]);
 
 const NAMES =
-  /^(Hartley Wintney|United Kingdom|Wintney Controls|Bad Request|Content Too Large|Not Found)$/;
+  /^(Hartley Wintney|United Kingdom|Wintney Controls|Samsung Internet|Bad Request|Content Too Large|Not Found)$/;
 
 /** Attributes that people do not see. */
 const HIDDEN_ATTRIBUTES = /^(className|d|viewBox|id|htmlFor|key|name|type|href|to|transform)$/;

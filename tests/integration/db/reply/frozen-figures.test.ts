@@ -10,7 +10,7 @@ import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
 import { sendVersion } from "#tests/support/replies";
 
-/** What a later version of the site adds to each figure. */
+/** The amounts that a later version of the site adds to each figure. */
 const later = vi.hoisted(() => ({ pence: 0, grams: 0 }));
 
 // Stands for rules of rounding, VAT and weight that have changed since a version was sent.

@@ -56,14 +56,14 @@ describe("a mail that waited in the outbox (R16)", () => {
       version: replaced,
       reason: "version 2 replaced version 1 on 3 June 2026",
     },
-    { sentWhile: "acceptance-stands", version: became("accepted"), reason: null },
+    { sentWhile: "acceptance-applies", version: became("accepted"), reason: null },
     {
-      sentWhile: "acceptance-stands",
+      sentWhile: "acceptance-applies",
       version: { ...became("accepted"), newest: replaced.newest },
       reason: null,
     },
     {
-      sentWhile: "acceptance-stands",
+      sentWhile: "acceptance-applies",
       version: open,
       reason: "the acceptance of version 1 no longer applies",
     },
