@@ -218,15 +218,21 @@ describe("a mail server that was down (R16)", () => {
     expect(delivered()).toHaveLength(1);
   });
 
-  test("sends no confirmation of an acceptance that was undone", async () => {
+  test("sends no confirmation of an acceptance, or of its order, once it is undone", async () => {
     const quote = await queueAcceptance();
+    const { orderNumber } = quote;
+    const replyId = findDesk(quote.id)?.newest?.id ?? 0;
+    const order = composeMail("quote-order-for-customer", {
+      ...{ orderNumber, to: "zoe@example.com", name: null, link: "/q/secret", replyId, version: 1 },
+      ...{ orderReference: "SO-4711", replaces: null, facts: [] },
+    });
+    await write(() => insertMail(order, Date.now()));
     const outcomeId = findDesk(quote.id)?.outcome?.id ?? 0;
     await undoOutcome(quote.id, { outcomeId, reason: "A mistake", composeMails: () => [] }, STAFF);
     startMailing();
     await settled();
-    expect(notSent(quote)).toMatchObject([
-      { lastError: "the acceptance of version 1 no longer applies" },
-    ]);
+    const lastError = "the acceptance of version 1 no longer applies";
+    expect(notSent(quote)).toMatchObject([{ lastError }, { lastError }]);
   });
 
   test.each(["declined", "withdrawn", "replaced"])(

@@ -37,6 +37,19 @@ test.each([
     ],
   },
   {
+    why: "is checked again when it is sent (R16)",
+    kinds: mailKindsWhere(({ sentWhile }) => sentWhile !== "always"),
+    expected: [
+      "quote-accepted-for-customer",
+      "quote-change-for-customer",
+      "quote-link-for-customer",
+      "quote-order-for-customer",
+      "quote-reminder-for-customer",
+      "quote-reply-for-customer",
+      "quote-request-for-customer",
+    ],
+  },
+  {
     why: "is erased once settled",
     kinds: mailKindsWhere(({ isErasedOnceSettled }) => isErasedOnceSettled === true),
     expected: ["account-deleted"],
