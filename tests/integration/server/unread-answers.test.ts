@@ -73,11 +73,13 @@ test("a body that follows another request is read in its turn", async () => {
   await vi.waitFor(() => expect(heard()).toContain(`[${"b".repeat(200_000)}]`));
 });
 
-test("a connection that sends more ahead is ended, and the rest of its packet is not answered", async () => {
+test("a connection that sends more ahead is ended, and the rest of its packet is not even parsed", async () => {
   const listener = vi.fn<RequestListener>((_request, response) => {
     setTimeout(() => response.end("a"), 50);
   });
   const port = await serve(listener);
+  const parsed = vi.fn();
+  server?.on("request", parsed);
   const { hasEnded } = send(
     port,
     Array.from({ length: 1200 }, () => "/"),
@@ -85,6 +87,7 @@ test("a connection that sends more ahead is ended, and the rest of its packet is
   await vi.waitFor(() => expect(hasEnded()).toBe(true));
   await delay(100);
   expect(listener).toHaveBeenCalledTimes(1);
+  expect(parsed).toHaveBeenCalledTimes(1 + ANSWER_LIMITS.maxWaiting + 1);
   expect(log).toHaveBeenCalledWith({
     event: "connection-ended",
     reason: "too many requests sent ahead",
