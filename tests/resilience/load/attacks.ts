@@ -184,7 +184,7 @@ const MAX_TAKEN = 2000;
 
 const PAGES = [
   ...["/", "/products", "/search", "/suggestions", "/compare", "/quote", "/contact", "/auth"],
-  ...["/about", "/account", "/events", "/nowhere", "/product/X-1", "/admin/audit", "/sitemap.xml"],
+  ...["/about", "/account", "/nowhere", "/product/X-1", "/admin/audit", "/sitemap.xml"],
 ];
 
 const BODIES = [

@@ -47,7 +47,7 @@ function readCatalogue({ databasePath, url }: Site) {
      from products where name_rank is not null and product_code is not null order by name_rank`,
   );
   const priced = list<Scene["priced"][number]>(
-    `select product_code as code, list_price_pence as pence from products where name_rank is not null and list_price_pence > 0
+    `select product_code as code, list_price_pence as pence from products where name_rank is not null and product_code is not null and list_price_pence > 0
        and not exists (select 1 from product_variants where product_id = products.id)`,
   );
   const companies = list<{ company: string }>(
