@@ -32,7 +32,7 @@ const PLAIN_INTENTS = ["submit", "save-draft"] as const;
 /** Returns true for a button of the basket's page, and for a form that was sent without one. */
 export function hasBasketIntent(form: FormData): boolean {
   const [name = "", id] = String(form.get("intent") ?? "").split(":");
-  if (LINE_INTENTS.some((known) => known === name)) return Number.isSafeInteger(Number(id));
+  if (["option", ...LINE_INTENTS].includes(name)) return Number.isSafeInteger(Number(id));
   return ["", "update", "clear", ...PLAIN_INTENTS].includes(name);
 }
 

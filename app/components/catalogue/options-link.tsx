@@ -5,27 +5,30 @@ import type { ProductCardView } from "~/domain/catalogue/product-card";
 
 type Product = Pick<ProductCardView, "path" | "name" | "optionCount" | "option" | "mustChoose">;
 
-/**
- * Names the variant that a card adds and leads to the others, or only leads to them: the card then adds the
- * default one (C17).
- */
-export function OptionsLink({ product }: { product: Product }) {
-  const { path, name, optionCount, option, mustChoose } = product;
+/** Names the variant that a card adds; nothing if that is the default one (C17). */
+export function OptionName({ option }: Pick<Product, "option">) {
   return (
-    <>
-      {option && (
-        <span className="text-sm wrap-anywhere">
-          <span className="font-semibold">{option.name}</span>
-          {option.sku && <span className="code text-muted">{` ${option.sku}`}</span>}
-        </span>
-      )}
-      {optionCount > 0 && !mustChoose && (
-        <Link to={`${path}#options`} className="text-link relative z-10 text-sm print:hidden">
-          {`${optionCount} options: choose`}
-          <span className="sr-only">{` for ${name}`}</span>
-        </Link>
-      )}
-    </>
+    option && (
+      <p className="basis-full text-sm font-normal wrap-anywhere">
+        <span className="font-semibold">{option.name}</span>
+        {option.sku && <span className="code text-muted">{` ${option.sku}`}</span>}
+      </p>
+    )
+  );
+}
+
+/** Leads to the variants of a product whose card adds one of them (C17). */
+export function OptionsLink({ product }: { product: Product }) {
+  const { path, name, optionCount, mustChoose } = product;
+  if (optionCount === 0 || mustChoose) return null;
+  return (
+    <Link
+      to={`${path}#options`}
+      className="text-link relative z-10 text-sm whitespace-nowrap print:hidden"
+    >
+      {`${optionCount} options: choose`}
+      <span className="sr-only">{` for ${name}`}</span>
+    </Link>
   );
 }
 

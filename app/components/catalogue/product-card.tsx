@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { AddToQuoteLabel } from "~/components/catalogue/add-to-quote";
 import { addButtonProps, type CardState } from "~/components/catalogue/cards-form";
-import { ChooseOption, OptionsLink } from "~/components/catalogue/options-link";
+import { ChooseOption, OptionName, OptionsLink } from "~/components/catalogue/options-link";
 import { ProductImage } from "~/components/catalogue/product-image";
 import { Stock } from "~/components/catalogue/stock";
 import { Badge } from "~/components/ui/badge";
@@ -88,6 +88,7 @@ export function CardText({ product }: { product: ProductCardView }) {
       <div className="card-facts">
         <Stock stock={product.stock} />
         <OptionsLink product={product} />
+        <OptionName option={product.option} />
       </div>
     </>
   );

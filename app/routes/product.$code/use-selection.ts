@@ -21,9 +21,15 @@ export function useSelection(product: ProductDetailView) {
 
   return {
     ...readSelection(product, search),
-    fittingIds: new Set((search.get(FITTING) ?? "").split("-").map(Number)),
+    fittingIds: new Set(fittingIds(product, search)),
     hrefFor: (choice: Choice) => hrefFor(product, search, choice),
   };
+}
+
+/** Reads which of the product's variants fit what it was found by. */
+function fittingIds({ variants }: ProductDetailView, search: URLSearchParams): number[] {
+  const ids = new Set(search.get(FITTING)?.split("-"));
+  return variants.map(({ id }) => id).filter((id) => ids.has(String(id)));
 }
 
 /**
@@ -36,6 +42,8 @@ function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Ch
     const value = search.get(name);
     if (value) params.set(name, value.slice(0, MAX_SEARCH_LENGTH));
   }
+  const fitting = fittingIds(product, search);
+  if (fitting.length > 0) params.set(FITTING, fitting.join("-"));
   for (const [name, value] of Object.entries(choice)) params.set(name, String(value));
 
   const chosen = product.variants.find(({ id }) => id === choice.variant);

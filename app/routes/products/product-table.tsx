@@ -1,7 +1,7 @@
 import { CardQuantity } from "~/components/catalogue/card-quantity";
 import { Link } from "@remix-run/react";
 
-import { OptionsLink } from "~/components/catalogue/options-link";
+import { OptionName, OptionsLink } from "~/components/catalogue/options-link";
 import { Price } from "~/components/catalogue/price";
 import { AddToQuoteButton, type CardProps } from "~/components/catalogue/product-card";
 import { CachedMarkup } from "~/components/markup/cached-markup";
@@ -77,6 +77,7 @@ function Row({ product, state, names, figures, hasPrices }: RowProps) {
         <Link to={product.path} prefetch="intent" className="hover:text-petrol">
           <NoBreak text={product.name} />
         </Link>
+        <OptionName option={product.option} />
       </th>
       {names.map((name, place) => (
         <td key={name} data-label={name}>

@@ -12,13 +12,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { fieldId } from "~/components/form/field-id";
-import {
-  MAX_LINES,
-  MAX_QUANTITY,
-  MIN_QUANTITY,
-  optionField,
-  quantityField,
-} from "~/domain/quote/basket";
+import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
 import type { DiscontinuedView } from "~/domain/relations/discontinued";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
 import { lineTitle } from "~/domain/quote/quote-line";
@@ -98,13 +92,17 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
           {line.productName}
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
-          {line.variantName && <span>{line.variantName}</span>}
+          {line.variantName && (
+            <span className={line.options.length > 0 ? "hidden print:inline" : ""}>
+              {line.variantName}
+            </span>
+          )}
           <LineCode line={line} />
           {mark && <Badge tone="petrol">{mark}</Badge>}
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
           {!line.isAvailable && <Badge tone="grey">No longer available</Badge>}
         </p>
-        {line.options.length > 0 && <OptionSelect key={optionField(line)} line={line} />}
+        {line.options.length > 0 && <OptionSelect line={line} />}
         {line.discontinued && <Discontinued line={line} discontinued={line.discontinued} />}
         <Stock stock={line.stock} />
         {line.unitPrice.kind !== "sign-in" && (

@@ -1,23 +1,51 @@
+import { type ChangeEvent, type FocusEvent, useRef, useState } from "react";
+
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/select";
 import { optionField } from "~/domain/quote/basket";
 import type { BasketLineView } from "~/domain/quote/basket-view";
 
-/** Chooses another variant of the line's product: at once with scripts, by its button without (B15). */
+type Choosing = ChangeEvent<HTMLSelectElement> | FocusEvent<HTMLSelectElement>;
+
+/**
+ * Chooses another variant of the line's product (B15). With scripts a choice by mouse or touch is saved at
+ * once, and one by keyboard when the field is left, because each arrow key is a choice; without, its button
+ * saves it.
+ */
 export function OptionSelect({ line }: { line: BasketLineView }) {
+  const saved = String(line.variantId ?? "");
+  const [chosen, setChosen] = useState(saved);
+  const [savedBefore, setSavedBefore] = useState(saved);
+  if (saved !== savedBefore) {
+    setSavedBefore(saved);
+    setChosen(saved);
+  }
+  const byKeyboard = useRef(false);
+
+  const save = ({ currentTarget: { form, value } }: Choosing) => {
+    if (value !== saved && value !== "") form?.requestSubmit();
+  };
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    setChosen(event.currentTarget.value);
+    if (!byKeyboard.current) save(event);
+  };
+
   return (
     <div className="my-1 flex max-w-md flex-wrap items-center gap-2 print:hidden">
       <div className="min-w-0 grow basis-48">
         <Select
           name={optionField(line)}
-          defaultValue={line.variantId ?? ""}
+          value={chosen}
           aria-label={`Option of ${line.productName}`}
-          onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+          onKeyDown={() => (byKeyboard.current = true)}
+          onPointerDown={() => (byKeyboard.current = false)}
+          onChange={choose}
+          onBlur={save}
         >
           {line.variantId === null && <option value="">Choose an option</option>}
-          {line.options.map(({ id, name, sku }) => (
-            <option key={id} value={id}>
-              {sku ? `${name}, ${sku}` : name}
+          {line.options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {labelOf(option, line)}
             </option>
           ))}
         </Select>
@@ -34,4 +62,10 @@ export function OptionSelect({ line }: { line: BasketLineView }) {
       </Button>
     </div>
   );
+}
+
+/** Returns the name of a variant, with its SKU where another one has the same name. */
+function labelOf({ id, name, sku }: BasketLineView["options"][number], line: BasketLineView) {
+  const isUnique = line.options.every((other) => other.id === id || other.name !== name);
+  return isUnique || !sku ? name : `${name}, ${sku}`;
 }
