@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/components/form/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
+import { compareKey, isCompared, TO_CHOOSE } from "~/domain/catalogue/comparison";
 import { cardItem } from "~/domain/quote/basket";
 
 export const CARDS_FORM_ID = "cards-form";
@@ -14,6 +14,7 @@ type Product = {
   productCode: string | null;
   /** Null for the default one. */
   option: { id: number } | null;
+  mustChoose: boolean;
 };
 
 /** The state of a card: compared, in the basket, or waiting for the server. */
@@ -77,14 +78,19 @@ export function addButtonProps({ id, option }: Product) {
 }
 
 /** Returns the props of a button that adds a product to the comparison or removes it. */
-export function compareButtonProps(product: Product, isCompared: boolean) {
-  const intent = isCompared ? "remove" : "add";
+export function compareButtonProps(product: Product, isPressed: boolean) {
+  const intent = isPressed ? "remove" : "add";
   return {
     form: CARDS_FORM_ID,
     formAction: "/compare",
     name: "intent",
-    value: `${intent}:${compareKey(product)}`,
+    value: `${intent}:${cardKey(product)}`,
   };
+}
+
+/** Returns the key that compares a product in the variant that its card names. */
+function cardKey(product: Product): string {
+  return compareKey(product, product.mustChoose ? TO_CHOOSE : product.option?.id);
 }
 
 function fetcherKeyOf({ name, value }: { name: string; value: string }): string {
@@ -100,11 +106,11 @@ export function useCardStates(): (product: Product) => CardState {
       .map(({ key }) => key),
   );
   return (product) => {
-    const isCompared = compared.some((key) => isSameKey(key, compareKey(product)));
+    const isPressed = isCompared(compared, cardKey(product));
     return {
-      isCompared,
+      isCompared: isPressed,
       isAdding: pendingKeys.has(fetcherKeyOf(addButtonProps(product))),
-      isComparing: pendingKeys.has(fetcherKeyOf(compareButtonProps(product, isCompared))),
+      isComparing: pendingKeys.has(fetcherKeyOf(compareButtonProps(product, isPressed))),
       inQuote: inQuote[product.id] ?? 0,
     };
   };

@@ -2,19 +2,22 @@ import { PostedInPlace } from "~/components/form/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { compareKey, isSameKey } from "~/domain/catalogue/comparison";
+import { compareKey } from "~/domain/catalogue/comparison";
 
-/** A form that adds a product to the comparison or removes it, in place. */
+/** A form that adds a product in this variant to the comparison or removes it, in place. */
 export function CompareButton({
   product,
+  variantId,
   className,
 }: {
   product: { id: number; name: string; productCode: string | null };
+  /** Undefined for the default one. */
+  variantId: number | undefined;
   className: string;
 }) {
   const { compared } = useShell();
-  const key = compareKey(product);
-  const isCompared = compared.some((other) => isSameKey(other, key));
+  const key = compareKey(product, variantId);
+  const isCompared = compared.some((other) => other.toLowerCase() === key.toLowerCase());
 
   return (
     <PostedInPlace action="/compare" className={className}>

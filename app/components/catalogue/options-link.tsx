@@ -37,7 +37,7 @@ export function ChooseOption({
   product: { path, name },
   className,
 }: {
-  product: Product;
+  product: Pick<Product, "path" | "name">;
   className: string;
 }) {
   return (

@@ -5,11 +5,35 @@ export const MAX_COMPARED = 4;
 // The URL is user input, so both the parsing and the number of lookups are bounded.
 const MAX_KEYS = 20;
 const MAX_PARSED = 100;
-const KEY = /^[\w-]{1,50}$/;
+const KEY = /^[\w-]{1,50}(?:\.\d{1,15})?$/;
 
-/** Returns the key of a product in the comparison's URL: its code, or its id when it has none. */
-export function compareKey(product: { id: number; productCode: string | null }): string {
-  return product.productCode ?? String(product.id);
+/** In place of a variant's id: the buyer still has to choose one (C17). */
+export const TO_CHOOSE = 0;
+
+/**
+ * Returns the key of a product in the comparison's URL: its code, or its id when it has none, and the id of
+ * a variant other than the default one ("MUH-15.12").
+ */
+export function compareKey(
+  product: { id: number; productCode: string | null },
+  variantId?: number,
+): string {
+  const key = product.productCode ?? String(product.id);
+  return variantId === undefined ? key : `${key}.${variantId}`;
+}
+
+/** Splits a key into its product and its variant; undefined is the default one. */
+export function splitKey(key: string): { product: string; variantId: number | undefined } {
+  const [product = "", variant] = key.split(".");
+  return { product, variantId: variant === undefined ? undefined : Number(variant) };
+}
+
+/** Returns true if a card's product is compared; if the card names a variant, with this one. */
+export function isCompared(compared: readonly string[], key: string): boolean {
+  const { variantId } = splitKey(key);
+  return compared.some(
+    (other) => isSameKey(other, key) && (!variantId || splitKey(other).variantId === variantId),
+  );
 }
 
 /** Builds the URL that compares these products, in this order. */
@@ -25,19 +49,27 @@ export function parseKeys(list: string): string[] {
   return keys.filter((key, index) => KEY.test(key) && isFirst(key, index)).slice(0, MAX_KEYS);
 }
 
-/** Compares two keys ignoring case (C2). */
+/** Returns true if two keys name the same product, ignoring case (C2), in any variant. */
 export function isSameKey(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return splitKey(a).product.toLowerCase() === splitKey(b).product.toLowerCase();
 }
 
-/** Adds a product to the comparison; returns `full` when four other products are in it. */
+/**
+ * Adds a product to the comparison, or another variant in place of the one that is in it; returns `full`
+ * when four other products are in it.
+ */
 export function addToComparison(
   keys: readonly string[],
   key: string,
-): { kind: "added"; keys: string[] } | { kind: "full" } {
-  const others = removeFromComparison(keys, key);
-  if (others.length >= MAX_COMPARED) return { kind: "full" };
-  return { kind: "added", keys: others.length < keys.length ? [...keys] : [...keys, key] };
+): { kind: "added" | "changed"; keys: string[] } | { kind: "full" } {
+  const present = keys.find((other) => isSameKey(other, key));
+  if (present !== undefined) {
+    if (splitKey(present).variantId === splitKey(key).variantId)
+      return { kind: "added", keys: [...keys] };
+    return { kind: "changed", keys: keys.map((other) => (other === present ? key : other)) };
+  }
+  if (keys.length >= MAX_COMPARED) return { kind: "full" };
+  return { kind: "added", keys: [...keys, key] };
 }
 
 /** Removes a product from the comparison. */

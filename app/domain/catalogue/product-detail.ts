@@ -177,11 +177,7 @@ export function withVariant(
 ): ProductDetailView {
   if (!variant) return product;
   const { price, stock, weightGrams, protocol, manufacturerPartNumber } = variant;
-  const own = variant.specifications;
-  const known = product.specifications.map(
-    (general) => own.find(({ parameter }) => parameter === general.parameter) ?? general,
-  );
-  const specifications = [...known, ...own.filter((each) => !known.includes(each))];
+  const specifications = mergeSpecifications(product.specifications, variant.specifications);
   return {
     ...product,
     price,
@@ -191,6 +187,17 @@ export function withVariant(
     manufacturerPartNumber,
     specifications,
   };
+}
+
+/** Returns a product's specifications with a variant's own in place of those of the same parameter (C16). */
+export function mergeSpecifications<Line extends { parameter: string }>(
+  general: readonly Line[],
+  own: readonly Line[],
+): Line[] {
+  const known = general.map(
+    (line) => own.find(({ parameter }) => parameter === line.parameter) ?? line,
+  );
+  return [...known, ...own.filter((each) => !known.includes(each))];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addToComparison, removeFromComparison } from "~/domain/catalogue/comparison";
 import type { Toast } from "~/http/toast";
 
-import { ADDED, CLEARED, FULL, NOT_CHANGED, REMOVED } from "./toasts";
+import { ADDED, CLEARED, FULL, NOT_CHANGED, OPTION_CHANGED, REMOVED } from "./toasts";
 
 /** Returns the compared keys after a button was pressed, and the toast for it. */
 export function changeComparison(
@@ -14,5 +14,6 @@ export function changeComparison(
   if (intent !== "add") return { keys, toast: NOT_CHANGED };
 
   const changed = addToComparison(keys, key);
-  return changed.kind === "full" ? { keys, toast: FULL } : { keys: changed.keys, toast: ADDED };
+  if (changed.kind === "full") return { keys, toast: FULL };
+  return { keys: changed.keys, toast: changed.kind === "changed" ? OPTION_CHANGED : ADDED };
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { AddInstead } from "~/components/catalogue/add-instead";
+import { ChooseOption } from "~/components/catalogue/options-link";
 import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
 import { AddToQuote } from "~/components/catalogue/add-to-quote";
 import { Price } from "~/components/catalogue/price";
@@ -109,7 +110,11 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
 }
 
 /** Adds the product, or what replaces a discontinued one. */
-function Order({ product: { id, name, discontinued, option } }: { product: ComparedProductView }) {
+function Order({ product }: { product: ComparedProductView }) {
+  const { id, name, discontinued, option, mustChoose } = product;
+  if (!discontinued && mustChoose) {
+    return <ChooseOption product={product} className="flex max-w-80" />;
+  }
   if (!discontinued) {
     return (
       <>

@@ -1,16 +1,18 @@
 import { findProduct } from "~/db/catalogue/products.server";
-import { MAX_COMPARED } from "~/domain/catalogue/comparison";
+import { MAX_COMPARED, splitKey } from "~/domain/catalogue/comparison";
 
 type Product = NonNullable<ReturnType<typeof findProduct>>;
+type Named = { product: Product; variantId: number | undefined };
 
-/** Finds the first four listed products, without repeats; counts the others and lists unknown keys. */
+/** Finds the first four listed products and their named variants, without repeats; counts the others and lists unknown keys. */
 export function findCompared(keys: readonly string[]) {
-  const products = new Map<number, Product>();
+  const products = new Map<number, Named>();
   const unknown: string[] = [];
   for (const key of keys) {
-    const product = findProduct(key);
-    if (product) products.set(product.id, product);
-    else unknown.push(key);
+    const { product: code, variantId } = splitKey(key);
+    const product = findProduct(code);
+    if (!product) unknown.push(code);
+    else if (!products.has(product.id)) products.set(product.id, { product, variantId });
   }
   return {
     products: [...products.values()].slice(0, MAX_COMPARED),

@@ -19,8 +19,9 @@ import {
   comparisonRows,
   MAX_COMPARED,
   parseKeys,
+  splitKey,
 } from "~/domain/catalogue/comparison";
-import { comparedProduct } from "~/domain/catalogue/compared-product";
+import { comparedProduct, withNamedVariant } from "~/domain/catalogue/compared-product";
 import { readComparison, serializeComparison } from "~/http/cookies/comparison-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -52,9 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 
   const { products, surplus, unknown } = findCompared(parseKeys(codes ?? ""));
+  const inVariants = products.map(({ product, variantId }) => withNamedVariant(product, variantId));
   return {
-    products: products.map((product) => comparedProduct(product, priceView)),
-    rows: comparisonRows(products),
+    products: inVariants.map((product) => comparedProduct(product, priceView)),
+    rows: comparisonRows(inVariants),
     surplus,
     unknown,
     isDifferencesOnly: params.get("show") === "differences",
@@ -77,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const cookie = await serializeComparison(keys);
   if (form.has("scripted")) return json({ toast }, { headers: { "Set-Cookie": cookie } });
-  const product = key === undefined ? undefined : findProduct(key);
+  const product = key === undefined ? undefined : findProduct(splitKey(key).product);
   const to = readReturnPath(form, product?.id, comparePath(keys));
   return redirectWithToast(to, toast, [["Set-Cookie", cookie]]);
 }

@@ -3,6 +3,8 @@ import type { Toast } from "~/http/toast";
 
 export const ADDED: Toast = { kind: "success", title: "Added to comparison" };
 
+export const OPTION_CHANGED: Toast = { kind: "success", title: "Option changed in comparison" };
+
 export const REMOVED: Toast = { kind: "success", title: "Removed from comparison" };
 
 export const CLEARED: Toast = { kind: "success", title: "Comparison cleared" };

@@ -73,7 +73,11 @@ export function Summary({ product, variant, fittingIds, isDiscontinued, hrefFor 
           href={product.datasheetDownloadHref}
           filename={product.datasheetFilename}
         />
-        <CompareButton product={product} className="grid grow" />
+        <CompareButton
+          product={product}
+          variantId={variant?.id === product.defaultVariantId ? undefined : variant?.id}
+          className="grid grow"
+        />
       </div>
       <p className="mt-3 text-sm text-muted empty:hidden">
         {product.stock?.note}

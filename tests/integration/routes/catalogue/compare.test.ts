@@ -83,6 +83,72 @@ describe("the comparison's page", () => {
   });
 });
 
+describe("the option of a compared product (C17)", () => {
+  const addValve = () => {
+    const { id, code } = addProduct({
+      listPricePence: 100_00,
+      specificationsContent: [{ parameter: "Kvs", value: "10 or 6.3" }],
+      variants: [
+        { name: "Kvs 10", pricePence: 110_00 },
+        {
+          name: "Kvs 6.3",
+          pricePence: 105_00,
+          protocol: "M-Bus",
+          specificationsContent: [{ parameter: "Kvs", value: "6.3" }],
+        },
+      ],
+    });
+    const { variants } = kit.findProduct((product) => product.id === id);
+    return { code, second: variants.find(({ name }) => name === "Kvs 6.3")?.id ?? 0 };
+  };
+
+  test("is named, with its price and its specifications, and takes the place of another", async () => {
+    const { code, second } = addValve();
+    const key = `${code}.${second}`;
+    const customer = await signedIn(await addCustomer());
+    await add(customer, code);
+    await customer.toast();
+    await add(customer, key);
+    expect(await customer.toast()).toMatchObject({ title: "Option changed in comparison" });
+    expect(await comparedBy(customer)).toEqual([key]);
+
+    const { products, rows } = (await compare(customer, [key])).data;
+    expect(products).toMatchObject([
+      { key, option: { id: second, name: "Kvs 6.3" }, mustChoose: false, price: { pence: 105_00 } },
+    ]);
+    expect(products[0]?.path).toContain(`variant=${second}`);
+    const cellsOf = (label: string) => rows.find((row) => row.label === label)?.cells;
+    expect(cellsOf("Kvs")).toEqual([["6.3"]]);
+    expect(cellsOf("Protocol")).toEqual([["M-Bus"]]);
+
+    await press(customer, { intent: `remove:${code}` });
+    expect(await comparedBy(customer)).toEqual([]);
+  });
+
+  test("is the default if none is named", async () => {
+    const { code } = addValve();
+    const { products } = (await compare(new Visitor(), [code])).data;
+    expect(products).toMatchObject([{ option: { name: "Kvs 10" }, mustChoose: false }]);
+  });
+
+  test.each([
+    ["was to be chosen", "0"],
+    ["has gone", "999999"],
+  ])("has to be chosen, and has no price, if it %s", async (_, variant) => {
+    const { code } = addValve();
+    const customer = await signedIn(await addCustomer());
+    const { products } = (await compare(customer, [`${code}.${variant}`])).data;
+    expect(products).toMatchObject([{ option: null, mustChoose: true, price: null }]);
+  });
+
+  test("is shown to a visitor without its price", async () => {
+    const { code, second } = addValve();
+    const { text, data } = await compare(new Visitor(), [`${code}.${second}`]);
+    expect(data.products).toMatchObject([{ option: { name: "Kvs 6.3" }, price: null }]);
+    expect(text).not.toContain("10500");
+  });
+});
+
 describe("what is compared", () => {
   test("is added from a card, with a redirect back to it, and stored", async () => {
     const visitor = new Visitor();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   areDifferent,
   compareKey,
+  isCompared,
   comparePath,
   comparisonRows,
   parseKeys,
@@ -65,6 +66,21 @@ describe("adding and removing", () => {
   test("adds a product only once, even to a full comparison", () => {
     const four = ["a", "b", "c", "d"];
     expect(addToComparison(four, "B")).toEqual({ kind: "added", keys: four });
+  });
+
+  test("replaces the variant of a product, even in a full comparison", () => {
+    expect(addToComparison(["a", "b.5", "c", "d"], "B.7")).toEqual({
+      kind: "changed",
+      keys: ["a", "B.7", "c", "d"],
+    });
+  });
+
+  test("a card that names a variant is compared in this one only, any other in each", () => {
+    expect(isCompared(["A.5"], "a.5")).toBe(true);
+    expect(isCompared(["A.5"], "a.7")).toBe(false);
+    expect(isCompared(["A"], "a.7")).toBe(false);
+    expect(isCompared(["A.5"], "a")).toBe(true);
+    expect(isCompared(["A.5"], "a.0")).toBe(true);
   });
 
   test("removes a key in any case and preserves the order", () => {
