@@ -11,6 +11,7 @@ import { afterEach, expect, test } from "vitest";
 import { type Site, startSite } from "#tests/support/site";
 
 import { latencyText, limitOf, percentile } from "./load/latencies";
+import { countTroubles } from "./load/log-lines";
 import { LoadProcess } from "./load/load-process";
 import {
   checkIntegrity,
@@ -90,6 +91,7 @@ test(
         `resident at most ${watch.max("residentMb")} MB, then ${after?.residentMb} MB; WAL at most ${watch.max("walMb")} MB`,
         `open files before ${before?.openFiles}, at most ${watch.max("openFiles")}, after ${after?.openFiles}`,
         ...[...honest.totals, ...hostile.totals].map(totalsText),
+        ...countTroubles(running.output()),
       ].join("\n"),
     );
     expect(watch.hasEnded, running.output().slice(-3000)).toBe(false);

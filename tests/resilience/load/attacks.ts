@@ -1,4 +1,6 @@
 /** Attacks by name; each does harm once, at a bounded rate. */
+import type { Socket } from "node:net";
+
 import { malformedRequests } from "#tests/resilience/malformed-requests";
 import { sendRaw } from "#tests/resilience/raw-request";
 
@@ -146,9 +148,12 @@ export const ATTACKS: Record<string, Attack> = {
     pauseMs: 1000,
     async round(attacker) {
       const one = strangeNetwork();
-      const sockets = openSilent(attacker.scene.url, 200, (number) =>
-        getRequest("/events", number < 100 ? one : strangeNetwork()),
-      );
+      const sockets: Socket[] = [];
+      while (sockets.length < 200) {
+        const open = () => getRequest("/events", sockets.length < 100 ? one : strangeNetwork());
+        sockets.push(...openSilent(attacker.scene.url, 10, open));
+        await attacker.pause(100);
+      }
       await attacker.pause(2 * HOLD_MS);
       closeAll(sockets);
     },
