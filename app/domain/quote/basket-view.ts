@@ -37,6 +37,8 @@ export type BasketLineView = PublicLine & {
   /** Null unless it is no longer made. */
   discontinued: DiscontinuedView | null;
   /** The stock for this quantity; null is not known. */
+  /** The variant that is taken of what replaces its product; null if it has no choice of them. */
+  replacementOption: string | null;
   stock: StockMark | null;
   unitPrice: ShownPrice;
   /** The printed unit price times the quantity. */
@@ -82,6 +84,7 @@ export function basketView(
     lines: lines.map((line) => ({
       ...lineView(line, priceView, rules),
       options: choiceFor(line, options.get(line.productId) ?? []),
+      replacementOption: replacementOption(line, options),
     })),
     itemCount,
     weightGrams: totals.weightGrams,
@@ -89,6 +92,16 @@ export function basketView(
     shipping: shippingFor(totals.weightGrams),
     money: summaryMoney(totals, itemCount, priceView),
   };
+}
+
+/** Names the first of several variants of what replaces a discontinued product, which a swap takes (C36). */
+function replacementOption(
+  { discontinued }: BasketLine,
+  options: ReadonlyMap<number, LineOption[]>,
+): string | null {
+  const { id = 0 } = discontinued?.replacement ?? {};
+  const [first, ...others] = options.get(id) ?? [];
+  return first && others.length > 0 ? first.name : null;
 }
 
 /** A line without a variant, whose product has got some since, may take one of them. */
@@ -101,7 +114,7 @@ function lineView(
   line: BasketLine,
   priceView: PriceView,
   rules: AvailabilityRules,
-): Omit<BasketLineView, "options"> {
+): Omit<BasketLineView, "options" | "replacementOption"> {
   const price = priceOf(line);
   const isVisitor = priceView.kind === "hidden-from-visitors";
   return {

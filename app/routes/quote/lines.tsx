@@ -162,7 +162,7 @@ function Discontinued({
           value={`swap:${line.id}`}
           className="my-2 print:hidden"
         >
-          {`Use ${replacement.code} instead`}
+          {`Use ${replacement.code}${line.replacementOption ? `, ${line.replacementOption},` : ""} instead`}
           <span className="sr-only">{` of ${line.productName}`}</span>
         </Button>
       )}

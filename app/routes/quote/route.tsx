@@ -59,7 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lines = basketId ? listBasketLines(basketId) : [];
   const typed = basketId ? findBasketDetails(basketId) : {};
 
-  const options = listLineOptions(lines.map(({ productId }) => productId));
+  const options = listLineOptions(
+    lines.map(({ productId, discontinued }) => discontinued?.replacement?.id ?? productId),
+  );
   const basket = basketView(lines, viewer.priceView, readAvailabilityRules(), options);
   const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
 

@@ -75,6 +75,13 @@ describe("a line whose product is discontinued (C36)", () => {
     discontinue();
   });
 
+  test("names the option that is taken instead, if there are several", async () => {
+    expect(await lines()).toMatchObject([{ replacementOption: "Short", options: [] }]);
+    const { id } = addProduct({ variants: [{ name: "Only" }] });
+    kit.discontinueProduct(replacement.id, { replacedBy: id });
+    expect(await lines()).toMatchObject([{ replacementOption: null }]);
+  });
+
   test("takes the replacement's first variant in its place, with the quantity as typed", async () => {
     const [line] = await lines();
     const swap = { [`quantity-${line?.id}-7`]: "9" };

@@ -35,6 +35,7 @@ describe("only public fields reach a page (M11)", () => {
         "discontinued",
         "variantId",
         "options",
+        "replacementOption",
       ].sort(),
     );
   });
