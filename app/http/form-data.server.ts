@@ -1,6 +1,6 @@
 import { cleanText } from "~/domain/site/clean-text";
 
-export const MAX_FIELDS = 200;
+const MAX_FIELDS = 200;
 // A full basket has a quantity and an option for each of up to 150 lines.
 const QUOTE_FORM = /^\/quote\/?$/i;
 const MAX_QUOTE_FIELDS = 340;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request as ExpressRequest, Response } from "express";
 
 import { unsentForm } from "~/http/expired-forms.server";
-import { hasExpectedFields } from "~/http/form-data.server";
+import { hasExpectedFields, maxFieldsAt } from "~/http/form-data.server";
 import { MAINTENANCE_HEADERS } from "~/http/replies.server";
 import type { UnsentForm } from "~/http/unsent-form";
 import { readBufferedBody } from "~/server/request-body.server";
@@ -48,8 +48,9 @@ async function readUnsentForm(request: ExpressRequest): Promise<void> {
   if (body.kind !== "read") return;
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body.bytes.toString())) form.append(name, value);
+  const url = parsePath(request.originalUrl);
   const unsent =
-    hasExpectedFields(form) && unsentForm(addressOf(parsePath(request.originalUrl)), form);
+    hasExpectedFields(form, maxFieldsAt(url.pathname)) && unsentForm(addressOf(url), form);
   if (unsent) unsentForms.set(request, unsent);
 }
 
