@@ -80,7 +80,10 @@ test.describe("the server", { tag: ["@js", "@desktop"] }, () => {
     });
     await fetch(`${site.url}/auth`, {
       method: "POST",
-      body: new URLSearchParams({ email: "someone@example.com", password: "Open-Sesame-1" }),
+      body: new URLSearchParams({
+        ...{ intent: "sign-in", email: "someone@example.com" },
+        password: "Open-Sesame-1",
+      }),
     });
     const lines = () => site.output().split("\n");
     const line = () => lines().find((each) => each.includes("/quote-details/")) ?? "";
