@@ -21,6 +21,8 @@ type Chosen = {
   /** The variant's, else the product's code: a line shows one of them. */
   sku: string;
   variantName: string;
+  /** Another of its variants. */
+  otherName: string;
   imagePlace: number;
   imageCount: number;
 };
@@ -87,6 +89,14 @@ test("a visitor finds products, fills a quote and submits it", async ({ page, si
     await expect(first).toContainText(product.sku);
     await expect(page.getByRole("main").getByText("Sign in for pricing")).toHaveCount(1);
     await expect(page.getByRole("link", { name: "Add more products" })).toBeVisible();
+
+    for (const option of [product.otherName, product.variantName]) {
+      await page.getByLabel(`Option of ${product.name}`).selectOption({ label: option });
+      if (!hasJavaScript()) await page.getByRole("button", { name: /^Change option/ }).click();
+      await expect(
+        page.getByRole("textbox", { name: `Quantity of ${product.name}, ${option}`, exact: true }),
+      ).toHaveValue("2");
+    }
 
     await page.getByLabel("Full Name").fill("Visiting Engineer");
     await page.getByRole("button", { name: `Increase quantity of ${title}` }).click();
@@ -193,13 +203,15 @@ test("a visitor finds products, fills a quote and submits it", async ({ page, si
 
 /** Finds a product whose second variant has a different image. */
 function findProductWithPicturedVariant(site: SiteFolders): Chosen {
-  const { name, code, images, imagePlace, variant } = findPicturedProduct(
+  const { name, code, images, imagePlace, variant, variants } = findPicturedProduct(
     site,
     ({ comingSoon }, { pricePence, isDefault }) =>
       (pricePence ?? 0) > 0 && !isDefault && !comingSoon,
   );
   const sku = variant.sku ?? code;
-  return { name, code, sku, variantName: variant.name, imagePlace, imageCount: images.length };
+  const otherName = variants.find(({ id }) => id !== variant.id)?.name ?? "";
+  const imageCount = images.length;
+  return { name, code, sku, variantName: variant.name, otherName, imagePlace, imageCount };
 }
 
 function escaped(text: string): string {
