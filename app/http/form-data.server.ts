@@ -1,9 +1,9 @@
 import { cleanText } from "~/domain/site/clean-text";
 
 const MAX_FIELDS = 200;
-// A full basket has a quantity and an option for each of up to 150 lines.
+// A quantity and an option for each of up to 200 lines, of which a basket from an earlier release may have so many.
 const QUOTE_FORM = /^\/quote\/?$/i;
-const MAX_QUOTE_FIELDS = 340;
+const MAX_QUOTE_FIELDS = 440;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;

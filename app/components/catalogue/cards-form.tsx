@@ -4,18 +4,12 @@ import { type FormEvent, useState } from "react";
 import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/components/form/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { compareKey, isCompared, TO_CHOOSE } from "~/domain/catalogue/comparison";
-import { cardItem } from "~/domain/quote/basket";
+import { isCompared } from "~/domain/catalogue/comparison";
+import type { ProductCardView } from "~/domain/catalogue/product-card";
 
 export const CARDS_FORM_ID = "cards-form";
 
-type Product = {
-  id: number;
-  productCode: string | null;
-  /** Null for the default one. */
-  option: { id: number } | null;
-  mustChoose: boolean;
-};
+type Product = Pick<ProductCardView, "id" | "item" | "compareKey">;
 
 /** The state of a card: compared, in the basket, or waiting for the server. */
 export type CardState = {
@@ -73,24 +67,19 @@ function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
 }
 
 /** Returns the props of a button that adds a product to the basket, in the option that its card names. */
-export function addButtonProps({ id, option }: Product) {
-  return { form: CARDS_FORM_ID, name: "productId", value: cardItem(id, option?.id) };
+export function addButtonProps({ item }: Product) {
+  return { form: CARDS_FORM_ID, name: "productId", value: item };
 }
 
-/** Returns the props of a button that adds a product to the comparison or removes it. */
-export function compareButtonProps(product: Product, isPressed: boolean) {
+/** Returns the props of a button that adds a product to the comparison, in the option that its card names, or removes it. */
+export function compareButtonProps({ compareKey }: Product, isPressed: boolean) {
   const intent = isPressed ? "remove" : "add";
   return {
     form: CARDS_FORM_ID,
     formAction: "/compare",
     name: "intent",
-    value: `${intent}:${cardKey(product)}`,
+    value: `${intent}:${compareKey}`,
   };
-}
-
-/** Returns the key that compares a product in the variant that its card names. */
-function cardKey(product: Product): string {
-  return compareKey(product, product.mustChoose ? TO_CHOOSE : product.option?.id);
 }
 
 function fetcherKeyOf({ name, value }: { name: string; value: string }): string {
@@ -106,7 +95,7 @@ export function useCardStates(): (product: Product) => CardState {
       .map(({ key }) => key),
   );
   return (product) => {
-    const isPressed = isCompared(compared, cardKey(product));
+    const isPressed = isCompared(compared, product.compareKey);
     return {
       isCompared: isPressed,
       isAdding: pendingKeys.has(fetcherKeyOf(addButtonProps(product))),

@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
 
-import { buttonClass } from "~/components/ui/button";
 import type { ProductCardView } from "~/domain/catalogue/product-card";
 
-type Product = Pick<ProductCardView, "path" | "name" | "optionCount" | "option" | "mustChoose">;
+type Product = Pick<ProductCardView, "path" | "name" | "optionCount" | "option">;
 
 /** Names the variant that a card adds; nothing if that is the default one (C17). */
 export function OptionName({ option }: Pick<Product, "option">) {
   return (
     option && (
-      <p className="basis-full text-sm font-normal wrap-anywhere">
-        <span className="font-semibold">{option.name}</span>
-        {option.sku && <span className="code text-muted">{` ${option.sku}`}</span>}
+      <p className="card-option">
+        <b>{option.name}</b> <span className="code text-muted">{option.sku}</span>
       </p>
     )
   );
@@ -19,17 +17,13 @@ export function OptionName({ option }: Pick<Product, "option">) {
 
 /** Leads to the variants of a product whose card adds one of them (C17). */
 export function OptionsLink({ product }: { product: Product }) {
-  const { path, name, optionCount, mustChoose } = product;
-  if (optionCount === 0 || mustChoose) return null;
-  return (
-    <Link
-      to={`${path}#options`}
-      className="text-link relative z-10 text-sm whitespace-nowrap print:hidden"
-    >
+  const { path, name, optionCount } = product;
+  return optionCount > 0 ? (
+    <Link to={`${path}#options`} className="text-link relative z-10 text-sm print:hidden">
       {`${optionCount} options: choose`}
       <span className="sr-only">{` for ${name}`}</span>
     </Link>
-  );
+  ) : null;
 }
 
 /** Takes the place of Add to Quote where the buyer has to choose, because the default does not fit (C17). */
@@ -43,10 +37,10 @@ export function ChooseOption({
   return (
     <Link
       to={`${path}#options`}
-      className={`${buttonClass({ variant: "secondary", size: "sm" })} relative z-10 grow print:hidden ${className}`}
+      className={`button button-secondary button-sm relative z-10 grow print:hidden ${className}`}
     >
       Choose option
-      <span className="sr-only">{`: ${name}`}</span>
+      <span className="sr-only">{` for ${name}`}</span>
     </Link>
   );
 }

@@ -32,13 +32,9 @@ export function AddToQuoteButton({
       aria-disabled={isAdding || undefined}
       className={`grow ${className}`}
     >
-      <AddToQuoteLabel productName={optionName(product)} isBusy={isAdding} />
+      <AddToQuoteLabel productName={product.offeredName} isBusy={isAdding} />
     </Button>
   );
-}
-
-function optionName({ name, option }: ProductCardView): string {
-  return option ? `${name}, ${option.name}` : name;
 }
 
 export function CardFrame({

@@ -1,7 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 
-import { useRowAction } from "~/components/form/use-row-action";
 import { useShowToast } from "~/components/shell/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Toast } from "~/http/toast";
@@ -46,23 +45,18 @@ export function PostedInPlace({
  */
 export function InPlaceFields({
   returnToId,
-  isRow = false,
+  path,
 }: {
   returnToId?: string;
-  /** True for one of many forms of a page. */
-  isRow?: boolean;
+  /** Where to return instead of this page's own address. */
+  path?: string;
 }) {
   const { pathname, search } = useLocation();
-  const rowAction = useRowAction();
   const anchor = returnToId ? `#${returnToId}` : "";
   return useHydrated() ? (
     <input type="hidden" name="scripted" value="yes" />
   ) : (
-    <input
-      type="hidden"
-      name="returnTo"
-      value={`${isRow ? rowAction : pathname + search}${anchor}`}
-    />
+    <input type="hidden" name="returnTo" value={`${path ?? pathname + search}${anchor}`} />
   );
 }
 

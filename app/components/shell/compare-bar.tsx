@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { PostedInPlace } from "~/components/form/posted-in-place";
 import { useShell } from "~/components/shell/use-shell";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { comparePath, MAX_COMPARED, splitKey } from "~/domain/catalogue/comparison";
+import { comparePath, MAX_COMPARED } from "~/domain/catalogue/comparison";
 
 // The comparison itself, and the pages of the quote request, which should not be interrupted.
 const WITHOUT_BAR = ["/compare", "/quote", "/thank-you"];
@@ -24,7 +24,7 @@ export function CompareBar() {
           <span className="font-semibold">{compared.length}</span> of {MAX_COMPARED}
           <span className="max-sm:sr-only"> products to compare</span>
           <span className="code block truncate text-sm text-muted">
-            {compared.map((key) => splitKey(key).product).join(", ")}
+            {compared.join(", ").replace(/\.\d+/g, "")}
           </span>
         </p>
         <div className="flex shrink-0 gap-x-2">

@@ -8,7 +8,7 @@ const RANGE = /^-?[^a-z-]{1,8}-[^-]{1,8}$/i;
  * are wrapped in a span, because a no-break hyphen would end up in copied text and defeat find-in-page.
  */
 export function NoBreak({ text }: { text: string }) {
-  const parts = noBreakSizes(text).split(/((?<!\S)\S*\d-\d\S*)/);
+  const parts = noBreakSizes(text).split(/(\S{0,40}\d-\d\S*)/);
   return Object.entries(parts).map(([index, part]) =>
     RANGE.test(part) ? (
       <span key={index} className="whitespace-nowrap">

@@ -30,10 +30,9 @@ export function splitKey(key: string): { product: string; variantId: number | un
 
 /** Returns true if a card's product is compared; if the card names a variant, with this one. */
 export function isCompared(compared: readonly string[], key: string): boolean {
-  const { variantId } = splitKey(key);
-  return compared.some(
-    (other) => isSameKey(other, key) && (!variantId || splitKey(other).variantId === variantId),
-  );
+  // The dot after each key keeps "MUH-15" from being the beginning of "MUH-150".
+  const beginning = `${key.replace(/\.0$/, "")}.`.toLowerCase();
+  return compared.some((other) => `${other}.`.toLowerCase().startsWith(beginning));
 }
 
 /** Builds the URL that compares these products, in this order. */

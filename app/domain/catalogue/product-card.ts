@@ -7,10 +7,12 @@ import {
   stockMark,
   type StockMark,
 } from "~/domain/catalogue/availability";
+import { compareKey, TO_CHOOSE } from "~/domain/catalogue/comparison";
 import { datasheetHref } from "~/domain/catalogue/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
 import { productPath } from "~/domain/catalogue/product-code";
+import { cardItem } from "~/domain/quote/basket";
 import { pathWith } from "~/domain/site/path-with";
 
 /** The data of every kind of card. `shownPricePence` is before any discount, ex VAT; null means POA. */
@@ -73,10 +75,15 @@ export type ProductCardView = {
   badge: ProductBadge | null;
   imageUrl: string | null;
   datasheetHref: string | null;
-  /** The number of variants to choose from; 0 if there is no choice (C17). */
+  /** The number of variants to choose from instead of the one that the card adds; 0 without any (C17). */
   optionCount: number;
   /** The variant that the card names and adds; null is the default one. */
-  option: { id: number; name: string; sku: string | null } | null;
+  option: { name: string; sku: string | null } | null;
+  /** The value of its Add button, and its key in the comparison. */
+  item: string;
+  /** The name with that of the option. */
+  offeredName: string;
+  compareKey: string;
   /** True if the buyer has to choose a variant on the product's page. */
   mustChoose: boolean;
   stock: StockMark | null;
@@ -102,8 +109,11 @@ export function productCardView(
   const stock = stockMark(availabilityOf(deliveryFactsOf(product, option ?? firstVariant), rules));
   return {
     ...plainCard(product, priceView),
-    optionCount: optionCount > 1 ? optionCount : 0,
-    option: option && { id: option.id, name: option.name, sku: option.sku },
+    optionCount: optionCount > 1 && !mustChoose ? optionCount : 0,
+    option: option && { name: option.name, sku: option.sku },
+    item: cardItem(product.id, option?.id),
+    offeredName: offeredName(product),
+    compareKey: compareKey(product, mustChoose ? TO_CHOOSE : option?.id),
     mustChoose,
     // That of the default, which may not fit.
     stock: mustChoose ? null : stock,

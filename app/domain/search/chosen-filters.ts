@@ -23,11 +23,10 @@ type Chosen = FacetValues & { choices: ReadonlyArray<AttributeChoice | undefined
 /** The chosen filters of a list, with and without links. */
 export type ChosenFilters = {
   chosen: ChosenFilter[];
-  /** How many more are chosen than have links. */
-  moreChosen: number;
-  /** Chosen values that no product has, as texts; the list without all of them is at `withoutUnknown`. */
-  unknown: string[];
-  withoutUnknown: string;
+  /** How many are chosen that products have, also without a link. */
+  inUse: number;
+  /** A sentence that names the chosen values that no product has. The form has no box for them, so its next use drops them. */
+  unknown: string;
 };
 
 /**
@@ -35,7 +34,6 @@ export type ChosenFilters = {
  * the first have one: a page must not grow with the square of its address. Nor has a value that no product has.
  */
 export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilters {
-  let left = query;
   const unknown: string[] = [];
   const known = found.facets.flatMap((facet, place): Removable[] => {
     const choice = found.choices[place];
@@ -45,7 +43,6 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
     return choice.values.flatMap((value) => {
       const spelling = spelt(found, place, value);
       if (spelling !== undefined) return [{ text: valueText(facet, spelling), slug, value }];
-      left = without(left, slug, value);
       unknown.push(valueText(facet, `“${shortened(value)}”`));
       return [];
     });
@@ -55,9 +52,8 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
       text,
       to: productsPath(without(query, slug, value)),
     })),
-    moreChosen: Math.max(0, known.length - MAX_CHOSEN_LINKS),
-    unknown,
-    withoutUnknown: unknown.length > 0 ? productsPath(left) : "",
+    inUse: known.length,
+    unknown: unknown.length > 0 ? `No product has ${unknown.join(", ")}.` : "",
   };
 }
 

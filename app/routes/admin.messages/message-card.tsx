@@ -90,14 +90,15 @@ function Actions({
   returnToId: string;
 }) {
   const isNew = answeredAt === null;
+  const rowAction = useRowAction();
   return (
     <Form
       method="post"
-      action={useRowAction()}
+      action={rowAction}
       preventScrollReset
       className="flex flex-wrap gap-2 print:hidden"
     >
-      <InPlaceFields returnToId={returnToId} isRow />
+      <InPlaceFields returnToId={returnToId} path={rowAction} />
       <a
         href={replyTo}
         className={buttonClass({ variant: isNew ? "primary" : "secondary", size: "sm" })}

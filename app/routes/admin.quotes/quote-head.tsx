@@ -124,9 +124,10 @@ function MoveForm({
   returnToId,
   confirmed = "nothing",
 }: MoveProps & { confirmed?: Confirmed }) {
+  const rowAction = useRowAction();
   return (
-    <Form method="post" action={useRowAction()} preventScrollReset>
-      <InPlaceFields returnToId={returnToId} isRow />
+    <Form method="post" action={rowAction} preventScrollReset>
+      <InPlaceFields returnToId={returnToId} path={rowAction} />
       <HiddenFields fields={{ confirmed }} />
       <SubmitButton
         name="move"

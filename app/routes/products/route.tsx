@@ -63,6 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
+  const filters = describeFilters(query);
+  const isCut = hasTooManyValues(request, slugs);
+  const cutNote = isCut ? `Only the first ${MAX_VALUES} values of the filters are used.` : "";
   return lazyJson({
     ...counts,
     query,
@@ -76,8 +79,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     figures: query.view === "table" ? readFigureTable(products) : null,
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
-    ...describeFilters(query),
-    hasTooManyValues: hasTooManyValues(request, slugs),
+    ...filters,
+    note: [cutNote, filters.unknown].filter(Boolean).join(" "),
   });
 }
 
@@ -98,7 +101,7 @@ export default function ProductsRoute() {
           sort={list.query.sort}
           view={list.query.view}
           groups={list.groups}
-          inUse={list.chosen.length + list.moreChosen}
+          inUse={list.inUse}
           matchCount={list.matchCount}
           pricesShown={list.pricesShown}
         />
@@ -118,10 +121,8 @@ export default function ProductsRoute() {
             )}
             <ViewLinks query={list.query} />
           </div>
-          <ChosenLinks {...list} />
-          {list.hasTooManyValues && (
-            <p className="mb-4">{`Only the first ${MAX_VALUES} values of the filters are used.`}</p>
-          )}
+          {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
+          <p className="mb-4 empty:hidden">{list.note}</p>
           <Results {...list} />
           {list.otherBlock && <CodeBlock {...list.otherBlock} />}
         </section>

@@ -191,8 +191,8 @@ describe("every one of these is answered, and the connection goes on", () => {
     },
     { why: "200 fields", raw: post("/contact", fields(200)), status: 200 },
     { why: "201 fields", raw: post("/contact", fields(201)), status: 413 },
-    { why: "a quote of 340 fields", raw: post("/quote", fields(340)), status: 200 },
-    { why: "a quote of 341 fields", raw: post("/quote", fields(341)), status: 413 },
+    { why: "a quote of 440 fields", raw: post("/quote", fields(440)), status: 200 },
+    { why: "a quote of 441 fields", raw: post("/quote", fields(441)), status: 413 },
     // 403, because it was read and passed on to the guard.
     { why: "a reply of 1,700 fields", raw: post("/admin/quotes/a1", fields(1700)), status: 403 },
     { why: "a reply of 1,701 fields", raw: post("/admin/quotes/a1", fields(1701)), status: 413 },

@@ -163,7 +163,7 @@ test("whatever is filtered by, each card adds an option that meets it, or leads 
         sku: line.sku,
         meets: meets(line.variantId, filters),
       }).toMatchObject({ meets: true });
-      expect(card.option?.id ?? line.variantId).toBe(line.variantId);
+      expect(card.item).toBe(card.option ? `${card.id}-${line.variantId}` : String(card.id));
     }
   }
   expect(Math.min(seen.named, seen.chosen, seen.plain)).toBeGreaterThan(0);
