@@ -3,7 +3,10 @@ import { cleanText } from "~/domain/site/clean-text";
 
 /** Returns a text as the readers of files give cells: clean, trimmed, with a line end of one character. */
 export function cellText(text: string): string {
-  return cleanText(text).replaceAll("\r\n", "\n").trim();
+  // Also of "\r\r\n", so that what is stored is read back as it is.
+  return cleanText(text)
+    .replace(/\r(?=[\r\n])/g, "")
+    .trim();
 }
 
 const CLEAR = /^\[clear\]$/i;
