@@ -137,7 +137,7 @@ test("a discontinued product offers its replacement, also in the quote", async (
   await expectItemCount(page, 2);
 
   await visit(page, "/quote");
-  await main.getByRole("button", { name: /^Use AVL-500-230 instead/ }).click();
+  await main.getByRole("button", { name: /^Use AVL-500-230\b.* instead/ }).click();
   await expectToast(page, "Item replaced");
   await expect(main.getByText("Discontinued.")).toHaveCount(0);
   await expect(main.getByRole("listitem")).toHaveCount(1);
