@@ -88,6 +88,7 @@ test(
         "cached page, 50th / 90th / 99th of 100 / highest:",
         `  idle ${latencyText(idle)}, loaded ${latencyText(loaded)}, after ${latencyText(calm)}`,
         `  event loop of its client, highest in each second: ${latencyText(loopDelays)}`,
+        `resident in each minute at most ${watch.residentMbByMinute().join()} MB`,
         `resident at most ${watch.max("residentMb")} MB, then ${after?.residentMb} MB; WAL at most ${watch.max("walMb")} MB`,
         `open files before ${before?.openFiles}, at most ${watch.max("openFiles")}, after ${after?.openFiles}`,
         ...[...honest.totals, ...hostile.totals].map(totalsText),

@@ -36,6 +36,16 @@ export class Watch {
     clearInterval(this.#timer);
   }
 
+  /** Lists the most memory of each minute. */
+  residentMbByMinute(): number[] {
+    const perMinute = 60_000 / EVERY_MS;
+    const minutes = Array.from(
+      { length: Math.ceil(this.samples.length / perMinute) },
+      (_, minute) => this.samples.slice(minute * perMinute, (minute + 1) * perMinute),
+    );
+    return minutes.map((samples) => Math.max(...samples.map(({ residentMb }) => residentMb)));
+  }
+
   max(figure: "residentMb" | "openFiles" | "walMb"): number {
     return Math.max(...this.samples.map((sample) => sample[figure]));
   }
@@ -43,29 +53,30 @@ export class Watch {
 
 /** Returns how a site is at the moment; undefined once its process has ended. */
 export function readSample({ databasePath }: Site, pid: number | undefined): Sample | undefined {
-  try {
-    const wal = `${databasePath}-wal`;
-    return {
-      residentMb: residentMbOf(pid),
-      openFiles: readdirSync(`/proc/${pid}/fd`).length,
-      walMb: existsSync(wal) ? Math.round(statSync(wal).size / 1024 / 1024) : 0,
-      children: childrenOf(pid),
-    };
-  } catch {
-    return undefined;
-  }
+  const residentMb = residentMbOf(pid);
+  if (residentMb === undefined) return undefined;
+  const walBytes = statSync(`${databasePath}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return {
+    residentMb,
+    openFiles: readdirSync(`/proc/${pid}/fd`).length,
+    walMb: Math.round(walBytes / 1024 / 1024),
+    children: childrenOf(pid),
+  };
 }
 
-function residentMbOf(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
-  // A process that has ended and was not yet waited for has no memory.
-  if (kilobytes === undefined) throw new Error("The process has ended");
-  return Math.round(Number(kilobytes) / 1024);
+/** Returns undefined for a process that has ended; one that no one has waited for yet has no memory. */
+function residentMbOf(pid: number | undefined): number | undefined {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return undefined;
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, "utf8"))?.[1];
+  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
 }
 
 function childrenOf(pid: number | undefined): number[] {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const lists = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/children`, "utf8"));
-  return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+    const children = `/proc/${pid}/task/${thread}/children`;
+    // A thread may end meanwhile, such as one that has drawn a PDF.
+    const list = existsSync(children) ? readFileSync(children, "utf8") : "";
+    return list.split(" ").filter(Boolean).map(Number);
+  });
 }
