@@ -20,11 +20,11 @@ type Allowed = {
 export function readCatalogueQuery(
   request: Request,
   { pricesShown, slugs }: Allowed,
-): CatalogueQuery {
+): { query: CatalogueQuery; hasTooManyValues: boolean } {
   const params = new URL(request.url).searchParams;
   const q = normaliseSearch(params.get("q") ?? "");
-  const { values } = readChosen(params, slugs);
-  return {
+  const { values, isCut } = readChosen(params, slugs);
+  const query: CatalogueQuery = {
     q,
     category: values.get("category") ?? [],
     company: values.get("company") ?? [],
@@ -34,11 +34,7 @@ export function readCatalogueQuery(
     page: parsePage(params.get("page")),
     view: params.get("view") === "table" ? "table" : undefined,
   };
-}
-
-/** Returns true when the address has more values of filters than are read. */
-export function hasTooManyValues(request: Request, slugs: readonly string[]): boolean {
-  return readChosen(new URL(request.url).searchParams, slugs).isCut;
+  return { query, hasTooManyValues: isCut };
 }
 
 function attributeOf(slug: string, chosen: ReadonlyMap<string, string[]>): AttributeChoice[] {

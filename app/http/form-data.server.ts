@@ -1,7 +1,7 @@
 import { cleanText } from "~/domain/site/clean-text";
 
 const MAX_FIELDS = 200;
-// A quantity and an option for each of up to 200 lines, of which a basket from an earlier release may have so many.
+// A quantity and an option for each line. Earlier releases allowed 200 lines, and their baskets still exist.
 const QUOTE_FORM = /^\/quote\/?$/i;
 const MAX_QUOTE_FIELDS = 440;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.

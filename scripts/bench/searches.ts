@@ -29,7 +29,7 @@ await migrate();
 
 const queryOf = (q: string) => {
   const address = `http://localhost/products?${new URLSearchParams({ q })}`;
-  return readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
+  return readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] }).query;
 };
 const pageOf = (q: string) => listProductPage(queryOf(q));
 const SEARCHES: Record<string, [searches: string[], run: (q: string) => unknown]> = {

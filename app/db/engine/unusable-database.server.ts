@@ -34,7 +34,7 @@ export function cannotOpen(file: string, error: unknown): Error {
 
 /**
  * Throws for a file that is not whole. SQLite would take an empty file for a new database, ignore the log of
- * a missing one, and open a file of which the end is missing.
+ * a missing one, and open a truncated file.
  */
 export function refuseUnusableFile(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });

@@ -10,7 +10,7 @@ export function isTableKind(text: string): text is TableKind {
   return TABLE_KINDS.some((kind) => kind === text);
 }
 
-/** Kinds of which a file may be the whole list of a manufacturer. */
+/** Kinds whose file may be the whole list of a manufacturer. */
 export const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
 
 /** All kinds; pictures and datasheets come in a zip. */

@@ -88,7 +88,7 @@ export type RunCounts = {
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */
   toApplication?: number;
-  /** Rows that state a price for a product of which variants keep other ones; runs of earlier releases have no such count. */
+  /** Rows that price a product whose variants keep other prices; runs of earlier releases lack this count. */
   ownPrices?: OwnPrices;
 } & NewNames;
 

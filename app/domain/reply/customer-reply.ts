@@ -93,9 +93,10 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
     today,
   );
   const [, total = ""] = figureRows(quotation).at(-1) ?? [];
+  const versionNumbers = { newest: version, accepted: earlierAcceptance?.version ?? null };
   return {
     version,
-    badge: replyBadge(state, standingOf(earlierAcceptance, version)).customer ?? "",
+    badge: replyBadge(state, versionNumbers).customer ?? "",
     summary: summaryOf(version, quotation.at, { validUntil, isOpen, outcome }),
     quotation: shownQuotation(quotation),
     total,
@@ -208,10 +209,6 @@ function orderText(orderReference: string | null): string {
   return orderReference
     ? `We have placed your order: ${orderReference}.`
     : "We will confirm your order by email.";
-}
-
-function standingOf(accepted: StoredAnswers["earlierAcceptance"], newest: number) {
-  return accepted && { accepted, newest };
 }
 
 function dayText(day: string): string {

@@ -24,13 +24,9 @@ export function listedReply(stored: ListedReply, today: string): { badge: string
     today,
   );
   const [, total = ""] = figureRows(stored).at(-1) ?? [];
-  const standing =
-    acceptedVersion === null || acceptedVersion === version
-      ? null
-      : { accepted: { version: acceptedVersion }, newest: version };
   const isOpen = outcome === null && isOpenOn(validUntil, today);
   return {
-    badge: replyBadge(state, standing).customer ?? "",
+    badge: replyBadge(state, { newest: version, accepted: acceptedVersion }).customer ?? "",
     text: `Our quote ${total} inc VAT${isOpen ? `, open until ${formatDay(Date.parse(validUntil))}` : ""}`,
   };
 }

@@ -61,9 +61,6 @@ const LABELS: Record<ReplyState, ReplyBadge> = {
   "answered-elsewhere": { staff: "Answered elsewhere", customer: null },
 };
 
-/** An accepted version that is not the newest: its order applies until a newer version is accepted (R4). */
-export type EarlierAcceptance = { version: number };
-
 const NEWEST: Record<ReplyState, string> = {
   unanswered: "unanswered",
   draft: "being written",
@@ -82,9 +79,9 @@ const NEWEST: Record<ReplyState, string> = {
  */
 export function replyBadge(
   state: ReplyState,
-  standing: { accepted: EarlierAcceptance; newest: number } | null = null,
+  { newest, accepted }: { newest: number | null; accepted: number | null },
 ): ReplyBadge {
-  if (!standing || state === "accepted") return LABELS[state];
-  const words = `Accepted v${standing.accepted.version}, v${standing.newest} ${NEWEST[state]}`;
+  if (accepted === null || accepted === newest || state === "accepted") return LABELS[state];
+  const words = `Accepted v${accepted}, v${newest} ${NEWEST[state]}`;
   return { staff: words, customer: words };
 }

@@ -63,12 +63,14 @@ export function replySummary(
     today,
   );
   const { sent, outcome, earlierAcceptance } = stored;
-  const standing =
-    sent && earlierAcceptance ? { accepted: earlierAcceptance, newest: sent.version } : null;
+  const versions = {
+    newest: sent?.version ?? null,
+    accepted: earlierAcceptance?.version ?? null,
+  };
   return {
     ...stored,
     state,
-    label: replyBadge(state, standing).staff,
+    label: replyBadge(state, versions).staff,
     purchaseOrder: outcome?.purchaseOrder ?? earlierAcceptance?.purchaseOrder ?? null,
     isAccepted: state === "accepted" || earlierAcceptance !== null,
     orderReference: quote.orderReference,

@@ -21,7 +21,7 @@ export type CountedFilter = ChosenFilter & { count: number };
 type Chosen = FacetValues & { choices: ReadonlyArray<AttributeChoice | undefined> };
 
 /** The chosen filters of a list, with and without links. */
-export type ChosenFilters = {
+type ChosenFilters = {
   chosen: ChosenFilter[];
   /** How many are chosen that products have, also without a link. */
   inUse: number;

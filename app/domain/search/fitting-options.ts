@@ -13,7 +13,7 @@ export type OptionFacts = {
 };
 
 /** The parts of a query that concern the options of a product. */
-export type OptionQuery = {
+type OptionQuery = {
   /** The number of groups that filter, which are numbered from 1. */
   groupCount: number;
   /** The options whose code was typed; none if no code of an option was. */
@@ -22,8 +22,8 @@ export type OptionQuery = {
 };
 
 /**
- * Which options fit: all, so that the default is offered; one, which is offered; or others, from which to
- * choose. Their list is empty if no option meets the whole query.
+ * The options that fit: all, so that the default is offered; one, which is offered; or several to choose
+ * from, an empty list if no option meets the whole query.
  */
 export type Fit = { kind: "all" } | { kind: "one"; id: number } | { kind: "choose"; ids: number[] };
 

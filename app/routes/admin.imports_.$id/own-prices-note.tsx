@@ -4,7 +4,7 @@ import { formatCount } from "~/domain/site/counts";
 
 const MAX_SHOWN = 5;
 
-/** Names the products of which customers see other prices than the file has (I25). */
+/** Names the products for which customers see prices other than those in the file (I25). */
 export function OwnPricesNote({ ownPrices }: { ownPrices: OwnPrices | undefined }) {
   const { rows, named } = ownPrices ?? NO_OWN_PRICES;
   if (rows === 0) return null;

@@ -31,10 +31,10 @@ export function deskView(desk: Desk, now: number) {
   return {
     title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
     quote: staffQuoteView(quote, now),
-    state: replyBadge(
-      state,
-      earlierAcceptance && { accepted: earlierAcceptance, newest: newest?.version ?? 0 },
-    ).staff,
+    state: replyBadge(state, {
+      newest: newest?.version ?? null,
+      accepted: earlierAcceptance?.version ?? null,
+    }).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
     draft: draft ? draftView(desk, draft) : null,
     sent: newest ? sentView(quote, newest) : null,

@@ -26,7 +26,7 @@ import { productCardView } from "~/domain/catalogue/product-card";
 import { productTiles } from "~/domain/catalogue/product-tile";
 import { codeBlockView } from "~/domain/search/code-cards";
 import { deadEndBlock, deadEndLinks } from "~/domain/search/dead-end";
-import { hasTooManyValues, readCatalogueQuery } from "~/http/catalogue-query.server";
+import { readCatalogueQuery } from "~/http/catalogue-query.server";
 import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
 
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
   const slugs = listAttributeSlugs();
-  const query = readCatalogueQuery(request, { pricesShown, slugs });
+  const { query, hasTooManyValues } = readCatalogueQuery(request, { pricesShown, slugs });
   const { products, ...counts } = listProductPage(query);
   const isEmpty = counts.matchCount === 0;
   const rules = readAvailabilityRules();
@@ -64,8 +64,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
   const filters = describeFilters(query);
-  const isCut = hasTooManyValues(request, slugs);
-  const cutNote = isCut ? `Only the first ${MAX_VALUES} values of the filters are used.` : "";
+  const cutNote = hasTooManyValues
+    ? `Only the first ${MAX_VALUES} values of the filters are used.`
+    : "";
   return lazyJson({
     ...counts,
     query,

@@ -28,7 +28,7 @@ export function expectDeadEnd(
 ): void {
   expect(suggestProducts(typed).count).toBe(0);
   const address = `http://localhost/products?${new URLSearchParams({ q: typed })}`;
-  const query = readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
+  const { query } = readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
   const block = deadEndBlock(readDeadEnd(query), { kind: "hidden-from-visitors" });
   const compared = (text = "") =>
     catalogue === "demo" ? text : text.replace(/\([\d,]+\)$|(?<=\. )[\d,]+/, "");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { MAX_VALUES, productsPath } from "~/domain/catalogue/catalogue-query";
-import { hasTooManyValues, readCatalogueQuery } from "~/http/catalogue-query.server";
+import { readCatalogueQuery } from "~/http/catalogue-query.server";
 
 const ALLOWED = { pricesShown: true, slugs: ["ip", "torque"] };
 const requestOf = (search: string) => new Request(`http://site.example/products${search}`);
-const read = (search: string) => readCatalogueQuery(requestOf(search), ALLOWED);
+const read = (search: string) => readCatalogueQuery(requestOf(search), ALLOWED).query;
 
 describe("the address of a list (C30)", () => {
   test.each([
@@ -32,7 +32,8 @@ describe("the address of a list (C30)", () => {
     },
   );
 
-  const hasTooMany = (search: string) => hasTooManyValues(requestOf(search), ALLOWED.slugs);
+  const hasTooMany = (search: string) =>
+    readCatalogueQuery(requestOf(search), ALLOWED).hasTooManyValues;
   const searchOf = (names: readonly string[], count: number) => {
     const odd = ["<b>", '"NEAR(', "‮valve", "%", "a".repeat(3000)];
     const pairs = Array.from({ length: count }, (_, at): [string, string] => [
