@@ -10,14 +10,14 @@ import type { SearchTerms } from "~/domain/catalogue/search-terms";
 import { splitSorted } from "~/domain/search/split-sorted";
 import { tiersOfSearches } from "~/domain/search/word-tiers";
 
-const RANKINGS_BYTES = 32 * 1024 * 1024;
+const RANKINGS_BYTES = 12 * 1024 * 1024;
 // Ranks are numbers in two arrays, once they are put in order.
 const RANK_BYTES = 16;
-// The functions of the tiers.
-const TIERS_BYTES = 1000;
+// The object and its arrays.
+const RANKING_BYTES = 200;
 
-/** The matches of a search, best first, as far as they were put in order for pages so far. */
-type Ranking = { count: number; best: number[]; rest: number[]; tiers: Array<() => number[]> };
+/** The matches of a search: `best` holds those of the tiers that pages have needed so far, in order. */
+type Ranking = { count: number; best: number[]; rest: number[]; tiersRead: number };
 
 type Page = {
   limit: number;
@@ -50,12 +50,12 @@ const rankingOf = cacheByCatalogueVersion(
       .prepare<unknown[], number>(text)
       .pluck()
       .all(...params);
-    return { count: rest.length, best: [], rest, tiers: tiersOf(terms) };
+    return { count: rest.length, best: [], rest, tiersRead: 0 };
   },
   {
     name: "searches, best match first",
     maxBytes: RANKINGS_BYTES,
-    sizeOf: ({ count }) => count * RANK_BYTES + TIERS_BYTES,
+    sizeOf: ({ count }) => count * RANK_BYTES + RANKING_BYTES,
   },
 );
 
@@ -71,7 +71,7 @@ export function listRanksByMatch(
   const ranking = rankingOf(terms);
   const passing: number[] = [];
   for (let at = 0; passing.length < offset + limit && at < ranking.count; at += 1) {
-    while (ranking.best.length <= at) addTier(ranking);
+    while (ranking.best.length <= at) addTier(ranking, terms);
     const rank = ranking.best[at];
     if (rank !== undefined && passes(rank)) passing.push(rank);
   }
@@ -89,9 +89,11 @@ export function listRanksMatching(terms: SearchTerms): number[] {
   return best.concat(rest);
 }
 
-/** Moves the next tier from the rest to the best. Behind the last one, all of the rest. */
-function addTier(ranking: Ranking): void {
-  const tier = ranking.tiers.shift();
+/** Moves the matches of the next tier from the rest to the best; after the last tier, all of the rest. */
+function addTier(ranking: Ranking, terms: SearchTerms): void {
+  // Computed again, because the texts of the tiers take more memory than the matches of most searches.
+  const tier = tiersOf(terms)[ranking.tiersRead];
+  ranking.tiersRead += 1;
   const [found, rest] = tier ? splitSorted(ranking.rest, tier()) : [ranking.rest, []];
   ranking.best = ranking.best.concat(found);
   ranking.rest = rest;
