@@ -1,3 +1,4 @@
+import { findBasketId } from "~/db/quote/own-basket.server";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
@@ -10,7 +11,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { findBasketId, findViewer } from "~/auth/viewer.server";
+import { findViewer } from "~/auth/viewer.server";
 import { pageMeta } from "~/components/site/page-meta";
 import { NonceContext } from "~/components/site/nonce";
 import { describeError, ErrorPage } from "~/components/shell/error-page";

@@ -2,9 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { findSignedInUser, type SessionUser } from "~/auth/session.server";
 import { readSiteSettings } from "~/db/site/site-settings.server";
-import { basketIdOf } from "~/domain/quote/basket";
 import type { PriceView } from "~/domain/pricing/price";
-import { ensureBasketId, readBasketId } from "~/http/cookies/basket-cookie.server";
 
 /** The user of a request, if signed in, and how they may see prices. */
 export type Viewer = { user: SessionUser | null; priceView: PriceView };
@@ -38,22 +36,6 @@ async function readViewer(request: Request): Promise<Viewer> {
   const signedIn = (await findSignedInUser(request)) ?? null;
   const user = failSafeEnabled && !signedIn?.isAdmin ? null : signedIn;
   return { user, priceView: priceViewOf(user, failSafeEnabled) };
-}
-
-/** Returns the id of the customer's own basket, or of the one in the visitor's cookie, if any. */
-export async function findBasketId(
-  request: Request,
-  { user }: Viewer,
-): Promise<string | undefined> {
-  return user ? basketIdOf(user.id) : readBasketId(request.headers.get("Cookie"));
-}
-
-/** Returns the basket to add to and the response's headers, which renew a visitor's cookie. */
-export async function ensureBasket(request: Request, { user }: Viewer) {
-  if (user) return { basket: { basketId: basketIdOf(user.id), userId: user.id }, headers: [] };
-  const { cookieHeader, ...visitor } = await ensureBasketId(request.headers.get("Cookie"));
-  const setCookie: [string, string] = ["Set-Cookie", cookieHeader];
-  return { basket: { ...visitor, userId: null }, headers: [setCookie] };
 }
 
 function priceViewOf(user: SessionUser | null, failSafeEnabled: boolean): PriceView {

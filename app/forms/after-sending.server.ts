@@ -9,8 +9,8 @@ import {
   nameField,
   shortTextField,
   tickField,
+  versionField,
 } from "~/forms/fields.server";
-import { versionField } from "~/forms/product-fields.server";
 
 function reasonText(noReason: string) {
   return z

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
-import { emailField, optionalPhoneField, shortTextField } from "~/forms/fields.server";
-import { versionField } from "~/forms/product-fields.server";
+import {
+  emailField,
+  optionalPhoneField,
+  shortTextField,
+  versionField,
+} from "~/forms/fields.server";
 
 /** The company's details. An empty field is not set (N4). */
 export const companySettingsSchema = z.object({

@@ -1,6 +1,5 @@
+import { versionField } from "~/forms/fields.server";
 import { z } from "zod";
-
-import { versionField } from "~/forms/product-fields.server";
 
 const NOT_A_DISCOUNT = "Enter the discount as a number, such as 12.5";
 

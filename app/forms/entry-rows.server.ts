@@ -3,8 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import { rowFieldName } from "~/domain/site/entry-rows";
-import { tickField } from "~/forms/fields.server";
-import { rowIdField, versionField } from "~/forms/product-fields.server";
+import { tickField, rowIdField, versionField } from "~/forms/fields.server";
 
 /** The form around the rows. */
 export const entriesSchema = z.object({ version: versionField() });

@@ -153,3 +153,24 @@ function linesField(message: string) {
     .overwrite((text) => text.replaceAll("\r\n", "\n"))
     .trim();
 }
+
+/** A row id from a select or a hidden field. */
+export function rowIdField(message: string) {
+  return wholeNumberField(message);
+}
+
+/** The version of the record that the form was rendered with, to detect a concurrent change. */
+export function versionField() {
+  const message = "Reload the page and try again";
+  return rowIdField(message).pipe(z.number(message));
+}
+
+/** An optional whole number of up to 15 digits. */
+export function wholeNumberField(message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .optional();
+}

@@ -23,7 +23,7 @@ import { parseSpecifications } from "~/domain/catalogue/product-text";
 import { PRODUCT_LABELS } from "~/domain/catalogue/product-labels";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/domain/search/normal-code";
 import { parsePounds } from "~/domain/pricing/price-input";
-import { longTextField, shortTextField } from "~/forms/fields.server";
+import { longTextField, shortTextField, wholeNumberField } from "~/forms/fields.server";
 
 /** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code (C2). */
 export function productCodeField() {
@@ -104,24 +104,4 @@ export function specificationsField(stored: Parameters<typeof parseSpecification
     const message = `Write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
     context.addIssue({ code: "custom", message });
   });
-}
-
-/** A row id from a select or a hidden field. */
-export function rowIdField(message: string) {
-  return wholeNumberField(message);
-}
-
-/** The version of the record that the form was rendered with, to detect a concurrent change. */
-export function versionField() {
-  const message = "Reload the page and try again";
-  return rowIdField(message).pipe(z.number(message));
-}
-
-function wholeNumberField(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
-    .regex(/^\d{1,15}$/, message)
-    .transform(Number)
-    .optional();
 }

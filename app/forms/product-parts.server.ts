@@ -4,15 +4,13 @@ import { z } from "zod";
 import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
 import { NO_VARIANT_NAME } from "~/domain/catalogue/product-limits";
 import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
-import { longTextField, shortTextField } from "~/forms/fields.server";
+import { longTextField, shortTextField, rowIdField, versionField } from "~/forms/fields.server";
 import {
   gramsField,
   partNumberField,
   priceField,
-  rowIdField,
   specificationsField,
   stockField,
-  versionField,
   webAddressField,
   workingDaysField,
 } from "~/forms/product-fields.server";

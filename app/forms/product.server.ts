@@ -4,16 +4,21 @@ import { deriveProductCode } from "~/domain/catalogue/product-code";
 import { NAME_TOO_SHORT } from "~/domain/catalogue/product-limits";
 import { keyFeaturesOf, specificationsOf } from "~/domain/catalogue/product-rows";
 import { parseFeatures } from "~/domain/catalogue/product-text";
-import { companyField, longTextField, shortTextField, tickField } from "~/forms/fields.server";
+import {
+  companyField,
+  longTextField,
+  shortTextField,
+  tickField,
+  rowIdField,
+  versionField,
+} from "~/forms/fields.server";
 import {
   gramsField,
   monthField,
   partNumberField,
   priceField,
   productCodeField,
-  rowIdField,
   stockField,
-  versionField,
   webAddressField,
   workingDaysField,
 } from "~/forms/product-fields.server";

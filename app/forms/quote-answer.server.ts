@@ -16,9 +16,9 @@ import {
   optionalQuantityField,
   shortTextField,
   tickField,
+  versionField,
 } from "~/forms/fields.server";
 import { wantedByField } from "~/forms/request-details.server";
-import { versionField } from "~/forms/product-fields.server";
 
 const NOT_AGREED = "Tick the box to accept this version of the quote.";
 const NO_PURCHASE_ORDER = "Please enter your purchase order number.";

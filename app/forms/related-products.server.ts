@@ -5,8 +5,7 @@ import { NO_REPLACEMENT_RELATION } from "~/domain/relations/discontinued";
 import { RELATION_LABELS as LABELS } from "~/domain/relations/relation-labels";
 import { RELATION_KINDS } from "~/domain/relations/product-relations";
 import { CODE_RELATIONS } from "~/domain/search/code-kinds";
-import { shortTextField } from "~/forms/fields.server";
-import { versionField } from "~/forms/product-fields.server";
+import { shortTextField, versionField } from "~/forms/fields.server";
 
 const MAX_CODE_LENGTH = 100;
 const MAX_NOTE_LENGTH = 200;

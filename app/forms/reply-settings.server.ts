@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { REPLY_LIMITS } from "~/domain/reply/reply-form";
-import { shortTextField, tickField } from "~/forms/fields.server";
-import { versionField } from "~/forms/product-fields.server";
+import { shortTextField, tickField, versionField } from "~/forms/fields.server";
 
 /** The settings of replies. An empty text is not set. */
 export const replySettingsSchema = z.object({

@@ -13,8 +13,8 @@ import {
   tickField,
   WRONG_DATE,
   WRONG_QUANTITY,
+  versionField,
 } from "~/forms/fields.server";
-import { versionField } from "~/forms/product-fields.server";
 
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";

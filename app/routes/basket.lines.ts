@@ -1,19 +1,20 @@
-import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-
-import { newBasketLimit } from "~/auth/attempts.server";
-import { ensureBasket, findViewer } from "~/auth/viewer.server";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { findDiscontinued } from "~/db/relations/discontinued.server";
-import { addToBasket } from "~/db/quote/baskets.server";
-import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
 import {
   cardQuantityField,
-  MAX_LINES,
   MAX_QUANTITY,
   parseCardItem,
   parseQuantity,
   QUANTITY_RULE,
-} from "~/domain/quote/basket";
+} from "~/domain/site/quantity";
+import { ensureBasket } from "~/db/quote/own-basket.server";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+
+import { newBasketLimit } from "~/auth/attempts.server";
+import { findViewer } from "~/auth/viewer.server";
+import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
+import { findDiscontinued } from "~/db/relations/discontinued.server";
+import { addToBasket } from "~/db/quote/baskets.server";
+import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
+import { MAX_LINES } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
 import { tryAgainIn } from "~/domain/site/waits";
 import { optionTitle } from "~/domain/quote/quote-line";

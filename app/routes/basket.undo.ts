@@ -1,9 +1,10 @@
+import { parseQuantity } from "~/domain/site/quantity";
+import { findBasketId } from "~/db/quote/own-basket.server";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { findBasketId, findViewer } from "~/auth/viewer.server";
+import { findViewer } from "~/auth/viewer.server";
 import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
 import { undoAdd } from "~/db/quote/undone-line.server";
-import { parseQuantity } from "~/domain/quote/basket";
 import { parseId } from "~/domain/site/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";

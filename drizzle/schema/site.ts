@@ -1,10 +1,10 @@
 /** Site switches, company details, the audit log and contact messages. */
+import type { StockShown } from "~/domain/site/site-switches";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 import { users } from "#drizzle/schema/accounts";
 import type { Manufacturer } from "~/domain/catalogue/manufacturers";
-import type { StockShown } from "~/domain/catalogue/availability";
 import type { TeamMember } from "~/domain/site/team";
 
 /** One row of switches, company details and lists of the about and partners pages. NULL is not set. */

@@ -1,5 +1,5 @@
+import { cardQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/site/quantity";
 import { CARDS_FORM_ID } from "~/components/catalogue/cards-form";
-import { cardQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 
 /** The quantity to add of a product in a list, in the one form of all of them. */
 export function CardQuantity({ product: { id, name } }: { product: { id: number; name: string } }) {

@@ -1,8 +1,8 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/site/quantity";
 import { useRef } from "react";
 
 import { Button } from "~/components/ui/button";
 import { Icon, type IconName } from "~/components/ui/icon";
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/quote/basket";
 
 /** A number field, with minus and plus buttons when JavaScript runs. */
 export function QuantityField({ id }: { id: string }) {

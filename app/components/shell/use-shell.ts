@@ -1,6 +1,6 @@
+import type { BasketQuantities } from "~/domain/site/quantity";
 import { useRouteLoaderData } from "@remix-run/react";
 
-import type { BasketQuantities } from "~/domain/quote/basket";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
 import type { Strip } from "~/domain/site/fail-safe-strip";
 import type { Toast } from "~/http/toast";

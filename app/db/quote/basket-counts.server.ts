@@ -1,9 +1,9 @@
+import type { BasketQuantities } from "~/domain/site/quantity";
 import { eq, sql, sum } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { db } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import type { BasketQuantities } from "~/domain/quote/basket";
 
 const quantitySum = prepareOnce(() =>
   db

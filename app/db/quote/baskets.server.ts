@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "~/domain/site/quantity";
 import { asc, count, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
@@ -8,7 +9,7 @@ import { assertInWrite, write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { type Limit, takeAttempt } from "~/db/account/throttle.server";
 import { isDiskNearlyFull } from "~/db/site/disk-space.server";
-import { MAX_LINES, MAX_QUANTITY } from "~/domain/quote/basket";
+import { MAX_LINES } from "~/domain/quote/basket";
 
 type BasketOwner = {
   basketId: string;

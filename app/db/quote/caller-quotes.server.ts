@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { and, eq, isNotNull } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
@@ -14,7 +15,6 @@ import { normaliseEmail } from "~/domain/account/email-address";
 import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
 import { readTypedLines } from "~/domain/quote/typed-lines";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 type Call = {
   contact: QuoteSnapshot["contact"];

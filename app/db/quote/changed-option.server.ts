@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "~/domain/site/quantity";
 import { and, asc, eq } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
@@ -5,7 +6,7 @@ import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/engine/client.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
 import { assertInWrite } from "~/db/engine/write.server";
-import { type BasketChange, type ChangedOption, MAX_QUANTITY } from "~/domain/quote/basket";
+import { type BasketChange, type ChangedOption } from "~/domain/quote/basket";
 import type { LineOption } from "~/domain/quote/basket-view";
 import { optionTitle } from "~/domain/quote/quote-line";
 

@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
@@ -15,7 +16,6 @@ import {
 import { isContactErased } from "~/domain/quote/erased-contact";
 import type { QuoteStatus } from "~/domain/quote/quote-status";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 type MovedQuote =
   | { kind: "moved"; orderNumber: number }

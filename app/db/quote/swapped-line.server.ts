@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "~/domain/site/quantity";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
@@ -5,7 +6,6 @@ import { findFirstVariantId } from "~/db/catalogue/first-variant.server";
 import { findDiscontinued } from "~/db/relations/discontinued.server";
 import { db } from "~/db/engine/client.server";
 import { assertInWrite } from "~/db/engine/write.server";
-import { MAX_QUANTITY } from "~/domain/quote/basket";
 
 /**
  * Puts the first variant of what replaces a discontinued product into its line, with the same quantity;

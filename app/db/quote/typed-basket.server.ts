@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/site/quantity";
 import { and, eq, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
@@ -8,12 +9,7 @@ import type { Limit } from "~/db/account/throttle.server";
 import { countBasketLines, findBasketDetails, refuseNewBasket } from "~/db/quote/baskets.server";
 import { changeOption } from "~/db/quote/changed-option.server";
 import { swapLine } from "~/db/quote/swapped-line.server";
-import {
-  type BasketChange,
-  type ChangedOption,
-  MAX_QUANTITY,
-  MIN_QUANTITY,
-} from "~/domain/quote/basket";
+import { type BasketChange, type ChangedOption } from "~/domain/quote/basket";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
 export type TypedBasket = {

@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { eq } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
@@ -18,7 +19,6 @@ import { findNewestVersion } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 /** "stale" is a quote that has changed since the page was rendered; nothing was stored. */
 type Changed = { kind: "done" | "stale" | "unknown" };

@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { and, asc, eq } from "drizzle-orm";
 
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
@@ -10,7 +11,6 @@ import { insertEvent } from "~/db/reply/quote-events.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 export type Colleague = { id: string; email: string; name: string };
 

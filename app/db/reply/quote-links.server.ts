@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
@@ -13,7 +14,6 @@ import type { NewMail } from "~/domain/mail/mail";
 import { secretPath } from "~/domain/reply/secret-link";
 import type { Actor } from "~/domain/site/actor";
 import { londonDay } from "~/domain/site/dates";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 const SECRET_BYTES = 32;
 

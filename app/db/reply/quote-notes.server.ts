@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { asc, desc, eq } from "drizzle-orm";
 
 import { quoteNotes } from "#drizzle/schema/replies";
@@ -7,7 +8,6 @@ import { findSentRow } from "~/db/quote/quote-history.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { Actor } from "~/domain/site/actor";
 import { MINUTE_MS } from "~/domain/site/durations";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 /** Lists the internal notes of a quote, oldest first. For staff only (R7). */
 export function listNotes(orderNumber: number) {

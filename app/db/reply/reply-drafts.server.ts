@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
@@ -9,7 +10,6 @@ import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { ReplyLineKind } from "~/domain/reply/reply";
 import type { ReplyStep } from "~/domain/reply/reply-step";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 /** The part of a draft that staff may change. A price is pence ex VAT; null is to follow or to be confirmed. */
 export type ReplyHead = {

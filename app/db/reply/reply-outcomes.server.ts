@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
@@ -13,7 +14,6 @@ import { canBeAccepted } from "~/domain/reply/reply";
 import type { OutcomeKind } from "~/domain/reply/reply-state";
 import { isOpenOn } from "~/domain/reply/reply-state";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 type Outcome = typeof quoteOutcomes.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
@@ -19,7 +20,6 @@ import type { NewMail } from "~/domain/mail/mail";
 import type { ReplyIssuer } from "~/domain/reply/reply";
 import { lineTotalPence, replyFigures } from "~/domain/reply/reply-figures";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 type SentReply =
   | { kind: "sent"; version: number }

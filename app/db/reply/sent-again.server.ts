@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { eq } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
@@ -11,7 +12,6 @@ import { findNewestVersion, type StoredReply } from "~/db/reply/replies.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import type { NewMail } from "~/domain/mail/mail";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 import { env } from "~/env.server";
 
 type SentQuote = NonNullable<ReturnType<typeof findSentQuoteById>>;

@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import { eq } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
@@ -12,7 +13,6 @@ import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { insertAuditEntry } from "~/db/site/audit-log.server";
 import { shippingFor } from "~/domain/pricing/shipping";
 import type { Actor } from "~/domain/site/actor";
-import { quoteSubject } from "~/domain/site/staff-audit";
 
 type Quote = typeof quotes.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { STOCK_SHOWN, type StockShown } from "~/domain/site/site-switches";
 import { eq, notInArray } from "drizzle-orm";
 
 import { sessions, userRoles } from "#drizzle/schema/accounts";
@@ -7,7 +8,6 @@ import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
 import { db } from "~/db/engine/client.server";
 import { write } from "~/db/engine/write.server";
 import { prepareOnce } from "~/db/engine/prepared.server";
-import { STOCK_SHOWN, type StockShown } from "~/domain/catalogue/availability";
 import type { Actor } from "~/domain/site/actor";
 import { changedFields } from "~/domain/site/changed-fields";
 import { type CompanyDetails, withPlaceholders } from "~/domain/site/company";

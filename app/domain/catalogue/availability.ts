@@ -1,9 +1,6 @@
 import { countOf, formatCount } from "~/domain/site/counts";
+import type { StockShown } from "~/domain/site/site-switches";
 import { formatDay, formatMonth, londonMonth } from "~/domain/site/dates";
-
-/** Lists how much of stock and lead times the site shows: the number, only whether there is any, or nothing. */
-export const STOCK_SHOWN = ["exact", "yes-no", "off"] as const;
-export type StockShown = (typeof STOCK_SHOWN)[number];
 
 /** The figures that staff enter; NULL is not entered. The lead time is for what stock does not cover. */
 export type StockFacts = {

@@ -1,3 +1,4 @@
+import { cardItem } from "~/domain/site/quantity";
 import {
   type AvailabilityRules,
   availabilityOf,
@@ -12,7 +13,6 @@ import { datasheetHref } from "~/domain/catalogue/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/domain/pricing/price";
 import { badgeOf, type ProductBadge } from "~/domain/catalogue/product-badge";
 import { productPath } from "~/domain/catalogue/product-code";
-import { cardItem } from "~/domain/quote/basket";
 import { pathWith } from "~/domain/site/path-with";
 
 /** The data of every kind of card. `shownPricePence` is before any discount, ex VAT; null means POA. */

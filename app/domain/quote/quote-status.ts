@@ -21,3 +21,11 @@ export function statusBadge(status: string): StatusBadge {
 export function formatOrderNumber(orderNumber: number): string {
   return String(orderNumber).padStart(5, "0");
 }
+
+/** Begins the subject of each entry of the audit log about a quote. */
+export const ORDER_PREFIX = "Order ";
+
+/** Returns the subject under which a quote is logged. */
+export function quoteSubject(orderNumber: number): string {
+  return `${ORDER_PREFIX}${formatOrderNumber(orderNumber)}`;
+}

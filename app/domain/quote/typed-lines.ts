@@ -1,4 +1,5 @@
-import { MAX_LINES, MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/quote/basket";
+import { MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/domain/site/quantity";
+import { MAX_LINES } from "~/domain/quote/basket";
 
 /** The product or variant that a code orders; its key is the same for the same product and variant. */
 export type FoundCode<Choice> =

@@ -15,3 +15,7 @@ export function isOpenInMaintenance(path: string): boolean {
     (open) => lowerCased === open || lowerCased.startsWith(`${open}/`),
   );
 }
+
+/** Lists how much of stock and lead times the site shows: the number, only whether there is any, or nothing. */
+export const STOCK_SHOWN = ["exact", "yes-no", "off"] as const;
+export type StockShown = (typeof STOCK_SHOWN)[number];

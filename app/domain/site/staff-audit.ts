@@ -1,16 +1,9 @@
-import { customersPath } from "~/domain/account/customers";
-import { staffMessagesPath } from "~/domain/mail/staff-messages";
 import { formatSortableTime } from "~/domain/site/dates";
 import { HOUR_MS } from "~/domain/site/durations";
 import { pathWith } from "~/domain/site/path-with";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
 import { parseId } from "~/domain/site/row-id";
-import { staffProductsPath } from "~/domain/catalogue/staff-products";
-import { staffQuotesPath } from "~/domain/quote/staff-quotes";
 
 export const STAFF_AUDIT_PAGE_SIZE = 50;
-
-const ORDER_PREFIX = "Order ";
 
 // A product without a code is logged under its name, which has up to 200 characters.
 const MAX_SUBJECT_LENGTH = 200;
@@ -98,21 +91,6 @@ export function dayRange({ from, to }: { from: string; to: string }): {
   // A day has 23 to 25 hours, so 26 hours later is always the next one.
   const next = formatSortableTime(last + 26 * HOUR_MS).slice(0, "2026-08-01".length);
   return { since: startOfDay(from), until: startOfDay(next) };
-}
-
-/** Returns the subject under which a quote is logged. */
-export function quoteSubject(orderNumber: number): string {
-  return `${ORDER_PREFIX}${formatOrderNumber(orderNumber)}`;
-}
-
-/** Returns the staff page of an entry's subject; undefined for settings and switches. */
-export function auditSubjectPath(action: string, subject: string): string | undefined {
-  if (action.startsWith("quote.")) {
-    return staffQuotesPath({ q: subject.slice(ORDER_PREFIX.length) });
-  }
-  if (action.startsWith("product.")) return staffProductsPath({ q: subject });
-  if (action.startsWith("message.")) return staffMessagesPath({ q: subject, filter: "all" });
-  return action.startsWith("customer.") ? customersPath({ q: subject }) : undefined;
 }
 
 /**

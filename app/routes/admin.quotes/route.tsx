@@ -1,3 +1,4 @@
+import { quoteSubject } from "~/domain/quote/quote-status";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
@@ -19,7 +20,6 @@ import { countSentQuotes, listWorkList } from "~/db/quote/staff-quotes.server";
 import { staffQuotesWithReplies } from "~/db/reply/reply-summaries.server";
 import { countOf, formatCount } from "~/domain/site/counts";
 import { paginate } from "~/domain/site/page-window";
-import { quoteSubject } from "~/domain/site/staff-audit";
 import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
 import {
   parseStaffFilter,

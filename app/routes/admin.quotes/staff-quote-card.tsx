@@ -6,8 +6,8 @@ import { SummaryRows } from "~/components/quote/summary-rows";
 import { Callout } from "~/components/ui/callout";
 import { Icon } from "~/components/ui/icon";
 import { formatDiscount, formatPence } from "~/domain/pricing/money";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { auditPath, quoteSubject } from "~/domain/site/staff-audit";
+import { formatOrderNumber, quoteSubject } from "~/domain/quote/quote-status";
+import { auditPath } from "~/domain/site/staff-audit";
 
 import { CustomerFacts } from "~/components/quote/customer-facts";
 import { QuoteHead } from "./quote-head";

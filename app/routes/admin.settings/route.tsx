@@ -17,9 +17,8 @@ import {
 import { readReplySettings } from "~/db/reply/reply-settings.server";
 import { findManufacturers, findTeam } from "~/db/site/site-lists.server";
 import { isLastAdmin } from "~/db/account/users.server";
-import { STOCK_SHOWN } from "~/domain/catalogue/availability";
 import { COMPANY_FIELDS } from "~/domain/site/company-fields";
-import { SITE_SWITCHES } from "~/domain/site/site-switches";
+import { SITE_SWITCHES, STOCK_SHOWN } from "~/domain/site/site-switches";
 import { staleMessage } from "~/domain/site/stale-message";
 import { constraintsOf } from "~/forms/constraints.server";
 import { companySettingsSchema } from "~/forms/company-settings.server";

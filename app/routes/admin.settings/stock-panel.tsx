@@ -1,8 +1,8 @@
+import { STOCK_SHOWN, type StockShown } from "~/domain/site/site-switches";
 import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/ui/panel";
-import { STOCK_SHOWN, type StockShown } from "~/domain/catalogue/availability";
 
 const CHOICES: Record<StockShown, { label: string; hint: string }> = {
   exact: { label: "The number", hint: "“64 in stock”, with its date and the lead time." },

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/site/quantity";
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
@@ -12,7 +13,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { fieldId } from "~/components/form/field-id";
-import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY, quantityField } from "~/domain/quote/basket";
+import { MAX_LINES, quantityField } from "~/domain/quote/basket";
 import type { DiscontinuedView } from "~/domain/relations/discontinued";
 import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
 import { lineTitle } from "~/domain/quote/quote-line";

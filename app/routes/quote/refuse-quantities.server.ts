@@ -1,6 +1,6 @@
+import { QUANTITY_RULE } from "~/domain/site/quantity";
 import { parse } from "@conform-to/dom";
 
-import { QUANTITY_RULE } from "~/domain/quote/basket";
 import { firstErrorToast, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 

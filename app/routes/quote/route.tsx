@@ -1,3 +1,4 @@
+import { findBasketId } from "~/db/quote/own-basket.server";
 import {
   type ActionFunctionArgs,
   json,
@@ -8,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { hasEndedSession, redirectExpiredSession } from "~/auth/guards.server";
-import { findBasketId, findViewer, type Viewer } from "~/auth/viewer.server";
+import { findViewer, type Viewer } from "~/auth/viewer.server";
 import { FormNotice } from "~/components/form/form-notice";
 import {
   keepFormOnNetworkError,

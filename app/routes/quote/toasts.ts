@@ -1,5 +1,6 @@
 /** The toasts of the quote page's buttons (B10). */
-import { type ChangedOption, MAX_QUANTITY } from "~/domain/quote/basket";
+import { MAX_QUANTITY } from "~/domain/site/quantity";
+import { type ChangedOption } from "~/domain/quote/basket";
 import { formatCount } from "~/domain/site/counts";
 import type { Toast } from "~/http/toast";
 

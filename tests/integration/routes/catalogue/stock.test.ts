@@ -1,7 +1,7 @@
 /** Where stock is shown, and the setting that hides it (C18). */
+import { STOCK_SHOWN, type StockShown } from "~/domain/site/site-switches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { STOCK_SHOWN, type StockShown } from "~/domain/catalogue/availability";
 import { loader as homeLoader } from "~/routes/_index/route";
 import { action, loader as settingsLoader } from "~/routes/admin.settings/route";
 import { loader as productLoader } from "~/routes/product.$code/route";

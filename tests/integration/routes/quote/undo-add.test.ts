@@ -1,7 +1,7 @@
 /** Tests of taking back what was just added to the quote (B14). */
+import { MAX_QUANTITY } from "~/domain/site/quantity";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { MAX_QUANTITY } from "~/domain/quote/basket";
 import { action as addAction } from "~/routes/basket.lines";
 import { action as undoAction } from "~/routes/basket.undo";
 import { clearAllAttempts } from "#tests/support/accounts";

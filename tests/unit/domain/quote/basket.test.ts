@@ -1,6 +1,7 @@
+import { parseQuantity } from "~/domain/site/quantity";
 import { describe, expect, test } from "vitest";
 
-import { changeForTyped, countItems, joinNotes, parseQuantity } from "~/domain/quote/basket";
+import { changeForTyped, countItems, joinNotes } from "~/domain/quote/basket";
 
 describe("parseQuantity (B6)", () => {
   test.each([

@@ -1,9 +1,9 @@
+import { auditSubjectPath } from "~/routes/admin.audit/subject-path";
 import { describe, expect, test } from "vitest";
 
 import {
   auditPath,
   type AuditQuery,
-  auditSubjectPath,
   readAuditParams,
   dayRange,
   ALL_AUDIT_ENTRIES,
