@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import {
   MAINTENANCE_PAGE_ID,
   reloadWhenMaintenanceEnds,
-} from "~/components/shell/reload-when-maintenance-ends";
+} from "~/ui/shell/reload-when-maintenance-ends";
 
 // The maintenance page replaces other pages at their own addresses: Remix would hydrate those.
 if (document.getElementById(MAINTENANCE_PAGE_ID)) reloadWhenMaintenanceEnds();

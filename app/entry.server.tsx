@@ -5,11 +5,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 import { confirmCacheKey } from "~/server/page-cache-key.server";
-import { MarkupCacheContext } from "~/components/markup/cached-markup";
-import { createMarkupCache } from "~/components/markup/cached-markup.server";
-import { latin1Json } from "~/components/markup/latin1.server";
-import { NonceContext } from "~/components/site/nonce";
-import { requestErrorMessage, RequestIdContext } from "~/components/site/request-id";
+import { MarkupCacheContext } from "~/ui/markup/cached-markup";
+import { createMarkupCache } from "~/ui/markup/cached-markup.server";
+import { latin1Json } from "~/ui/markup/latin1.server";
+import { NonceContext } from "~/site/pages/nonce";
+import { requestErrorMessage, RequestIdContext } from "~/site/pages/request-id";
 import { chooseEncoding, compressOnce } from "~/server/compression.server";
 import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { storeInCache } from "~/server/page-cache.server";

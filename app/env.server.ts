@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 
-import { isLoopback } from "~/domain/site/loopback";
+import { isLoopback } from "~/shared/loopback";
 
 const MIN_SECRET_LENGTH = 32;
 

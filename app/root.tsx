@@ -1,4 +1,4 @@
-import { findBasketId } from "~/db/quote/own-basket.server";
+import { findBasketId } from "~/quotes/basket/own-basket.server";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
@@ -11,18 +11,18 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { findViewer } from "~/auth/viewer.server";
-import { pageMeta } from "~/components/site/page-meta";
-import { NonceContext } from "~/components/site/nonce";
-import { describeError, ErrorPage } from "~/components/shell/error-page";
-import { SiteShell } from "~/components/shell/site-shell";
-import { listCategories } from "~/db/catalogue/product-pages.server";
-import { readBasketQuantities } from "~/db/quote/basket-counts.server";
-import { findCompanySettings, readSiteSettings } from "~/db/site/site-settings.server";
-import { failSafeStrip } from "~/domain/site/fail-safe-strip";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { pageMeta } from "~/site/pages/page-meta";
+import { NonceContext } from "~/site/pages/nonce";
+import { describeError, ErrorPage } from "~/ui/shell/error-page";
+import { SiteShell } from "~/ui/shell/site-shell";
+import { listCategories } from "~/catalogue/products/product-pages.server";
+import { readBasketQuantities } from "~/quotes/basket/basket-counts.server";
+import { findCompanySettings, readSiteSettings } from "~/site/settings/site-settings.server";
+import { failSafeStrip } from "~/site/settings/fail-safe-strip";
 import { env } from "~/env.server";
-import { ensureBasketId } from "~/http/cookies/basket-cookie.server";
-import { readComparison } from "~/http/cookies/comparison-cookie.server";
+import { ensureBasketId } from "~/quotes/basket/basket-cookie.server";
+import { readComparison } from "~/catalogue/compare/comparison-cookie.server";
 import { takeToast } from "~/http/cookies/toast-cookie.server";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 import { lazyJson } from "~/http/lazy-json.server";
@@ -31,7 +31,7 @@ import favicon from "~/styles/favicon.svg";
 import touchIcon from "~/styles/touch-icon.png";
 import font from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2";
 
-export { shouldRevalidate } from "~/components/form/form-route";
+export { shouldRevalidate } from "~/ui/form/form-route";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

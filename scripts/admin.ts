@@ -10,26 +10,26 @@
  */
 import type { z } from "zod";
 
-import { GUESSABLE, isGuessable, personOf } from "~/auth/guessable-password.server";
-import { hashPassword } from "~/auth/password.server";
-import { createToken } from "~/auth/tokens.server";
+import { GUESSABLE, isGuessable, personOf } from "~/accounts/sign-in/guessable-password.server";
+import { hashPassword } from "~/accounts/sign-in/password.server";
+import { createToken } from "~/accounts/sign-in/token-secrets.server";
 import {
   type FirstPassword,
   makeAdministrator,
   type NewAdministrator,
   needsFirstPassword,
-} from "~/db/account/administrators.server";
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { listCustomers } from "~/db/account/customers.server";
-import { findUserByEmail } from "~/db/account/users.server";
-import { migrate } from "~/db/engine/migrate.server";
-import { COMMAND_LINE } from "~/domain/site/actor";
-import { formatDay } from "~/domain/site/dates";
-import { normaliseEmail } from "~/domain/account/email-address";
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
-import { composeMail } from "~/email/compose-mail.server";
+} from "~/accounts/sign-in/administrators.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { listCustomers } from "~/accounts/lifecycle/customers.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
+import { migrate } from "~/db/migrate.server";
+import { COMMAND_LINE } from "~/shared/actor";
+import { formatDay } from "~/shared/dates";
+import { normaliseEmail } from "~/shared/email-address";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
+import { composeMail } from "~/mail/compose-mail.server";
 import { logSecurity } from "~/http/security-log.server";
-import { emailOnlySchema, resetPasswordSchema } from "~/forms/accounts.server";
+import { emailOnlySchema, resetPasswordSchema } from "~/accounts/accounts-form.server";
 
 import { flushLog } from "~/log.server";
 import { askSecret } from "./ask-secret";

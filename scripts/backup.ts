@@ -9,8 +9,8 @@
  */
 import path from "node:path";
 
-import { backUp, listMissingMedia, pruneBackups } from "~/db/site/backup.server";
-import { remedyFor } from "~/db/engine/sqlite-errors.server";
+import { backUp, listMissingMedia, pruneBackups } from "~/site/operations/backup.server";
+import { remedyFor } from "~/db/sqlite-errors.server";
 import { env } from "~/env.server";
 
 const [directory = env.backupDir, ...more] = process.argv.slice(2);

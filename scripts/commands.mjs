@@ -6,7 +6,7 @@ import { root } from "./run.mjs";
 /** The operator's commands; each is `scripts/<name>.ts` and `npm run <name>`. */
 export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor", "import"];
 
-/** Threads and a process that the server starts; see app/worker-thread.server.ts and app/server/import-runner.server.ts. */
+/** Threads and a process that the server starts; see app/shared/worker-thread.server.ts and app/server/import-runner.server.ts. */
 const WORKERS = ["quotation-worker", "import/description-worker", "import/worker"];
 
 /** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */

@@ -22,24 +22,24 @@ import { svgOf } from "#data/demo/drawings/svg";
 import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { expandedTo } from "#data/demo/variations";
-import { insertAuditEntry } from "~/db/site/audit-log.server";
-import { setStockShown } from "~/db/site/site-settings.server";
-import { insertMissingSettings } from "~/db/site/site-lists.server";
-import { migrate } from "~/db/engine/migrate.server";
-import { write } from "~/db/engine/write.server";
-import { countPdfPages } from "~/domain/catalogue/file-kind";
-import { COMMAND_LINE } from "~/domain/site/actor";
-import { insertFormerCode } from "~/db/catalogue/product-codes.server";
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { setStockShown } from "~/site/settings/site-settings.server";
+import { insertMissingSettings } from "~/site/settings/site-lists.server";
+import { migrate } from "~/db/migrate.server";
+import { write } from "~/db/write.server";
+import { countPdfPages } from "~/shared/file-kind";
+import { COMMAND_LINE } from "~/shared/actor";
+import { insertFormerCode } from "~/catalogue/codes/product-codes.server";
+import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
 import {
   countAllProducts,
   insertCategory,
   insertUnlistedProduct,
-} from "~/db/catalogue/products.server";
-import { insertAttribute } from "~/db/search/attributes.server";
-import { readAllSpecifications } from "~/db/search/specification-readings.server";
-import { insertSynonym } from "~/db/search/synonyms.server";
-import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+} from "~/catalogue/products/products.server";
+import { insertAttribute } from "~/catalogue/facets/attributes.server";
+import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
+import { insertSynonym } from "~/catalogue/search/synonyms.server";
+import { fillNormalForms, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
 import { env } from "~/env.server";
 
 import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo/accounts";

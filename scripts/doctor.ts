@@ -10,7 +10,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-import { type Check, checkProxy } from "~/domain/site/site-checks";
+import { type Check, checkProxy } from "~/site/operations/site-checks";
 import { env } from "~/env.server";
 
 import { reportOf } from "./doctor/report";
@@ -43,7 +43,7 @@ async function examine(backups: string | undefined): Promise<Check[]> {
 
 async function examineSite(backups: string | undefined): Promise<Check[]> {
   // Imported late: these modules open the database when they are loaded.
-  const { checkSiteNow } = await import("~/auth/site-problems.server");
+  const { checkSiteNow } = await import("~/site/operations/site-problems.server");
   const checks = await import("./doctor/checks");
 
   const now = Date.now();

@@ -8,9 +8,9 @@
  */
 import { parseArgs } from "node:util";
 
-import { migrate } from "~/db/engine/migrate.server";
-import { enlargeCache } from "~/db/imports/long-write.server";
-import { isTableKind, TABLE_KINDS } from "~/domain/imports/import-kinds";
+import { migrate } from "~/db/migrate.server";
+import { enlargeCache } from "~/imports/apply/long-write.server";
+import { isTableKind, TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { TableRefused } from "~/imports/files/table";
 
 import { EXIT_CODES } from "./import/exit-codes";

@@ -1,4 +1,4 @@
-import { isUnavailable } from "~/db/engine/sqlite-errors.server";
+import { isUnavailable } from "~/db/sqlite-errors.server";
 import { env } from "~/env.server";
 import { findPrimaryName, mayWrite } from "~/litefs/litefs.server";
 

@@ -1,6 +1,6 @@
 /** Renders one quotation in a worker thread, and ends. */
 import { parentPort, workerData } from "node:worker_threads";
 
-import { renderQuotation } from "~/pdf/quotation.server";
+import { renderQuotation } from "~/quotes/pdf/quotation.server";
 
 parentPort?.postMessage(await renderQuotation(workerData));

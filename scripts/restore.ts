@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 
-import { restore } from "~/db/site/restore.server";
+import { restore } from "~/site/operations/restore.server";
 import { env } from "~/env.server";
 
 const argv = process.argv.slice(2);
@@ -32,7 +32,7 @@ async function run(backup: string): Promise<number> {
   for (const each of restored.replaced) console.info(`Renamed: ${each}`);
   try {
     // Imported late: the module opens the database when it is loaded.
-    const { migrate } = await import("~/db/engine/migrate.server");
+    const { migrate } = await import("~/db/migrate.server");
     await migrate();
   } catch (error) {
     console.error(

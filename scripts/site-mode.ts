@@ -5,10 +5,10 @@
  *     npm run site-mode -- fail-safe off
  *     npm run site-mode
  */
-import { migrate } from "~/db/engine/migrate.server";
-import { readSiteSettings, setSwitch } from "~/db/site/site-settings.server";
-import { COMMAND_LINE } from "~/domain/site/actor";
-import { SITE_SWITCHES } from "~/domain/site/site-switches";
+import { migrate } from "~/db/migrate.server";
+import { readSiteSettings, setSwitch } from "~/site/settings/site-settings.server";
+import { COMMAND_LINE } from "~/shared/actor";
+import { SITE_SWITCHES } from "~/site/settings/site-switches";
 
 import { explainOnReplica } from "./on-replica";
 

@@ -1,6 +1,6 @@
 /** Forms posted after their session ended, stored until their user has signed in again. */
-import { createCache, sizeOfText } from "~/bounded-cache.server";
-import { MINUTE_MS } from "~/domain/site/durations";
+import { createCache, sizeOfText } from "~/shared/bounded-cache.server";
+import { MINUTE_MS } from "~/shared/durations";
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import type { UnsentForm } from "~/http/unsent-form";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";

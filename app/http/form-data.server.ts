@@ -1,4 +1,4 @@
-import { cleanText } from "~/domain/site/clean-text";
+import { cleanText } from "~/shared/clean-text";
 
 const MAX_FIELDS = 200;
 // A quantity and an option for each line. Earlier releases allowed 200 lines, and their baskets still exist.

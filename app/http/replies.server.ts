@@ -3,7 +3,7 @@ import { json, redirect } from "@remix-run/node";
 
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import { serializeToast } from "~/http/cookies/toast-cookie.server";
-import { tryAgainIn } from "~/domain/site/waits";
+import { tryAgainIn } from "~/shared/waits";
 import type { Toast } from "~/http/toast";
 
 /** A form that was posted, as conform has parsed it. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getTxSetCookieHeader, TXID_NUM_COOKIE_NAME } from "litefs-js";
 
-import { plainPath } from "~/domain/site/plain-path";
+import { plainPath } from "~/shared/plain-path";
 import { env } from "~/env.server";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import { findPrimary } from "~/litefs/primary.server";

@@ -1,4 +1,4 @@
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 
 /** Answers 404 for every unknown path. */
 export function loader() {

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { FactRow, FactRows } from "~/components/ui/facts";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { organisationData } from "~/domain/catalogue/structured-data";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { pageMeta, structuredDataMeta } from "~/site/pages/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { FactRow, FactRows } from "~/ui/facts";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { organisationData } from "~/catalogue/products/structured-data";
 import { env } from "~/env.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => [

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
-import { pageMeta } from "~/components/site/page-meta";
-import { PageHeading } from "~/components/ui/page-heading";
-import { formatPence, vatOn } from "~/domain/pricing/money";
-import { SHIPPING_BANDS } from "~/domain/pricing/shipping";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { formatPence, vatOn } from "~/catalogue/prices/money";
+import { SHIPPING_BANDS } from "~/quotes/request/shipping";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "@remix-run/react";
 
-import { LEGAL_LINKS } from "~/components/shell/links";
+import { LEGAL_LINKS } from "~/ui/shell/links";
 
 /** Lists the legal and information pages beside the current one; on a narrow screen the footer does. */
 export default function LegalLayout() {

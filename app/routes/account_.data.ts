@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireUser } from "~/auth/guards.server";
-import { collectAccountData } from "~/db/account/account-data.server";
-import { renderStoredMail } from "~/email/mail-registry.server";
-import { mailSender } from "~/email/sender.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { collectAccountData } from "~/accounts/lifecycle/account-data.server";
+import { renderStoredMail } from "~/mail/mail-registry.server";
+import { mailSender } from "~/mail/sender.server";
 import { logAct } from "~/http/security-log.server";
 
 /** Returns everything stored about the customer as a file. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/auth/guards.server";
-import { pageMeta } from "~/components/site/page-meta";
-import { SubmitButton } from "~/components/form/submit-button";
-import { NarrowPage } from "~/components/ui/narrow-page";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { NarrowPage } from "~/ui/narrow-page";
 import { findExpiredForm } from "~/http/expired-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { listRowsAfter } from "~/db/imports/import-rows.server";
-import { findRun, type ImportRun } from "~/db/imports/runs.server";
-import { errorCsvHeading, errorCsvLine, errorsFilename } from "~/domain/imports/errors-csv";
-import { BYTE_ORDER_MARK } from "~/domain/site/csv";
-import { parseId } from "~/domain/site/row-id";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { listRowsAfter } from "~/imports/runs/import-rows.server";
+import { findRun, type ImportRun } from "~/imports/runs/runs.server";
+import { errorCsvHeading, errorCsvLine, errorsFilename } from "~/imports/runs/errors-csv";
+import { BYTE_ORDER_MARK } from "~/shared/csv";
+import { parseId } from "~/shared/row-id";
 import { replyWithCsv } from "~/http/uploads/table-reply.server";
 
 const CHUNK_BYTES = 256 * 1024;

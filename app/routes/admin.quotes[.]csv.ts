@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { staffQuotesWithReplies } from "~/db/reply/reply-summaries.server";
-import { listSentQuotes } from "~/db/quote/staff-quotes.server";
-import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
-import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
-import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/domain/quote/staff-quotes";
-import { readListQuery } from "~/http/list-query.server";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
+import { listSentQuotes } from "~/quotes/request/staff-quotes.server";
+import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
+import { quoteCsvHeading, quoteCsvLine } from "~/quotes/request/quote-csv";
+import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/quotes/request/staff-quotes";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { createLazyStream } from "~/http/lazy-stream.server";
 import { logAct } from "~/http/security-log.server";
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { findDesk } from "~/db/reply/desk.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { issuerOf } from "~/domain/reply/reply";
-import { quotationFilename } from "~/domain/reply/quotation";
-import { quotationOf } from "~/domain/reply/quotation-of";
-import { invariantResponse } from "~/http/invariant";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { findDesk } from "~/quotes/reply/desk.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { issuerOf } from "~/quotes/reply/reply";
+import { quotationFilename } from "~/quotes/reply/quotation";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { invariantResponse } from "~/shared/invariant";
 import { contentDisposition } from "~/http/uploads/content-disposition";
-import { renderInWorker } from "~/pdf/render-in-worker.server";
+import { renderInWorker } from "~/quotes/pdf/render-in-worker.server";
 
 /** Renders the draft of a reply, as it was last saved, with the word DRAFT on every page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

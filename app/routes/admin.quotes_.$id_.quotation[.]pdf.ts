@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { findSentRow } from "~/db/quote/quote-history.server";
-import { parseId } from "~/domain/site/row-id";
-import { readPdf } from "~/email/reply-pdf.server";
-import { invariantResponse } from "~/http/invariant";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { findSentRow } from "~/quotes/request/quote-history.server";
+import { parseId } from "~/shared/row-id";
+import { readPdf } from "~/quotes/reply/reply-pdf.server";
+import { invariantResponse } from "~/shared/invariant";
 import { replyWithPdf } from "~/http/uploads/pdf-reply.server";
 
 /** Downloads a version's PDF for staff: the stored bytes that its customer got. */

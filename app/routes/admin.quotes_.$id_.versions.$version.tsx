@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { OurQuote } from "~/components/reply/our-quote";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { buttonClass } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findSentQuoteById } from "~/db/quote/quote-history.server";
-import { findVersion } from "~/db/reply/replies.server";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { deskPath, versionPdfPath } from "~/domain/reply/desk-paths";
-import { quotationOf } from "~/domain/reply/quotation-of";
-import { formatDay, formatDayAndTime } from "~/domain/site/dates";
-import { parseId } from "~/domain/site/row-id";
-import { invariantResponse } from "~/http/invariant";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { OurQuote } from "~/quotes/reply/our-quote";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { buttonClass } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { findVersion } from "~/quotes/reply/replies.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { deskPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { parseId } from "~/shared/row-id";
+import { invariantResponse } from "~/shared/invariant";
 
-export { headers } from "~/components/form/form-route";
+export { headers } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Version not found", isIndexed: false });

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { countLines, listCategoryNames } from "~/db/search/attribute-admin.server";
-import { listAttributes } from "~/db/search/attributes.server";
-import { ATTRIBUTE_KIND_LABELS } from "~/domain/search/attribute-labels";
-import { countOf } from "~/domain/site/counts";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { countLines, listCategoryNames } from "~/catalogue/facets/attribute-admin.server";
+import { listAttributes } from "~/catalogue/facets/attributes.server";
+import { ATTRIBUTE_KIND_LABELS } from "~/catalogue/facets/attribute-labels";
+import { countOf } from "~/shared/counts";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Attributes – Admin", isIndexed: false });

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { type Column, EntriesForm } from "~/components/site/entries-form";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findManufacturers, updateManufacturers } from "~/db/site/site-lists.server";
-import { staleMessage } from "~/domain/site/stale-message";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { type Column, EntriesForm } from "~/site/pages/entries-form";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { findManufacturers, updateManufacturers } from "~/site/settings/site-lists.server";
+import { staleMessage } from "~/site/changes/stale-message";
 import {
   MAX_MANUFACTURERS,
   MANUFACTURER_FIELDS,
   MANUFACTURER_LABELS,
   type Manufacturer,
-} from "~/domain/catalogue/manufacturers";
-import { constraintsOf } from "~/forms/constraints.server";
-import { readEntries } from "~/forms/entry-rows.server";
-import { manufacturer, manufacturerSchema } from "~/forms/manufacturers.server";
+} from "~/site/settings/manufacturers";
+import { constraintsOf } from "~/shared/constraints.server";
+import { readEntries } from "~/shared/entry-rows.server";
+import { manufacturer, manufacturerSchema } from "~/catalogue/products/manufacturers-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Manufacturers – Admin", isIndexed: false });

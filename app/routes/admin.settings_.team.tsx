@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { type Column, EntriesForm } from "~/components/site/entries-form";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findTeam, updateTeam } from "~/db/site/site-lists.server";
-import { staleMessage } from "~/domain/site/stale-message";
-import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/domain/site/team";
-import { constraintsOf } from "~/forms/constraints.server";
-import { readEntries } from "~/forms/entry-rows.server";
-import { teamMember, teamMemberSchema } from "~/forms/team.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { type Column, EntriesForm } from "~/site/pages/entries-form";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { findTeam, updateTeam } from "~/site/settings/site-lists.server";
+import { staleMessage } from "~/site/changes/stale-message";
+import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/site/settings/team";
+import { constraintsOf } from "~/shared/constraints.server";
+import { readEntries } from "~/shared/entry-rows.server";
+import { teamMember, teamMemberSchema } from "~/site/settings/team-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Team – Admin", isIndexed: false });

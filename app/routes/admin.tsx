@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { siteProblemsForStaff } from "~/auth/site-problems.server";
-import { findViewer } from "~/auth/viewer.server";
-import { StaffFooter } from "~/components/shell/staff-footer";
-import { type StaffDesk, StaffHeader } from "~/components/shell/staff-header";
-import { countNewMessages } from "~/db/mail/contact-messages.server";
-import { countWaitingQuotes } from "~/db/quote/staff-quotes.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { siteProblemsForStaff } from "~/site/operations/site-problems.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { StaffFooter } from "~/ui/shell/staff-footer";
+import { type StaffDesk, StaffHeader } from "~/ui/shell/staff-header";
+import { countNewMessages } from "~/site/messages/contact-messages.server";
+import { countWaitingQuotes } from "~/quotes/request/staff-quotes.server";
 
 /** Replaces the shop's header and footer; see `SiteShell`. */
 export const handle = { Header: StaffHeader, Footer: StaffFooter };

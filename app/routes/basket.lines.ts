@@ -4,24 +4,24 @@ import {
   parseCardItem,
   parseQuantity,
   QUANTITY_RULE,
-} from "~/domain/site/quantity";
-import { ensureBasket } from "~/db/quote/own-basket.server";
+} from "~/shared/quantity";
+import { ensureBasket } from "~/quotes/basket/own-basket.server";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
-import { newBasketLimit } from "~/auth/attempts.server";
-import { findViewer } from "~/auth/viewer.server";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { findDiscontinued } from "~/db/relations/discontinued.server";
-import { addToBasket } from "~/db/quote/baskets.server";
-import { describeDiscontinued, discontinuedView } from "~/domain/relations/discontinued";
-import { MAX_LINES } from "~/domain/quote/basket";
-import { formatCount } from "~/domain/site/counts";
-import { tryAgainIn } from "~/domain/site/waits";
-import { optionTitle } from "~/domain/quote/quote-line";
-import { parseId } from "~/domain/site/row-id";
+import { newBasketLimit } from "~/accounts/sign-in/attempts.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
+import { addToBasket } from "~/quotes/basket/baskets.server";
+import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
+import { MAX_LINES } from "~/quotes/basket/basket";
+import { formatCount } from "~/shared/counts";
+import { tryAgainIn } from "~/shared/waits";
+import { optionTitle } from "~/quotes/request/quote-line";
+import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { readReturnPath } from "~/http/return-path.server";
+import { readReturnPath } from "~/catalogue/products/return-path.server";
 import type { Toast } from "~/http/toast";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { log, logError } from "~/log.server";

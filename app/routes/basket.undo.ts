@@ -1,15 +1,15 @@
-import { parseQuantity } from "~/domain/site/quantity";
-import { findBasketId } from "~/db/quote/own-basket.server";
+import { parseQuantity } from "~/shared/quantity";
+import { findBasketId } from "~/quotes/basket/own-basket.server";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { findViewer } from "~/auth/viewer.server";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { undoAdd } from "~/db/quote/undone-line.server";
-import { parseId } from "~/domain/site/row-id";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { undoAdd } from "~/quotes/basket/undone-line.server";
+import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { readReferringPath } from "~/http/return-path.server";
+import { readReferringPath } from "~/catalogue/products/return-path.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 

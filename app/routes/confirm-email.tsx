@@ -7,31 +7,31 @@ import type {
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginSession } from "~/auth/begin-session.server";
-import { isClosed } from "~/auth/closed.server";
-import { findLinkUser, hashSecret } from "~/auth/tokens.server";
-import { findViewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { useShell } from "~/components/shell/use-shell";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { confirmEmailByToken } from "~/db/account/account-links.server";
-import type { CheckedUser } from "~/db/account/sessions.server";
-import { adoptQuote } from "~/db/quote/adopted-quotes.server";
-import { countBasketLines } from "~/db/quote/baskets.server";
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
-import { basketIdOf } from "~/domain/quote/basket";
-import { clearEmailed, type Emailed, readEmailed } from "~/http/cookies/emailed-cookie.server";
-import { readLastQuote } from "~/http/cookies/last-quote-cookie.server";
+import { beginSession } from "~/accounts/lifecycle/begin-session.server";
+import { isClosed } from "~/accounts/sign-in/closed.server";
+import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { useShell } from "~/ui/use-shell";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { confirmEmailByToken } from "~/accounts/sign-in/account-links.server";
+import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
+import { adoptQuote } from "~/quotes/request/adopted-quotes.server";
+import { countBasketLines } from "~/quotes/basket/baskets.server";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
+import { basketIdOf } from "~/quotes/basket/basket";
+import { clearEmailed, type Emailed, readEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { readLastQuote } from "~/quotes/request/last-quote-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logAct, logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Confirm your email address", isIndexed: false }),

@@ -3,12 +3,12 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { findDatasheet } from "~/db/catalogue/products.server";
-import { ownDatasheetFile } from "~/domain/catalogue/datasheet";
-import { parseId } from "~/domain/site/row-id";
+import { findDatasheet } from "~/catalogue/products/products.server";
+import { ownDatasheetFile } from "~/catalogue/media/datasheet";
+import { parseId } from "~/shared/row-id";
 import { env } from "~/env.server";
 import { contentDisposition } from "~/http/uploads/content-disposition";
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 import { createLazyStream } from "~/http/lazy-stream.server";
 
 /** Serves a datasheet from the media folder under its stored filename, inline or with `?download` as a file. */

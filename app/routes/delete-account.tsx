@@ -3,25 +3,25 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/auth/guards.server";
-import { rejectWrongPassword } from "~/auth/own-password.server";
-import { endSession } from "~/auth/session.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { PasswordField } from "~/components/account/password-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { useForm } from "~/components/form/use-form";
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { composeMail } from "~/email/compose-mail.server";
-import { constraintsOf } from "~/forms/constraints.server";
-import { deleteAccountSchema } from "~/forms/accounts.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
+import { endSession } from "~/accounts/sign-in/session.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PasswordField } from "~/accounts/sign-in/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { useForm } from "~/ui/form/use-form";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { composeMail } from "~/mail/compose-mail.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { deleteAccountSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logAct } from "~/http/security-log.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { pageMeta } from "~/components/site/page-meta";
-import { useShell } from "~/components/shell/use-shell";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
+import { pageMeta } from "~/site/pages/page-meta";
+import { useShell } from "~/ui/use-shell";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Email verified", isIndexed: false });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { watchSwitches } from "~/db/site/site-settings-watch.server";
+import { watchSwitches } from "~/site/settings/site-settings-watch.server";
 import { clientNetwork } from "~/http/client-network.server";
 import { broadcast, openEventStream } from "~/http/event-streams.server";
 

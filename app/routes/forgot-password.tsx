@@ -8,30 +8,30 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { checkThrottle } from "~/auth/attempts.server";
-import { createToken } from "~/auth/tokens.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { TextField } from "~/components/form/fields";
-import { pageMeta } from "~/components/site/page-meta";
-import { useShell } from "~/components/shell/use-shell";
-import { SubmitButton } from "~/components/form/submit-button";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { useForm } from "~/components/form/use-form";
-import { ResetSent } from "~/components/account/reset-sent";
-import { mailToken } from "~/db/account/account-links.server";
-import { normaliseEmail } from "~/domain/account/email-address";
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
-import { composeMail } from "~/email/compose-mail.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
+import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { TextField } from "~/ui/form/fields";
+import { pageMeta } from "~/site/pages/page-meta";
+import { useShell } from "~/ui/use-shell";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { useForm } from "~/ui/form/use-form";
+import { ResetSent } from "~/accounts/sign-in/reset-sent";
+import { mailToken } from "~/accounts/sign-in/account-links.server";
+import { normaliseEmail } from "~/shared/email-address";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
+import { composeMail } from "~/mail/compose-mail.server";
 import { env } from "~/env.server";
-import { constraintsOf } from "~/forms/constraints.server";
-import { emailOnlySchema } from "~/forms/accounts.server";
-import { readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { emailOnlySchema } from "~/accounts/accounts-form.server";
+import { readEmailed, serializeEmailed } from "~/accounts/sign-in/emailed-cookie.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { emailedToast } from "~/http/emailed-toast.server";
+import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Forgotten password", isIndexed: false });

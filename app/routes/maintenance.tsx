@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { pageMeta } from "~/components/site/page-meta";
-import { MAINTENANCE_PAGE_ID } from "~/components/shell/reload-when-maintenance-ends";
-import { Button } from "~/components/ui/button";
-import { readSiteSettings } from "~/db/site/site-settings.server";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { pageMeta } from "~/site/pages/page-meta";
+import { MAINTENANCE_PAGE_ID } from "~/ui/shell/reload-when-maintenance-ends";
+import { Button } from "~/ui/button";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import type { UnsentForm } from "~/http/unsent-form";
 import { MAINTENANCE_HEADERS } from "~/http/replies.server";
 

@@ -1,4 +1,4 @@
-import { readSiteSettings } from "~/db/site/site-settings.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import favicon from "~/styles/favicon.svg";
 import icon192 from "~/styles/icon-192.png";
 import icon512 from "~/styles/icon-512.png";

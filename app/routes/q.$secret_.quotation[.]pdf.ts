@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { openLink } from "~/auth/quote-link.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { readPdf } from "~/email/reply-pdf.server";
-import { parseId } from "~/domain/site/row-id";
-import { invariantResponse } from "~/http/invariant";
+import { openLink } from "~/quotes/reply/quote-link.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { readPdf } from "~/quotes/reply/reply-pdf.server";
+import { parseId } from "~/shared/row-id";
+import { invariantResponse } from "~/shared/invariant";
 import { refusePdf, replyWithPdf } from "~/http/uploads/pdf-reply.server";
 
 /** Downloads a version's PDF for everyone who has the link; an older version too. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireViewer } from "~/auth/guards.server";
-import { findQuoteOfUser } from "~/db/quote/quote-history.server";
-import { readPdf } from "~/email/reply-pdf.server";
-import { parseId } from "~/domain/site/row-id";
-import { invariantResponse } from "~/http/invariant";
+import { requireViewer } from "~/accounts/sign-in/guards.server";
+import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
+import { readPdf } from "~/quotes/reply/reply-pdf.server";
+import { parseId } from "~/shared/row-id";
+import { invariantResponse } from "~/shared/invariant";
 import { refusePdf, replyWithPdf } from "~/http/uploads/pdf-reply.server";
 
 /** Downloads a version's PDF for the account that requested the quote. */

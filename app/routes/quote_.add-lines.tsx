@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/auth/guards.server";
-import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
-import { FormNotice } from "~/components/form/form-notice";
-import { SubmitButton } from "~/components/form/submit-button";
-import { pageMeta } from "~/components/site/page-meta";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { countBasketLines } from "~/db/quote/baskets.server";
-import { continueDraft } from "~/db/quote/drafts.server";
-import { findDraftOfUser, findQuoteOfUser } from "~/db/quote/quote-history.server";
-import { repeatQuote } from "~/db/quote/quote-repeat.server";
-import { basketIdOf } from "~/domain/quote/basket";
-import { draftAsOrigin } from "~/domain/quote/draft-name";
-import { lineTitle } from "~/domain/quote/quote-line";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { discontinuedView } from "~/domain/relations/discontinued";
-import { countOf } from "~/domain/site/counts";
-import { replyToBroughtIn } from "~/http/brought-in.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/site/pages/page-meta";
+import { NarrowPage } from "~/ui/narrow-page";
+import { countBasketLines } from "~/quotes/basket/baskets.server";
+import { continueDraft } from "~/quotes/basket/drafts.server";
+import { findDraftOfUser, findQuoteOfUser } from "~/quotes/request/quote-history.server";
+import { repeatQuote } from "~/quotes/request/quote-repeat.server";
+import { basketIdOf } from "~/quotes/basket/basket";
+import { draftAsOrigin } from "~/quotes/basket/draft-name";
+import { lineTitle } from "~/quotes/request/quote-line";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { discontinuedView } from "~/catalogue/relations/discontinued";
+import { countOf } from "~/shared/counts";
+import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 import type { Toast } from "~/http/toast";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Add to your quote", isIndexed: false });

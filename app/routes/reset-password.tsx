@@ -3,28 +3,28 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { GUESSABLE, isGuessable, personOf } from "~/auth/guessable-password.server";
-import { hashPassword } from "~/auth/password.server";
-import { findLinkUser, hashSecret } from "~/auth/tokens.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { PasswordField } from "~/components/account/password-field";
-import { useShell } from "~/components/shell/use-shell";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { useForm } from "~/components/form/use-form";
-import { resetPasswordByToken } from "~/db/account/account-links.server";
-import { findTokenUser } from "~/db/account/tokens.server";
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
-import { composeMail } from "~/email/compose-mail.server";
-import { constraintsOf } from "~/forms/constraints.server";
-import { resetPasswordSchema } from "~/forms/accounts.server";
+import { GUESSABLE, isGuessable, personOf } from "~/accounts/sign-in/guessable-password.server";
+import { hashPassword } from "~/accounts/sign-in/password.server";
+import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PasswordField } from "~/accounts/sign-in/password-field";
+import { useShell } from "~/ui/use-shell";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { useForm } from "~/ui/form/use-form";
+import { resetPasswordByToken } from "~/accounts/sign-in/account-links.server";
+import { findTokenUser } from "~/accounts/sign-in/tokens.server";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
+import { composeMail } from "~/mail/compose-mail.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { resetPasswordSchema } from "~/accounts/accounts-form.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) => [
   ...pageMeta(page, { title: "Choose a new password", isIndexed: false }),

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { findNamedPath } from "~/db/search/named-path.server";
-import { productsPath } from "~/domain/catalogue/catalogue-query";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
+import { findNamedPath } from "~/catalogue/codes/named-path.server";
+import { productsPath } from "~/catalogue/search/catalogue-query";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 /**

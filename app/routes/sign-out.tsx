@@ -6,20 +6,20 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 
-import { endSession, findSignedInUser } from "~/auth/session.server";
-import { findViewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { SubmitButton } from "~/components/form/submit-button";
-import { NarrowPage } from "~/components/ui/narrow-page";
+import { endSession, findSignedInUser } from "~/accounts/sign-in/session.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { NarrowPage } from "~/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
-import { readReferringPath } from "~/http/return-path.server";
+import { readReferringPath } from "~/catalogue/products/return-path.server";
 import { logAct } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign out", isIndexed: false });
 

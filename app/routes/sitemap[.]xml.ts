@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { countMatches } from "~/db/catalogue/product-search.server";
-import { listProductsForSitemap } from "~/db/catalogue/sitemap.server";
-import { productPath } from "~/domain/catalogue/product-code";
+import { countMatches } from "~/catalogue/search/product-search.server";
+import { listProductsForSitemap } from "~/catalogue/products/sitemap.server";
+import { productPath } from "~/catalogue/codes/product-code";
 import {
   INDEXED_PATHS,
   PRODUCTS_PER_PART,
   sitemapIndexXml,
   sitemapPartCount,
   sitemapXml,
-} from "~/domain/catalogue/sitemap";
+} from "~/catalogue/products/sitemap";
 import { env } from "~/env.server";
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 
 /** Serves the sitemap, or an index of its parts (`?part=1` onwards) when it is too long for one file. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { suggest } from "~/db/search/suggestions.server";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
+import { suggest } from "~/catalogue/search/suggestions.server";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 /**

@@ -3,25 +3,25 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { TextField } from "~/components/form/fields";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { pageMeta } from "~/components/site/page-meta";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { useForm } from "~/components/form/use-form";
-import { findProfileByUserId } from "~/db/account/profiles.server";
-import { updateProfile } from "~/db/account/update-profile.server";
-import { constraintsOf } from "~/forms/constraints.server";
-import { profileSchema } from "~/forms/accounts.server";
+import { requireUser } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { TextField } from "~/ui/form/fields";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { useForm } from "~/ui/form/use-form";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { updateProfile } from "~/accounts/lifecycle/update-profile.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { profileSchema } from "~/accounts/accounts-form.server";
 import { readForm } from "~/http/form-data.server";
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logError } from "~/log.server";
 
-export { headers, shouldRevalidate } from "~/components/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Update profile", isIndexed: false });

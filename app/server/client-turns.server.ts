@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 
-import { Turns } from "~/turns.server";
+import { Turns } from "~/shared/turns.server";
 
 /**
  * Creates a queue for each client, so that one client's requests wait for each other and not for those of

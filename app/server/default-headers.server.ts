@@ -1,5 +1,5 @@
-import { plainPath } from "~/domain/site/plain-path";
-import { isSecretPath } from "~/domain/reply/secret-link";
+import { plainPath } from "~/shared/plain-path";
+import { isSecretPath } from "~/quotes/reply/secret-link";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import type { Middleware } from "~/server/middleware.server";
 

@@ -1,4 +1,4 @@
-import { plainPath } from "~/domain/site/plain-path";
+import { plainPath } from "~/shared/plain-path";
 import type { Middleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
 

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { onImportRequested } from "~/db/imports/import-wakeups.server";
-import { findNextRun, isLeaseHeld, isWorkWaiting } from "~/db/imports/run-lease.server";
-import { EarliestTimer } from "~/email/earliest-timer.server";
-import { giveUpRun, workOffImports } from "~/imports/work-off.server";
+import { onImportRequested } from "~/imports/runs/import-wakeups.server";
+import { findNextRun, isLeaseHeld, isWorkWaiting } from "~/imports/runs/run-lease.server";
+import { EarliestTimer } from "~/mail/earliest-timer.server";
+import { giveUpRun, workOffImports } from "~/imports/runs/work-off.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 import { WorkerDeaths } from "~/server/worker-deaths.server";

@@ -1,5 +1,5 @@
-import { storeMissedSearches } from "~/db/search/missed-searches.server";
-import { MINUTE_MS } from "~/domain/site/durations";
+import { storeMissedSearches } from "~/catalogue/search/missed-searches.server";
+import { MINUTE_MS } from "~/shared/durations";
 import { logError } from "~/log.server";
 
 const EVERY_MS = 5 * MINUTE_MS;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readBasketQuantities } from "~/db/quote/basket-counts.server";
-import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
-import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
-import { suggest } from "~/db/search/suggestions.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
-import { shuffleSeed } from "~/domain/catalogue/shuffle";
-import { ensureBasketId, readBasketId } from "~/http/cookies/basket-cookie.server";
+import { readBasketQuantities } from "~/quotes/basket/basket-counts.server";
+import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import { cacheUntilWrite } from "~/db/cache-until-write.server";
+import { suggest } from "~/catalogue/search/suggestions.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { shuffleSeed } from "~/catalogue/cards/shuffle";
+import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
 import { hasPersonalCookie } from "~/http/cookies/signed-cookie.server";
 import type { CacheRequest, CacheIdentity, CacheableResponse } from "~/server/page-cache.server";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { createCache } from "~/bounded-cache.server";
+import { createCache } from "~/shared/bounded-cache.server";
 import { copyBytes, chooseEncoding, compressForCache } from "~/server/compression.server";
 import type { Middleware } from "~/server/middleware.server";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { plainPath } from "~/domain/site/plain-path";
+import { plainPath } from "~/shared/plain-path";
 import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 
 // Twice the size that the forms accept, so that a file that is too large is answered by the form with its

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-import { plainPath } from "~/domain/site/plain-path";
-import { isSecretPath } from "~/domain/reply/secret-link";
+import { plainPath } from "~/shared/plain-path";
+import { isSecretPath } from "~/quotes/reply/secret-link";
 import { env } from "~/env.server";
 import { sendPlainReply, type PlainStatus } from "~/server/plain-reply.server";
 import { bodyLimit, discardBody } from "~/server/request-body.server";

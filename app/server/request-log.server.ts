@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-import { plainPath } from "~/domain/site/plain-path";
+import { plainPath } from "~/shared/plain-path";
 import { log } from "~/log.server";
 import type { Middleware } from "~/server/middleware.server";
 

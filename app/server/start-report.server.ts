@@ -1,4 +1,4 @@
-import type { Problem } from "~/domain/site/site-checks";
+import type { Problem } from "~/site/operations/site-checks";
 
 type Mail = { publicUrl: string; smtpUrl: string | undefined; mailDir: string };
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import express, { type NextFunction, type Request, type Response } from "express";
 
-import { isUploadUrl } from "~/http/uploads/media-files.server";
+import { isUploadUrl } from "~/catalogue/media/media-files.server";
 import { chooseEncoding } from "~/server/compression.server";
 
 const EXTENSIONS = { br: ".br", gzip: ".gz" };

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-import { HOUR_MS } from "~/domain/site/durations";
+import { HOUR_MS } from "~/shared/durations";
 import { env } from "~/env.server";
-import { isUploadUrl, MEDIA_FOLDERS } from "~/http/uploads/media-files.server";
+import { isUploadUrl, MEDIA_FOLDERS } from "~/catalogue/media/media-files.server";
 
 // A row refers to an upload shortly after it is written, and visitors may have the old page open.
 const MIN_AGE_MS = HOUR_MS;

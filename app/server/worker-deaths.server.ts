@@ -1,4 +1,4 @@
-import type { ImportRun } from "~/db/imports/runs.server";
+import type { ImportRun } from "~/imports/runs/runs.server";
 
 const MAX_DEATHS = 3;
 

@@ -1,6 +1,6 @@
 /** The demo's users and quotes. The passwords are not secret: `npm start` prints them. */
-import { DEMO_LOGINS } from "~/domain/account/demo-passwords";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
 
 export const DEMO_CUSTOMER = {
   ...DEMO_LOGINS.customer,

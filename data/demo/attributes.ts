@@ -1,4 +1,4 @@
-import type { AttributeKind } from "~/domain/search/attribute-kinds";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 
 import type { CategoryName } from "./categories";
 

@@ -2,8 +2,8 @@
  * The demo's company: details that no real firm can have. Phone numbers are in Ofcom's range reserved
  * for drama, email addresses on example.com, and the postcode in an area that does not exist.
  */
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import type { TeamMember } from "~/domain/site/team";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import type { TeamMember } from "~/site/settings/team";
 
 export const DEMO_COMPANY: CompanyDetails = {
   ...PLACEHOLDER_COMPANY,

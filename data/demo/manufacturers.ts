@@ -1,4 +1,4 @@
-import type { Manufacturer } from "~/domain/catalogue/manufacturers";
+import type { Manufacturer } from "~/site/settings/manufacturers";
 
 /**
  * Lists the seven fictional manufacturers of the demo catalogue, for the partners page. Their

@@ -1,4 +1,4 @@
-import type { CodeRelation, EnteredCodeKind } from "~/domain/search/code-kinds";
+import type { CodeRelation, EnteredCodeKind } from "~/catalogue/codes/code-kinds";
 
 import type { CategoryName } from "./categories";
 import type { ManufacturerName } from "./manufacturers";

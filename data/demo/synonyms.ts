@@ -1,4 +1,4 @@
-import type { Synonym } from "~/domain/search/synonyms";
+import type { Synonym } from "~/catalogue/search/synonyms";
 
 /** What the trade says for what the demo catalogue calls otherwise. */
 const MEANINGS: ReadonlyArray<[term: string, means: string]> = [

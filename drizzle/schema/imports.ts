@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import type { ImportKind } from "~/domain/imports/import-kinds";
-import type { Mapping, RunCounts, RunOptions, RunState } from "~/domain/imports/import-run";
-import type { FieldChanges, Problem, RowAction } from "~/domain/imports/planned-row";
+import type { ImportKind } from "~/imports/runs/import-kinds";
+import type { Mapping, RunCounts, RunOptions, RunState } from "~/imports/runs/import-run";
+import type { FieldChanges, Problem, RowAction } from "~/imports/plan/planned-row";
 
 /** One file, from its upload to Undo. The file lies beside the database until the run has ended. */
 export const importRuns = sqliteTable(

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-import type { MailFacts, MailKind } from "~/domain/mail/mail";
+import type { MailFacts, MailKind } from "~/mail/mail";
 
 /** Mail is queued in the transaction of the change that it reports, and sent by a worker. */
 export const outbox = sqliteTable(

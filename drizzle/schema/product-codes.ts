@@ -11,10 +11,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
-import type { CodeKind, CodeRelation } from "~/domain/search/code-kinds";
+import type { CodeKind, CodeRelation } from "~/catalogue/codes/code-kinds";
 
 /**
- * Codes, as `app/domain/search/code-kinds.ts` describes them. Triggers write those of a product's own
+ * Codes, as `app/catalogue/codes/code-kinds.ts` describes them. Triggers write those of a product's own
  * columns and redirects, whichever code changes these; staff enter the others. SQL cannot make the normal form,
  * so it is NULL until `fillNormalForms` has followed. The full-text index `code_trigrams` has the normal
  * forms, by id.

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 import { products } from "#drizzle/schema/catalogue";
-import type { CodeRelation } from "~/domain/search/code-kinds";
+import type { CodeRelation } from "~/catalogue/codes/code-kinds";
 
 /** Products that are no longer made. Their page remains, and they are in no list. */
 export const discontinuedProducts = sqliteTable(

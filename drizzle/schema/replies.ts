@@ -16,7 +16,7 @@ import {
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import type { ReplyIssuer } from "~/domain/reply/reply";
+import type { ReplyIssuer } from "~/quotes/reply/reply";
 
 export const quoteReplies = sqliteTable(
   "quote_replies",

@@ -1,11 +1,11 @@
 /** Site switches, company details, the audit log and contact messages. */
-import type { StockShown } from "~/domain/site/site-switches";
+import type { StockShown } from "~/site/settings/site-switches";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 import { users } from "#drizzle/schema/accounts";
-import type { Manufacturer } from "~/domain/catalogue/manufacturers";
-import type { TeamMember } from "~/domain/site/team";
+import type { Manufacturer } from "~/site/settings/manufacturers";
+import type { TeamMember } from "~/site/settings/team";
 
 /** One row of switches, company details and lists of the about and partners pages. NULL is not set. */
 export const siteSettings = sqliteTable(

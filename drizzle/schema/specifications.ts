@@ -13,7 +13,7 @@ import {
 
 import { caseless } from "#drizzle/caseless";
 import { categories, products } from "#drizzle/schema/catalogue";
-import type { AttributeKind } from "~/domain/search/attribute-kinds";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 
 /**
  * Every distinct line of the specifications of products and variants. Triggers write it, whichever code

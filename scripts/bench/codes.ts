@@ -4,8 +4,8 @@
  */
 import Database from "better-sqlite3";
 
-import { findByCode, listCodeOffers } from "~/db/search/code-search.server";
-import { normalCode } from "~/domain/search/normal-code";
+import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { normalCode } from "~/catalogue/codes/normal-code";
 import { env } from "~/env.server";
 
 const SAMPLES = 2000;

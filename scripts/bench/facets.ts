@@ -4,11 +4,11 @@
  */
 import Database from "better-sqlite3";
 
-import { listProductPage } from "~/db/catalogue/product-pages.server";
-import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
-import { findProducts } from "~/db/search/facets.server";
-import { type CatalogueQuery, PRODUCT_SORTS } from "~/domain/catalogue/catalogue-query";
-import { FIXED_FACETS } from "~/domain/search/facets";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { findProducts } from "~/catalogue/facets/facets.server";
+import { type CatalogueQuery, PRODUCT_SORTS } from "~/catalogue/search/catalogue-query";
+import { FIXED_FACETS } from "~/catalogue/facets/facets";
 import { env } from "~/env.server";
 
 const SAMPLES = 300;

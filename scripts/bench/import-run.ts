@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-import type { TableKind } from "~/domain/imports/import-kinds";
+import type { TableKind } from "~/imports/runs/import-kinds";
 
 import type { Server } from "./processes";
 

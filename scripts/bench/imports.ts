@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-import { DEMO_LOGINS } from "~/domain/account/demo-passwords";
-import { csvLine } from "~/domain/site/csv";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import { csvLine } from "~/shared/csv";
 
 import { type FileToCheck, ImportRun } from "./import-run";
 import { startProbe, watchLock, watchMemory } from "./import-watch";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-import { DEMO_LOGINS } from "~/domain/account/demo-passwords";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
 
 import { Desk } from "./desk";
 import { measureOnce, takeTurns } from "./measure";

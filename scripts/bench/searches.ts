@@ -2,13 +2,13 @@
  * Searches words in the database that the environment names, and prints as JSON the processor time that each search
  * took for the first time and again, in milliseconds, next to the same matches in name order. It is run by `measureSearches`.
  */
-import { countMatches, listMatchingRanks } from "~/db/catalogue/product-search.server";
-import { listProductPage } from "~/db/catalogue/product-pages.server";
-import { migrate } from "~/db/engine/migrate.server";
-import { readDeadEnd } from "~/db/search/other-ways.server";
-import { suggest } from "~/db/search/suggestions.server";
-import { parseSearch } from "~/domain/catalogue/search-terms";
-import { readCatalogueQuery } from "~/http/catalogue-query.server";
+import { countMatches, listMatchingRanks } from "~/catalogue/search/product-search.server";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { migrate } from "~/db/migrate.server";
+import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { suggest } from "~/catalogue/search/suggestions.server";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 
 // Broad and narrow, short words and sizes, as they are typed letter by letter.
 const FOUND = [

@@ -11,15 +11,15 @@ import { QUIET_VITE } from "../ready.mjs";
 import { root } from "../run.mjs";
 
 const REPLACED = {
-  "~/components/markup/cached-markup.server": "cached-markup",
+  "~/ui/markup/cached-markup.server": "cached-markup",
   "~/http/lazy-json.server": "lazy-json",
-  "~/components/markup/latin1.server": "latin1",
+  "~/ui/markup/latin1.server": "latin1",
   "~/server/per-route-handlers.server": "per-route-handlers",
   "~/server/page-cache.server": "page-cache",
-  "~/db/engine/cache-until-write.server": "cache-until-write",
-  "~/db/catalogue/catalogue-cache.server": "catalogue-cache",
-  "~/db/engine/prepared.server": "prepared",
-  "~/db/engine/write.server": "write",
+  "~/db/cache-until-write.server": "cache-until-write",
+  "~/catalogue/products/catalogue-cache.server": "catalogue-cache",
+  "~/db/prepared.server": "prepared",
+  "~/db/write.server": "write",
 };
 
 // In build/, where Remix finds the packages of the project and git ignores the result.

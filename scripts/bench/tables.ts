@@ -10,7 +10,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";
-import { csvLine } from "~/domain/site/csv";
+import { csvLine } from "~/shared/csv";
 
 const ROWS = 50_000;
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
 
-import { DEMO_LOGINS } from "~/domain/account/demo-passwords";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
 import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
 
 import { SECRET } from "./processes";

@@ -12,19 +12,19 @@ import {
   DEMO_QUOTES,
   type DemoQuote,
 } from "#data/demo/accounts";
-import { hashPassword, verifyPassword } from "~/auth/password.server";
-import { hasAuditEntry, insertAuditEntry } from "~/db/site/audit-log.server";
-import { addLine, deleteBasket } from "~/db/quote/baskets.server";
-import { listBasketLines } from "~/db/quote/basket-lines.server";
-import { write } from "~/db/engine/write.server";
-import { storeDiscount } from "~/db/account/customers.server";
-import { findProduct } from "~/db/catalogue/products.server";
-import { storeMove } from "~/db/quote/quote-admin.server";
-import { insertQuote } from "~/db/quote/quotes.server";
-import { COMMAND_LINE } from "~/domain/site/actor";
-import { DAY_MS, HOUR_MS } from "~/domain/site/durations";
-import { isLoopback } from "~/domain/site/loopback";
-import { findUserByEmail, insertConfirmedAccount } from "~/db/account/users.server";
+import { hashPassword, verifyPassword } from "~/accounts/sign-in/password.server";
+import { hasAuditEntry, insertAuditEntry } from "~/site/audit/audit-log.server";
+import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { write } from "~/db/write.server";
+import { storeDiscount } from "~/accounts/lifecycle/customers.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { storeMove } from "~/quotes/request/quote-admin.server";
+import { insertQuote } from "~/quotes/request/quotes.server";
+import { COMMAND_LINE } from "~/shared/actor";
+import { DAY_MS, HOUR_MS } from "~/shared/durations";
+import { isLoopback } from "~/shared/loopback";
+import { findUserByEmail, insertConfirmedAccount } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
 
 import { addDemoReply, type RepliedQuote } from "#scripts/demo/replies";

@@ -1,7 +1,7 @@
 import type { DemoCatalogue } from "#data/demo/catalogue";
 import type { DemoProduct } from "#data/demo/demo-product";
-import { insertDiscontinued } from "~/db/relations/discontinued.server";
-import { insertRelation } from "~/db/relations/product-relations.server";
+import { insertDiscontinued } from "~/catalogue/relations/discontinued.server";
+import { insertRelation } from "~/catalogue/relations/product-relations.server";
 
 type Ids = Map<string, number>;
 

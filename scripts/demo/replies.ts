@@ -1,16 +1,16 @@
 /** Adds our replies to the demo's quotes, and the customers' answers, each at its own time in the past. */
 import { DEMO_ADMIN, DEMO_CUSTOMER, type DemoReply } from "#data/demo/accounts";
-import { findUserByEmail } from "~/db/account/users.server";
-import { requestChange } from "~/db/reply/change-requests.server";
-import { findDesk } from "~/db/reply/desk.server";
-import { type ReplyLineChange, saveReply } from "~/db/reply/reply-drafts.server";
-import { startReply } from "~/db/reply/started-replies.server";
-import { recordOutcome } from "~/db/reply/reply-outcomes.server";
-import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { issuerOf } from "~/domain/reply/reply";
-import { dayAfter, londonDay } from "~/domain/site/dates";
-import { HOUR_MS } from "~/domain/site/durations";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
+import { requestChange } from "~/quotes/reply/change-requests.server";
+import { findDesk } from "~/quotes/reply/desk.server";
+import { type ReplyLineChange, saveReply } from "~/quotes/reply/reply-drafts.server";
+import { startReply } from "~/quotes/reply/started-replies.server";
+import { recordOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { lastEventId, sendReply } from "~/quotes/reply/reply-sending.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { issuerOf } from "~/quotes/reply/reply";
+import { dayAfter, londonDay } from "~/shared/dates";
+import { HOUR_MS } from "~/shared/durations";
 import { createSubmitKey } from "~/http/submit-key.server";
 
 export type RepliedQuote = { quoteId: string; submittedAt: number; reply: DemoReply };

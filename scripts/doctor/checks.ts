@@ -4,13 +4,13 @@ import { existsSync, statSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { checkDatabaseFile, listBackups } from "~/db/site/backup.server";
-import { countMigrations } from "~/db/engine/migrate.server";
-import { findNewestRecordTime } from "~/db/site/newest-record.server";
-import { formatDayAndTime } from "~/domain/site/dates";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/site/durations";
-import type { Check } from "~/domain/site/site-checks";
-import { findMailServerFault } from "~/email/smtp.server";
+import { checkDatabaseFile, listBackups } from "~/site/operations/backup.server";
+import { countMigrations } from "~/db/migrate.server";
+import { findNewestRecordTime } from "~/site/operations/newest-record.server";
+import { formatDayAndTime } from "~/shared/dates";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/durations";
+import type { Check } from "~/site/operations/site-checks";
+import { findMailServerFault } from "~/mail/smtp.server";
 
 const ANSWER_WITHIN_MS = 10_000;
 /** A page answered a moment ago has an older date, and dates are whole seconds. */

@@ -1,4 +1,4 @@
-import type { Check } from "~/domain/site/site-checks";
+import type { Check } from "~/site/operations/site-checks";
 
 const NAME_WIDTH = 14;
 

@@ -6,28 +6,28 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { listProductsOf } from "~/db/imports/catalogue-facts.server";
-import { requestApply, setMapping } from "~/db/imports/run-steps.server";
-import { findRemembered, findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
-import { ownHeads } from "~/domain/imports/errors-csv";
-import { type ApplyRefusal, refusalOf } from "~/domain/imports/apply-request";
-import { chooseColumns, describeColumns } from "~/domain/imports/chosen-columns";
-import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/domain/imports/import-kinds";
+import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
+import { requestApply, setMapping } from "~/imports/runs/run-steps.server";
+import { findRemembered, findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
+import { ownHeads } from "~/imports/runs/errors-csv";
+import { type ApplyRefusal, refusalOf } from "~/imports/apply/apply-request";
+import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
+import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import {
   DEFAULT_OPTIONS,
   NO_COUNTS,
   type RunCounts,
   type RunOptions,
   WORKING_STATES,
-} from "~/domain/imports/import-run";
-import { NEW_MEDIA } from "~/domain/imports/media/new-media";
-import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports/map-heads";
-import { COMMAND_LINE } from "~/domain/site/actor";
+} from "~/imports/runs/import-run";
+import { NEW_MEDIA } from "~/imports/media/new-media";
+import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
+import { COMMAND_LINE } from "~/shared/actor";
 import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
 import type { Table } from "~/imports/files/table";
-import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 
 import { EXIT_CODES } from "./exit-codes";
 import { describeCounts, describeRows } from "./report";

@@ -1,10 +1,10 @@
-import { type ImportRow, listRows } from "~/db/imports/import-rows.server";
-import type { ImportRun } from "~/db/imports/runs.server";
-import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
-import { NO_COUNTS } from "~/domain/imports/import-run";
-import type { Problem } from "~/domain/imports/planned-row";
-import { NO_OWN_PRICES, ownPricesHeading } from "~/domain/imports/variants/variant-values";
-import { shownChanges, type ShownText, shownValues } from "~/domain/imports/shown-change";
+import { type ImportRow, listRows } from "~/imports/runs/import-rows.server";
+import type { ImportRun } from "~/imports/runs/runs.server";
+import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
+import { NO_COUNTS } from "~/imports/runs/import-run";
+import type { Problem } from "~/imports/plan/planned-row";
+import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
+import { shownChanges, type ShownText, shownValues } from "~/imports/plan/shown-change";
 
 const MAX_LINES = 10;
 const MAX_VALUE = 60;

@@ -1,6 +1,6 @@
 /** Works off the imports that are waiting, and ends. The server starts it; see app/server/import-runner.server.ts. */
-import { enlargeCache } from "~/db/imports/long-write.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { enlargeCache } from "~/imports/apply/long-write.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { flushLog, logError } from "~/log.server";
 import { endAfterParent } from "~/server/parent-watch.server";
 

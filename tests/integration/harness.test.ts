@@ -1,8 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 
-import { findProduct } from "~/db/catalogue/products.server";
-import { invariantResponse } from "~/http/invariant";
+import { findProduct } from "~/catalogue/products/products.server";
+import { invariantResponse } from "~/shared/invariant";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { addProduct } from "#tests/support/catalogue";

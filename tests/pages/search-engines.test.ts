@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { INDEXED_PATHS } from "~/domain/catalogue/sitemap";
+import { INDEXED_PATHS } from "~/catalogue/products/sitemap";
 import { kitOf } from "#tests/support/kit/kit";
 import { ask, VISITORS } from "#tests/support/page-states";
 import { type Site, startSite } from "#tests/support/site";

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { expect } from "vitest";
 
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import type { Site } from "#tests/support/site";
 
 const WAIT = { timeout: 100_000, interval: 20 };

@@ -1,5 +1,5 @@
-import { startSession } from "~/auth/session.server";
-import { findUserById } from "~/db/account/users.server";
+import { startSession } from "~/accounts/sign-in/session.server";
+import { findUserById } from "~/accounts/sign-in/users.server";
 import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";
 

@@ -1,4 +1,4 @@
-import { db } from "~/db/engine/client.server";
+import { db } from "~/db/client.server";
 import { kitFor } from "#tests/support/kit/kit";
 
 /** The kit on this process's own connection, for integration tests. */

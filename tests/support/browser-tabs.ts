@@ -1,7 +1,7 @@
 /** Stand-ins for the browser interfaces by which tabs share an event stream: Node has none of them. */
 import { vi } from "vitest";
 
-import { subscribeAcrossTabs } from "~/components/shell/shared-event-stream";
+import { subscribeAcrossTabs } from "~/ui/shell/shared-event-stream";
 
 export class FakeEventSource {
   static opened: FakeEventSource[] = [];

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
-import { db } from "~/db/engine/client.server";
+import { db } from "~/db/client.server";
 import {
   insertCategory,
   insertProduct,
   type NewImage,
   type NewProduct,
   type NewVariant,
-} from "~/db/catalogue/products.server";
-import { type EnteredCode, insertEnteredCode } from "~/db/search/known-codes.server";
+} from "~/catalogue/products/products.server";
+import { type EnteredCode, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
 
 const FIRST_CREATED_AT = Date.UTC(2026, 0, 1);
 

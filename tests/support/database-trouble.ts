@@ -1,9 +1,9 @@
 /** Faults of the database: locked, full, refusing a statement; and a route's action as the server calls it. */
 import type { ActionFunction } from "@remix-run/node";
 
-import { reasonToWait } from "~/db/imports/import-guard.server";
-import { sqlite } from "~/db/engine/client.server";
-import { remedyFor } from "~/db/engine/sqlite-errors.server";
+import { reasonToWait } from "~/imports/apply/import-guard.server";
+import { sqlite } from "~/db/client.server";
+import { remedyFor } from "~/db/sqlite-errors.server";
 import { env } from "~/env.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
 import { lockDatabase } from "#tests/support/database-lock";

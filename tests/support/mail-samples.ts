@@ -1,4 +1,4 @@
-import type { MailHead, MailKind, MailMessage } from "~/domain/mail/mail";
+import type { MailHead, MailKind, MailMessage } from "~/mail/mail";
 import { quotationSample } from "#tests/support/quotation";
 import { snapshotOf } from "#tests/support/quote-snapshot";
 

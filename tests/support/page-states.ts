@@ -2,10 +2,10 @@
  * Every page of the site in every state that looks different, and what it takes to see it: for the
  * checks that look at all pages alike, the HTML checkers' and axe's.
  */
-import { comparePath } from "~/domain/catalogue/comparison";
-import { DEFAULT_OPTIONS, NO_COUNTS } from "~/domain/imports/import-run";
-import { dayAfter, londonDay } from "~/domain/site/dates";
-import { DAY_MS } from "~/domain/site/durations";
+import { comparePath } from "~/catalogue/compare/comparison";
+import { DEFAULT_OPTIONS, NO_COUNTS } from "~/imports/runs/import-run";
+import { dayAfter, londonDay } from "~/shared/dates";
+import { DAY_MS } from "~/shared/durations";
 import type { SiteFolders } from "#tests/support/browser";
 import { PASSWORD } from "#tests/support/kit/accounts";
 import type { FullProduct } from "#tests/support/kit/catalogue";

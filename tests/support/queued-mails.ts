@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
-import { db } from "~/db/engine/client.server";
-import type { MailKind } from "~/domain/mail/mail";
-import { renderStoredMail } from "~/email/mail-registry.server";
-import { mailSender } from "~/email/sender.server";
+import { db } from "~/db/client.server";
+import type { MailKind } from "~/mail/mail";
+import { renderStoredMail } from "~/mail/mail-registry.server";
+import { mailSender } from "~/mail/sender.server";
 
 /** Returns the mails queued last, newest first, each as it would be sent. */
 export function latestMails(max: number) {

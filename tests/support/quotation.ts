@@ -1,6 +1,6 @@
-import type { Quotation, QuotationLine } from "~/domain/reply/quotation";
-import { issuerOf } from "~/domain/reply/reply";
-import { replyFigures } from "~/domain/reply/reply-figures";
+import type { Quotation, QuotationLine } from "~/quotes/reply/quotation";
+import { issuerOf } from "~/quotes/reply/reply";
+import { replyFigures } from "~/quotes/reply/reply-figures";
 import { company } from "#tests/support/quote-snapshot";
 
 /** Returns a line of a quotation: two sensors at £90.00 each. */

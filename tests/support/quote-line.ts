@@ -1,4 +1,4 @@
-import type { BasketLine, PublicLine, QuoteLine } from "~/domain/quote/quote-line";
+import type { BasketLine, PublicLine, QuoteLine } from "~/quotes/request/quote-line";
 
 /** A line as any viewer may see it; the other lines of tests are made from it. */
 export const PUBLIC_LINE: PublicLine = {

@@ -1,9 +1,9 @@
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { applyDiscount, type Price } from "~/domain/pricing/price";
-import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
-import { publicFields, type PublicLine } from "~/domain/quote/quote-line";
-import { quoteTotals } from "~/domain/pricing/quote-totals";
-import { countItemsWithoutWeight } from "~/domain/pricing/weight";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { applyDiscount, type Price } from "~/catalogue/prices/price";
+import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
+import { publicFields, type PublicLine } from "~/quotes/request/quote-line";
+import { quoteTotals } from "~/quotes/request/quote-totals";
+import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 import { PUBLIC_LINE } from "#tests/support/quote-line";
 
 /** A firm that has set all its details. */

@@ -1,8 +1,8 @@
-import { addLine } from "~/db/quote/baskets.server";
-import { listBasketLines } from "~/db/quote/basket-lines.server";
-import { db } from "~/db/engine/client.server";
-import { insertQuote } from "~/db/quote/quotes.server";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { addLine } from "~/quotes/basket/baskets.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { db } from "~/db/client.server";
+import { insertQuote } from "~/quotes/request/quotes.server";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

@@ -1,5 +1,5 @@
-import type { MailFacts, MailKind } from "~/domain/mail/mail";
-import { mailHead, renderStoredMail } from "~/email/mail-registry.server";
+import type { MailFacts, MailKind } from "~/mail/mail";
+import { mailHead, renderStoredMail } from "~/mail/mail-registry.server";
 import { company, publicUrl } from "#tests/support/quote-snapshot";
 
 const sender = { company, publicUrl };

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { write } from "~/db/engine/write.server";
-import { insertAnswerPath } from "~/db/reply/quote-links.server";
-import { type ReplyHead, saveReply } from "~/db/reply/reply-drafts.server";
-import { startReply } from "~/db/reply/started-replies.server";
-import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
-import { findDraft, type StoredReplyLine } from "~/db/reply/replies.server";
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { dayAfter, londonDay } from "~/domain/site/dates";
+import { write } from "~/db/write.server";
+import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import { type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
+import { startReply } from "~/quotes/reply/started-replies.server";
+import { lastEventId, sendReply } from "~/quotes/reply/reply-sending.server";
+import { findDraft, type StoredReplyLine } from "~/quotes/reply/replies.server";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { dayAfter, londonDay } from "~/shared/dates";
 import { kit } from "#tests/support/bound-kit";
 import { addCustomer } from "#tests/support/accounts";
 

@@ -24,15 +24,15 @@ describe("findBrokenRules", () => {
   test.each([
     {
       why: "a component queries the database",
-      path: "app/components/catalogue/price.tsx",
-      text: `import { listProducts } from "~/db/catalogue/products.server";`,
-      names: "~/db/catalogue/products.server",
+      path: "app/catalogue/prices/price-tag.tsx",
+      text: `import { listProducts } from "~/catalogue/products/products.server";`,
+      names: "~/catalogue/products/products.server",
     },
     {
       why: "a component takes only a type from a server file",
-      path: "app/components/catalogue/price.tsx",
-      text: `import type { Product } from "~/db/catalogue/products.server";`,
-      names: "~/db/catalogue/products.server",
+      path: "app/catalogue/prices/price-tag.tsx",
+      text: `import type { Product } from "~/catalogue/products/products.server";`,
+      names: "~/catalogue/products/products.server",
     },
     {
       why: "a component takes a value from http",
@@ -84,7 +84,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "the app imports the demo",
-      path: "app/db/catalogue/products.server.ts",
+      path: "app/catalogue/products/products.server.ts",
       text: `import { families } from "#data/demo/families";`,
       names: "#data/demo/families",
     },
@@ -97,8 +97,8 @@ describe("findBrokenRules", () => {
     {
       why: "a route's part without .server takes server code",
       path: "app/routes/products/filters.tsx",
-      text: `import { listProducts } from "~/db/catalogue/products.server";`,
-      names: "~/db/catalogue/products.server",
+      text: `import { listProducts } from "~/catalogue/products/products.server";`,
+      names: "~/catalogue/products/products.server",
     },
     {
       why: "a route imports Drizzle",
@@ -120,7 +120,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "the database imports a part of LiteFS behind its entrance",
-      path: "app/db/site/health.server.ts",
+      path: "app/site/operations/health.server.ts",
       text: `import { findPrimary } from "~/litefs/primary.server";`,
       names: "~/litefs/primary.server",
     },
@@ -139,32 +139,32 @@ describe("findBrokenRules", () => {
     {
       why: "a route uses the connection",
       path: "app/routes/quote/submit.server.ts",
-      text: `import { sqlite } from "~/db/engine/client.server";`,
-      names: "~/db/engine/client.server",
+      text: `import { sqlite } from "~/db/client.server";`,
+      names: "~/db/client.server",
     },
     {
       why: "a route opens a write",
       path: "app/routes/quote/submit.server.ts",
-      text: `import { write } from "~/db/engine/write.server";`,
-      names: "~/db/engine/write.server",
+      text: `import { write } from "~/db/write.server";`,
+      names: "~/db/write.server",
     },
     {
       why: "a query opens a transaction of its own",
-      path: "app/db/quote/quotes.server.ts",
+      path: "app/quotes/request/quotes.server.ts",
       text: `db.transaction(() => insertQuote());`,
       names: "transaction",
     },
     {
       why: "a query imports upward",
-      path: "app/db/catalogue/products.server.ts",
-      text: `import { requireUser } from "~/auth/guards.server";`,
-      names: "~/auth/guards.server",
+      path: "app/catalogue/products/products.server.ts",
+      text: `import { requireUser } from "~/accounts/sign-in/guards.server";`,
+      names: "~/accounts/sign-in/guards.server",
     },
     {
       why: "a form queries the database",
       path: "app/forms/profile.server.ts",
-      text: `import { findUser } from "~/db/account/users.server";`,
-      names: "~/db/account/users.server",
+      text: `import { findUser } from "~/accounts/sign-in/users.server";`,
+      names: "~/accounts/sign-in/users.server",
     },
     {
       why: "a query file lacks .server",
@@ -180,19 +180,19 @@ describe("findBrokenRules", () => {
     },
     {
       why: "server code is imported on demand",
-      path: "app/components/catalogue/price.tsx",
-      text: `const load = () => import("~/db/catalogue/products.server");`,
-      names: "~/db/catalogue/products.server",
+      path: "app/catalogue/prices/price-tag.tsx",
+      text: `const load = () => import("~/catalogue/products/products.server");`,
+      names: "~/catalogue/products/products.server",
     },
     {
       why: "a rule uses React",
-      path: "app/domain/pricing/price.ts",
+      path: "app/catalogue/prices/price.ts",
       text: `import { useState } from "react";`,
       names: "react",
     },
     {
       why: "a rule imports another room",
-      path: "app/domain/pricing/price.ts",
+      path: "app/catalogue/prices/price.ts",
       text: `import type { Toast } from "~/http/toast";`,
       names: "~/http/toast",
     },
@@ -205,30 +205,30 @@ describe("findBrokenRules", () => {
     {
       why: "the schema imports the app",
       path: "drizzle/schema/catalogue.ts",
-      text: `import { toPence } from "~/domain/pricing/money";`,
-      names: "~/domain/pricing/money",
+      text: `import { toPence } from "~/catalogue/prices/money";`,
+      names: "~/catalogue/prices/money",
     },
     {
       why: "folders are climbed",
-      path: "app/db/catalogue/products.server.ts",
+      path: "app/catalogue/products/products.server.ts",
       text: `import { vat } from "../domain/vat";`,
       names: "../domain/vat",
     },
     {
       why: "the clock is read in a rule",
-      path: "app/domain/catalogue/shuffle.ts",
+      path: "app/catalogue/cards/shuffle.ts",
       text: `export const now = () => Date.now();`,
       names: "Date.now",
     },
     {
       why: "the clock is read in a rule by construction",
-      path: "app/domain/catalogue/shuffle.ts",
+      path: "app/catalogue/cards/shuffle.ts",
       text: `export const now = () => new Date();`,
       names: "new Date()",
     },
     {
       why: "chance enters a rule",
-      path: "app/domain/catalogue/shuffle.ts",
+      path: "app/catalogue/cards/shuffle.ts",
       text: `export const any = () => Math.random();`,
       names: "Math.random",
     },
@@ -240,7 +240,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "the environment is read elsewhere",
-      path: "app/db/engine/client.server.ts",
+      path: "app/db/client.server.ts",
       text: `export const file = process.env.DATABASE_PATH;`,
       names: "process.env",
     },
@@ -279,10 +279,10 @@ describe("findBrokenRules", () => {
       path: "app/routes/update-profile/route.tsx",
       text: `
         import { getZodConstraint } from "@conform-to/zod/v4";
-        import { requireUser } from "~/auth/guards.server";
+        import { requireUser } from "~/accounts/sign-in/guards.server";
         import { TextField } from "~/components/form/form";
-        import { updateProfile } from "~/db/account/profiles.server";
-        import { money } from "~/domain/pricing/money";
+        import { updateProfile } from "~/accounts/sign-in/profiles.server";
+        import { money } from "~/catalogue/prices/money";
         import { profileSchema } from "~/forms/profile.server";
         import { redirectWithToast } from "~/http/replies.server";
         import { Summary } from "./summary";
@@ -297,25 +297,25 @@ describe("findBrokenRules", () => {
       why: "a component uses rules, other components, types of http, an icon",
       path: "app/components/card.tsx",
       text: `
-        import { formatPence } from "~/domain/pricing/money";
-        import { Badge } from "~/components/ui/badge";
+        import { formatPence } from "~/catalogue/prices/money";
+        import { Badge } from "~/ui/badge";
         import type { Toast } from "~/http/toast";
         import arrow from "~/components/icons/arrow.svg";`,
     },
     {
       why: "a query uses the schema, Drizzle and a rule",
-      path: "app/db/catalogue/products.server.ts",
+      path: "app/catalogue/products/products.server.ts",
       text: `
         import { eq } from "drizzle-orm";
         import { products } from "#drizzle/schema/catalogue";
-        import { db } from "~/db/engine/client.server";
+        import { db } from "~/db/client.server";
         import { mayWrite } from "~/litefs/litefs.server";
         import { env } from "~/env.server";
-        import { priceOf } from "~/domain/pricing/price";`,
+        import { priceOf } from "~/catalogue/prices/price";`,
     },
     {
       why: "a rule takes the time as an argument and only mentions the clock",
-      path: "app/domain/site/dates.ts",
+      path: "app/shared/dates.ts",
       text: `
         // Not Date.now(): the caller says when.
         export const day = (ms: number) => new Date(ms).toISOString();
@@ -325,7 +325,7 @@ describe("findBrokenRules", () => {
       why: "the root reads the viewer and the styles",
       path: "app/root.tsx",
       text: `
-        import { findViewer } from "~/auth/viewer.server";
+        import { findViewer } from "~/accounts/sign-in/viewer.server";
         import stylesheet from "~/styles/app.css";`,
     },
   ])("reports nothing when $why", ({ path, text }) => {

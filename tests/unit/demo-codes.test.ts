@@ -4,8 +4,8 @@ import { buildCatalogue } from "#data/demo/catalogue";
 import type { DemoProduct } from "#data/demo/demo-product";
 import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { expandedTo } from "#data/demo/variations";
-import { CODE_KINDS, isCrossReference, isStaffOnlyCode } from "~/domain/search/code-kinds";
-import { normalCode, parseTypedCode } from "~/domain/search/normal-code";
+import { CODE_KINDS, isCrossReference, isStaffOnlyCode } from "~/catalogue/codes/code-kinds";
+import { normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";
 
 const { products } = buildCatalogue();
 const entered = products.flatMap(({ codes }) => codes);

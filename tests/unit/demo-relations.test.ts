@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { buildCatalogue } from "#data/demo/catalogue";
-import { followReplacements } from "~/domain/relations/discontinued";
+import { followReplacements } from "~/catalogue/relations/discontinued";
 
 const { products, discontinued, relations } = buildCatalogue();
 const codes = [...products, ...discontinued.map(({ product }) => product)].map(

@@ -26,7 +26,7 @@ describe("the repository's documents", () => {
 });
 
 describe("findDeadLinks", () => {
-  const files = new Set(["README.md", "app/README.md", "app/db/engine/write.server.ts"]);
+  const files = new Set(["README.md", "app/README.md", "app/db/write.server.ts"]);
   const nested = { path: "app/README.md", text: "# The code\n\n## Add a route, or two\n" };
   const deadIn = (text: string) => findDeadLinks([{ path: "README.md", text }, nested], files);
 
@@ -35,7 +35,7 @@ describe("findDeadLinks", () => {
     { why: "a heading", text: "[routes](app/README.md#add-a-route-or-two)" },
     { why: "a heading of its own", text: "# One\n[one](#one)" },
     { why: "another site", text: "[Remix](https://remix.run)" },
-    { why: "a file by its path", text: "`app/db/engine/write.server.ts`" },
+    { why: "a file by its path", text: "`app/db/write.server.ts`" },
     { why: "a file by its name", text: "`write.server.ts`" },
     { why: "a folder", text: "`app/db` and `app/db/engine/`" },
     { why: "names that are not files", text: "`data/site.db`, `app.use()` and `npm test`" },

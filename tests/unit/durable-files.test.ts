@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { ensureWritableFolder, writeFileAtomically } from "~/durable-files.server";
+import { ensureWritableFolder, writeFileAtomically } from "~/shared/durable-files.server";
 
 let folder = "";
 beforeEach(() => {

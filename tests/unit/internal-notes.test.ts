@@ -13,7 +13,7 @@ test("internal notes are read by staff routes only (R7)", () => {
 
   const tables = app.filter(({ text }) => /\bquoteNotes\b/.test(text)).map(({ path }) => path);
   expect(tables, "the first deletes them").toEqual([
-    "app/db/reply/erased-answers.server.ts",
-    "app/db/reply/quote-notes.server.ts",
+    "app/quotes/reply/erased-answers.server.ts",
+    "app/quotes/reply/quote-notes.server.ts",
   ]);
 });

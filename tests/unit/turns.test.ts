@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { Turns } from "~/turns.server";
+import { Turns } from "~/shared/turns.server";
 
 test("tasks run in their order, no more at once than allowed, also after one fails", async () => {
   const turns = new Turns(2);

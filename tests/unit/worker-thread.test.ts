@@ -4,7 +4,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, onTestFinished, test } from "vitest";
 
-import { ThreadLimitError, WorkerThread } from "~/worker-thread.server";
+import { ThreadLimitError, WorkerThread } from "~/shared/worker-thread.server";
 
 const LIMITS = { timeoutMs: 20_000, maxHeapMb: 32 };
 

@@ -1,6 +1,6 @@
 import { type CookieOptions, createCookie } from "@remix-run/node";
 
-import { DAY_MS } from "~/domain/site/durations";
+import { DAY_MS } from "~/shared/durations";
 import { env } from "~/env.server";
 import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
 

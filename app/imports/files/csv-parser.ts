@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/site/counts";
+import { formatCount } from "~/shared/counts";
 import {
   cellTooLong,
   MAX_CELL_CHARACTERS,

@@ -1,4 +1,4 @@
-import { pictureKind } from "~/domain/catalogue/file-kind";
+import { pictureKind } from "~/shared/file-kind";
 import { TableRefused } from "~/imports/files/table";
 
 /** The start of a file that shows what it is. */

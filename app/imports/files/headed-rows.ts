@@ -1,8 +1,8 @@
-import { cellText } from "~/domain/imports/cells/cell-text";
-import { CUT_MARK } from "~/domain/imports/stored-row";
-import { formatCount } from "~/domain/site/counts";
-import { withoutGuard } from "~/domain/site/csv";
-import type { Problem } from "~/domain/imports/planned-row";
+import { cellText } from "~/imports/cells/cell-text";
+import { CUT_MARK } from "~/imports/plan/stored-row";
+import { formatCount } from "~/shared/counts";
+import { withoutGuard } from "~/shared/csv";
+import type { Problem } from "~/imports/plan/planned-row";
 import {
   cellTooLong,
   MAX_CELL_CHARACTERS,

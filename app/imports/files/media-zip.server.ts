@@ -1,7 +1,7 @@
 /** Pictures and datasheets in a zip (I18). */
 import { stat } from "node:fs/promises";
 
-import { isPdf, pictureKind, type PictureKind } from "~/domain/catalogue/file-kind";
+import { isPdf, pictureKind, type PictureKind } from "~/shared/file-kind";
 import { tableKind } from "~/imports/files/file-start";
 import { readStart } from "~/imports/files/open-table.server";
 import { refuseLargeFile, TableRefused } from "~/imports/files/table";

@@ -1,6 +1,6 @@
 /** A table of a file, whatever its kind, and its limits (I16). */
-import type { Problem } from "~/domain/imports/planned-row";
-import { formatCount } from "~/domain/site/counts";
+import type { Problem } from "~/imports/plan/planned-row";
+import { formatCount } from "~/shared/counts";
 
 export const MAX_TABLE_MEGABYTES = 64;
 export const MAX_ROWS = 120_000;

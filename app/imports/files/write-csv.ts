@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
+import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
 
 /** Yields rows as CSV that a spreadsheet opens as UTF-8. */
 export async function* writeCsv(chunks: AsyncIterable<string[][]>): AsyncGenerator<string> {

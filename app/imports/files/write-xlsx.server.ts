@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-import { withSecondApostrophe } from "~/domain/site/csv";
+import { withSecondApostrophe } from "~/shared/csv";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/site/counts";
+import { formatCount } from "~/shared/counts";
 import { TableRefused } from "~/imports/files/table";
 import { MAX_FORMAT_CHARACTERS, NUMBERED_FORMATS } from "~/imports/files/xlsx-number";
 import { unescapeText } from "~/imports/files/xlsx-sheet";

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 
-import { formatCount } from "~/domain/site/counts";
+import { formatCount } from "~/shared/counts";
 import { TableRefused } from "~/imports/files/table";
 
 export const MAX_ENTRIES = 5000;

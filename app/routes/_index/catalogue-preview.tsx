@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 
-import { CardsForm, useCardStates } from "~/components/catalogue/cards-form";
-import { CachedMarkup } from "~/components/markup/cached-markup";
-import { HomeProductCard } from "~/components/catalogue/home-product-card";
-import { ProductGrid, ProductGridSkeleton } from "~/components/catalogue/product-grid";
-import { useShell } from "~/components/shell/use-shell";
-import { ButtonLink } from "~/components/ui/button";
-import { FilterLinks } from "~/components/ui/filter-links";
-import { Icon } from "~/components/ui/icon";
-import { usePendingSearch } from "~/components/search/use-pending-search";
-import { HOME_PREVIEW_NARROW } from "~/domain/catalogue/catalogue-query";
-import type { ProductCardView } from "~/domain/catalogue/product-card";
+import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { HomeProductCard } from "~/catalogue/cards/home-product-card";
+import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
+import { useShell } from "~/ui/use-shell";
+import { ButtonLink } from "~/ui/button";
+import { FilterLinks } from "~/ui/filter-links";
+import { Icon } from "~/ui/icon";
+import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { HOME_PREVIEW_NARROW } from "~/catalogue/search/catalogue-query";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
 
 const SKELETON_CARDS = 6;
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/catalogue/product-image";
-import { productsPath } from "~/domain/catalogue/catalogue-query";
-import { countOf } from "~/domain/site/counts";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { productsPath } from "~/catalogue/search/catalogue-query";
+import { countOf } from "~/shared/counts";
 
 type Category = { name: string; productCount: number; imageUrl: string | null };
 

@@ -1,5 +1,5 @@
-import { SearchBox } from "~/components/search/search-box";
-import { ButtonLink } from "~/components/ui/button";
+import { SearchBox } from "~/catalogue/search/search-box";
+import { ButtonLink } from "~/ui/button";
 
 const STEPS = [
   { title: "Find your parts", text: "By part number, category, manufacturer or protocol." },

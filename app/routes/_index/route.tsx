@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
-import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
-import { listCategoryTiles } from "~/db/catalogue/category-tiles.server";
-import { findCategoryId } from "~/db/catalogue/product-pages.server";
-import { listCardsById, listNewestIds } from "~/db/catalogue/product-cards.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { HOME_PREVIEW_WIDE } from "~/domain/catalogue/catalogue-query";
-import { productCardView } from "~/domain/catalogue/product-card";
-import { drawRandomly, shuffleSeed } from "~/domain/catalogue/shuffle";
-import { organisationData } from "~/domain/catalogue/structured-data";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { pageMeta, structuredDataMeta } from "~/site/pages/page-meta";
+import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { listCategoryTiles } from "~/catalogue/cards/category-tiles.server";
+import { findCategoryId } from "~/catalogue/products/product-pages.server";
+import { listCardsById, listNewestIds } from "~/catalogue/cards/product-cards.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { HOME_PREVIEW_WIDE } from "~/catalogue/search/catalogue-query";
+import { productCardView } from "~/catalogue/cards/product-card";
+import { drawRandomly, shuffleSeed } from "~/catalogue/cards/shuffle";
+import { organisationData } from "~/catalogue/products/structured-data";
 import { env } from "~/env.server";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 

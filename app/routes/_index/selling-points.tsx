@@ -1,4 +1,4 @@
-import { LineArt } from "~/components/ui/icon";
+import { LineArt } from "~/ui/icon";
 
 import schematic from "./schematic.svg";
 

@@ -1,5 +1,5 @@
-import { CONSENT_DAYS, type OptionalCookies } from "~/domain/site/cookie-choices";
-import { RETENTION_DAYS } from "~/domain/site/retention";
+import { CONSENT_DAYS, type OptionalCookies } from "~/http/cookies/cookie-choices";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 
 export type Category = {
   name: OptionalCookies;

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { SubmitButton } from "~/components/form/submit-button";
-import { PageHeading } from "~/components/ui/page-heading";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { PageHeading } from "~/ui/page-heading";
 import {
   ALL_COOKIES,
   CONSENT_DAYS,
   NO_COOKIES,
   OPTIONAL_COOKIES,
-} from "~/domain/site/cookie-choices";
+} from "~/http/cookies/cookie-choices";
 import {
   readCookiePreferences,
   serializeCookiePreferences,
 } from "~/http/cookies/cookie-preferences.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { serializeRecentlyViewedConsent } from "~/http/cookies/recently-viewed-cookie.server";
+import { serializeRecentlyViewedConsent } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
@@ -24,7 +24,7 @@ import { CATEGORIES } from "./categories";
 import { EssentialCookies } from "./essential-cookies";
 import { Toggle } from "./toggle";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

@@ -1,6 +1,6 @@
-import { DataTable } from "~/components/ui/data-table";
-import { KEEP_MONTHLY_DAYS } from "~/domain/site/backup-retention";
-import { RETENTION_DAYS } from "~/domain/site/retention";
+import { DataTable } from "~/ui/data-table";
+import { KEEP_MONTHLY_DAYS } from "~/site/operations/backup-retention";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 
 const PERIODS = [
   {

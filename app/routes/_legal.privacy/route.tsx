@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { LegalPage } from "~/components/site/legal-page";
-import { pageMeta } from "~/components/site/page-meta";
-import { useShell } from "~/components/shell/use-shell";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { LegalPage } from "~/site/pages/legal-page";
+import { pageMeta } from "~/site/pages/page-meta";
+import { useShell } from "~/ui/use-shell";
 
 import { privacySections } from "./sections";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import type { LegalSection } from "~/components/site/legal-page";
-import type { CompanyDetails } from "~/domain/site/company";
+import type { LegalSection } from "~/site/pages/legal-page";
+import type { CompanyDetails } from "~/site/settings/company";
 
 import { Retention } from "./retention";
 

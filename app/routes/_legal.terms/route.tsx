@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { LegalPage } from "~/components/site/legal-page";
-import { pageMeta } from "~/components/site/page-meta";
-import { useShell } from "~/components/shell/use-shell";
+import { LegalPage } from "~/site/pages/legal-page";
+import { pageMeta } from "~/site/pages/page-meta";
+import { useShell } from "~/ui/use-shell";
 
 import { termsSections } from "./sections";
 

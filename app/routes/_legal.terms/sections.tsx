@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import type { LegalSection } from "~/components/site/legal-page";
-import type { CompanyDetails } from "~/domain/site/company";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import type { LegalSection } from "~/site/pages/legal-page";
+import type { CompanyDetails } from "~/site/settings/company";
 
 /** Returns the fourteen sections; the ninth contains the terms of sale. */
 export function termsSections(company: CompanyDetails): LegalSection[] {

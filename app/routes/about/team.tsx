@@ -1,6 +1,6 @@
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { Icon, LineArt } from "~/components/ui/icon";
-import type { TeamMember } from "~/domain/site/team";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { Icon, LineArt } from "~/ui/icon";
+import type { TeamMember } from "~/site/settings/team";
 
 const LINK = "text-link inline-flex min-h-11 items-center gap-2.5";
 const PERSON = "M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5";

@@ -1,4 +1,4 @@
-import { TabLinks } from "~/components/ui/tab-links";
+import { TabLinks } from "~/ui/tab-links";
 
 export function AccountTabs({ tab }: { tab: "quotes" | "settings" }) {
   return (

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button";
-import { Callout } from "~/components/ui/callout";
-import { Fact } from "~/components/ui/facts";
-import { formatDay } from "~/domain/site/dates";
-import { formatDiscount } from "~/domain/pricing/money";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { Fact } from "~/ui/facts";
+import { formatDay } from "~/shared/dates";
+import { formatDiscount } from "~/catalogue/prices/money";
 
 export type Profile = {
   email: string;

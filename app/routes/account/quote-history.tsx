@@ -1,13 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { QuoteCard, type QuoteCardReply } from "~/components/quote/quote-card";
-import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/badge";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import type { Pages } from "~/domain/site/page-window";
-import type { QuoteView } from "~/domain/quote/quote-view";
+import { QuoteCard, type QuoteCardReply } from "~/quotes/request/quote-card";
+import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import type { Pages } from "~/shared/page-window";
+import type { QuoteView } from "~/quotes/request/quote-view";
 
 /** The number of quotes shown before View All Quotes (Q8). */
 export const FIRST_QUOTES = 3;

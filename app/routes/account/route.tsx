@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireUser, requireViewer } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { continueDraft, renameDraft } from "~/db/quote/drafts.server";
-import { findProfileByUserId } from "~/db/account/profiles.server";
+import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
 import {
   countDraftsOfUser,
   countQuotesOfUser,
   listDraftsOfUser,
   listQuotesOfUser,
-} from "~/db/quote/quote-history.server";
-import { listReplies } from "~/db/reply/customer-replies.server";
-import { londonDay } from "~/domain/site/dates";
-import { paginate, parsePage } from "~/domain/site/page-window";
-import { draftNameFrom } from "~/domain/quote/draft-name";
-import { quoteView } from "~/domain/quote/quote-view";
-import { replyToBroughtIn } from "~/http/brought-in.server";
+} from "~/quotes/request/quote-history.server";
+import { listReplies } from "~/quotes/reply/customer-replies.server";
+import { londonDay } from "~/shared/dates";
+import { paginate, parsePage } from "~/shared/page-window";
+import { draftNameFrom } from "~/quotes/basket/draft-name";
+import { quoteView } from "~/quotes/request/quote-view";
+import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -30,7 +30,7 @@ import { Settings } from "./settings";
 const QUOTES_PER_PAGE = 50;
 const DRAFTS_PER_PAGE = 20;
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import { ButtonLink, buttonClass } from "~/components/ui/button";
-import { FactRow, FactRows } from "~/components/ui/facts";
-import { Panel } from "~/components/ui/panel";
-import { formatDiscount } from "~/domain/pricing/money";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { FactRow, FactRows } from "~/ui/facts";
+import { Panel } from "~/ui/panel";
+import { formatDiscount } from "~/catalogue/prices/money";
 
 import type { Profile } from "./profile-card";
 

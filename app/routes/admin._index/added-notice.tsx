@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { Notice } from "~/components/ui/notice";
-import { copyProductPath } from "~/domain/catalogue/staff-products";
+import { Notice } from "~/ui/notice";
+import { copyProductPath } from "~/catalogue/products/staff-products";
 
 /**
  * Links to the product that has just been added. Takes the focus, because the form that had it was

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { createCache } from "~/bounded-cache.server";
-import { createProduct } from "~/db/catalogue/product-admin.server";
+import { createCache } from "~/shared/bounded-cache.server";
+import { createProduct } from "~/catalogue/products/product-admin.server";
 
 type Creation = ReturnType<typeof createProduct>;
 

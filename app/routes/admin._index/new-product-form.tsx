@@ -3,20 +3,20 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { FileField } from "~/components/form/file-field";
-import { type Fields, TextField } from "~/components/form/fields";
+import { FileField } from "~/ui/form/file-field";
+import { type Fields, TextField } from "~/ui/form/fields";
 import {
   type KnownNames,
   NamingFields,
   PricingFields,
   WordingFields,
-} from "~/components/catalogue/product-form/fields";
-import { DefaultButton, SaveBar } from "~/components/form/save-bar";
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
-import { useForm } from "~/components/form/use-form";
-import type { ProductFormValues } from "~/domain/catalogue/product-text";
-import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
+} from "~/catalogue/products/fields";
+import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+import { useForm } from "~/ui/form/use-form";
+import type { ProductFormValues } from "~/catalogue/products/product-text";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/http/uploads/upload-limits";
 
 import type { loader } from "./route";
 

@@ -2,24 +2,24 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { pageMeta } from "~/components/site/page-meta";
-import { PageHeading } from "~/components/ui/page-heading";
-import { listFacets } from "~/db/catalogue/product-pages.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { isImportBeingWritten } from "~/db/imports/import-guard.server";
-import { productPath } from "~/domain/catalogue/product-code";
-import { parseId } from "~/domain/site/row-id";
-import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
-import { copiedProductFormValues } from "~/domain/catalogue/staff-products";
-import { constraintsOf } from "~/forms/constraints.server";
-import { readProductRows } from "~/forms/product-rows.server";
-import { newProductSchema, productDetails } from "~/forms/product.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
+import { productPath } from "~/catalogue/codes/product-code";
+import { parseId } from "~/shared/row-id";
+import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
+import { copiedProductFormValues } from "~/catalogue/products/staff-products";
+import { constraintsOf } from "~/shared/constraints.server";
+import { readProductRows } from "~/catalogue/products/product-rows-form.server";
+import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
 import { requireKnownIntent, textField } from "~/http/form-data.server";
-import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
-import { rejectProduct } from "~/http/product-refusal.server";
+import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { rejectProduct } from "~/catalogue/products/product-refusal.server";
 import {
   redirectWithToast,
   rejectInvalid,
@@ -34,7 +34,7 @@ import { AddedNotice } from "./added-notice";
 import { createProductOnce } from "./create-once.server";
 import { NewProductForm } from "./new-product-form";
 
-export { headers, shouldRevalidate } from "~/components/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Admin Dashboard", isIndexed: false });

@@ -1,8 +1,8 @@
 import { auditSubjectPath } from "./subject-path";
 import { Link } from "@remix-run/react";
 
-import type { AuditChange } from "~/domain/site/audit-labels";
-import { formatDayAndTime } from "~/domain/site/dates";
+import type { AuditChange } from "~/site/changes/audit-labels";
+import { formatDayAndTime } from "~/shared/dates";
 
 type Entry = {
   at: number;

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { Button, buttonClass } from "~/components/ui/button";
-import { controlClass } from "~/components/ui/control";
-import { Icon } from "~/components/ui/icon";
-import { Select } from "~/components/ui/select";
-import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
-import { AUDIT_KINDS, auditPath, type AuditQuery } from "~/domain/site/staff-audit";
+import { Button, buttonClass } from "~/ui/button";
+import { controlClass } from "~/ui/control";
+import { Icon } from "~/ui/icon";
+import { Select } from "~/ui/select";
+import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
+import { AUDIT_KINDS, auditPath, type AuditQuery } from "~/site/audit/staff-audit";
 
 const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   quotes: "Quotes",

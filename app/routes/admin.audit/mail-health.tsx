@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import { Notice } from "~/components/ui/notice";
-import { countOf } from "~/domain/site/counts";
-import { formatDayAndTime } from "~/domain/site/dates";
-import { formatDuration } from "~/domain/quote/quote-waiting";
+import { Notice } from "~/ui/notice";
+import { countOf } from "~/shared/counts";
+import { formatDayAndTime } from "~/shared/dates";
+import { formatDuration } from "~/quotes/request/quote-waiting";
 
 type FailedMail = {
   id: number;

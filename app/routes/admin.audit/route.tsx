@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { pageMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/db/mail/outbox.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/mail/outbox.server";
 import { env } from "~/env.server";
-import { auditActionLabel, auditChanges } from "~/domain/site/audit-labels";
+import { auditActionLabel, auditChanges } from "~/site/changes/audit-labels";
 import {
   auditPath,
   readAuditParams,
   STAFF_AUDIT_PAGE_SIZE as PAGE_SIZE,
-} from "~/domain/site/staff-audit";
-import { readListQuery } from "~/http/list-query.server";
+} from "~/site/audit/staff-audit";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 
 import { AuditEntry } from "./audit-entry";
 import { AuditFilters } from "./audit-filters";

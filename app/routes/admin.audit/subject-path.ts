@@ -1,8 +1,8 @@
-import { customersPath } from "~/domain/account/customers";
-import { staffProductsPath } from "~/domain/catalogue/staff-products";
-import { staffMessagesPath } from "~/domain/mail/staff-messages";
-import { ORDER_PREFIX } from "~/domain/quote/quote-status";
-import { staffQuotesPath } from "~/domain/quote/staff-quotes";
+import { customersPath } from "~/accounts/customers";
+import { staffProductsPath } from "~/catalogue/products/staff-products";
+import { staffMessagesPath } from "~/site/messages/staff-messages";
+import { ORDER_PREFIX } from "~/quotes/request/quote-status";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 
 /** Returns the staff page of an entry's subject; undefined for settings and switches. */
 export function auditSubjectPath(action: string, subject: string): string | undefined {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import { Badge } from "~/components/ui/badge";
-import { countOf } from "~/domain/site/counts";
-import { formatDay } from "~/domain/site/dates";
-import { formatDiscount } from "~/domain/pricing/money";
+import { Badge } from "~/ui/badge";
+import { countOf } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { formatDiscount } from "~/catalogue/prices/money";
 
 type Customer = {
   id: string;

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { pageMeta } from "~/components/site/page-meta";
-import { SearchForm } from "~/components/search/search-form";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Pagination } from "~/components/ui/pagination";
-import { countCustomers, listCustomers } from "~/db/account/customers.server";
-import { countOf } from "~/domain/site/counts";
-import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/domain/account/customers";
-import { paginate } from "~/domain/site/page-window";
-import { readListQuery } from "~/http/list-query.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SearchForm } from "~/catalogue/search/search-form";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+import { countCustomers, listCustomers } from "~/accounts/lifecycle/customers.server";
+import { countOf } from "~/shared/counts";
+import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/accounts/customers";
+import { paginate } from "~/shared/page-window";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 
 import { CustomerRow } from "./customer-row";
 

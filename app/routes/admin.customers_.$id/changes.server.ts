@@ -1,12 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import type { SessionUser } from "~/auth/session.server";
-import { endSessions, grantAdmin, setDiscount, withdrawAdmin } from "~/db/account/customers.server";
-import { formatDiscount } from "~/domain/pricing/money";
-import type { Actor } from "~/domain/site/actor";
-import { staleMessage } from "~/domain/site/stale-message";
-import { composeMail } from "~/email/compose-mail.server";
-import { discountSchema } from "~/forms/customers.server";
+import type { SessionUser } from "~/accounts/sign-in/session.server";
+import {
+  endSessions,
+  grantAdmin,
+  setDiscount,
+  withdrawAdmin,
+} from "~/accounts/lifecycle/customers.server";
+import { formatDiscount } from "~/catalogue/prices/money";
+import type { Actor } from "~/shared/actor";
+import { staleMessage } from "~/site/changes/stale-message";
+import { composeMail } from "~/mail/compose-mail.server";
+import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";

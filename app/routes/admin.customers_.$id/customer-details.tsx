@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { FactRow, FactRows } from "~/components/ui/facts";
-import { Panel } from "~/components/ui/panel";
-import { formatDay } from "~/domain/site/dates";
-import { auditPath } from "~/domain/site/staff-audit";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { FactRow, FactRows } from "~/ui/facts";
+import { Panel } from "~/ui/panel";
+import { formatDay } from "~/shared/dates";
+import { auditPath } from "~/site/audit/staff-audit";
 
 type Customer = {
   email: string;

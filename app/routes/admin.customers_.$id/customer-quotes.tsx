@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 
-import { Total } from "~/components/quote/total";
-import { StatusBadge } from "~/components/quote/status-badge";
-import { Panel } from "~/components/ui/panel";
-import { formatCount } from "~/domain/site/counts";
-import { formatDay } from "~/domain/site/dates";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import type { QuoteView } from "~/domain/quote/quote-view";
-import { formatItems } from "~/domain/quote/quote-text";
-import { staffQuotesPath } from "~/domain/quote/staff-quotes";
+import { Total } from "~/quotes/request/total";
+import { StatusBadge } from "~/quotes/request/status-badge";
+import { Panel } from "~/ui/panel";
+import { formatCount } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { QuoteView } from "~/quotes/request/quote-view";
+import { formatItems } from "~/quotes/request/quote-text";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 
 type CustomerQuotesProps = {
   quotes: QuoteView[];

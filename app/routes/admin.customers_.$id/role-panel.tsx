@@ -1,5 +1,5 @@
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { Panel } from "~/components/ui/panel";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Panel } from "~/ui/panel";
 
 type RolePanelProps = {
   customer: { isAdmin: boolean; emailVerifiedAt: number | null };

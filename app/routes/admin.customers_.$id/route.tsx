@@ -6,25 +6,25 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { sessionHash } from "~/auth/session.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { ErrorPage } from "~/components/shell/error-page";
-import { failureTitle } from "~/components/shell/failure-title";
-import { Badge } from "~/components/ui/badge";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { countSessionsOfUser, findCustomer } from "~/db/account/customers.server";
-import { listQuotesOfUser } from "~/db/quote/quote-history.server";
-import { isLastAdmin } from "~/db/account/users.server";
-import { quoteView } from "~/domain/quote/quote-view";
-import { constraintsOf } from "~/forms/constraints.server";
-import { discountSchema } from "~/forms/customers.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { sessionHash } from "~/accounts/sign-in/session.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/failure-title";
+import { Badge } from "~/ui/badge";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { countSessionsOfUser, findCustomer } from "~/accounts/lifecycle/customers.server";
+import { listQuotesOfUser } from "~/quotes/request/quote-history.server";
+import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { quoteView } from "~/quotes/request/quote-view";
+import { constraintsOf } from "~/shared/constraints.server";
+import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { changeDiscount, makeAdmin, signOutEverywhere, unmakeAdmin } from "./changes.server";
@@ -36,7 +36,7 @@ import { SessionsPanel } from "./sessions-panel";
 
 const NEWEST_QUOTES = 10;
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

@@ -1,5 +1,5 @@
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { Panel } from "~/components/ui/panel";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Panel } from "~/ui/panel";
 
 export function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: boolean }) {
   const canClose = sessionCount > (isOwn ? 1 : 0);

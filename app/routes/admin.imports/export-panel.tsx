@@ -1,12 +1,12 @@
-import { Panel } from "~/components/ui/panel";
-import { IMPORT_KIND_LABELS, TABLE_KINDS } from "~/domain/imports/import-kinds";
+import { Panel } from "~/ui/panel";
+import { IMPORT_KIND_LABELS, TABLE_KINDS } from "~/imports/runs/import-kinds";
 import {
   EXPORT_FORMAT_LABELS,
   EXPORT_FORMATS,
   type ExportFormat,
   exportPath,
   templatePath,
-} from "~/domain/imports/import-paths";
+} from "~/imports/runs/import-paths";
 
 /** Links to what is stored, and to examples, in the columns that an import reads. */
 export function ExportPanel() {

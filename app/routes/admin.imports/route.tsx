@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { ButtonLink } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { listRuns } from "~/db/imports/runs.server";
-import { IMPORT_KIND_LABELS } from "~/domain/imports/import-kinds";
-import { IMPORTS_PATH } from "~/domain/imports/import-paths";
-import { countsText, runBadge } from "~/domain/imports/run-words";
-import { pathWith } from "~/domain/site/path-with";
-import { parseId } from "~/domain/site/row-id";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { listRuns } from "~/imports/runs/runs.server";
+import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
+import { IMPORTS_PATH } from "~/imports/runs/import-paths";
+import { countsText, runBadge } from "~/imports/runs/run-words";
+import { pathWith } from "~/shared/path-with";
+import { parseId } from "~/shared/row-id";
 
 import { ExportPanel } from "./export-panel";
 import { RunsTable } from "./runs-table";
 import { takeUpload } from "./take-upload.server";
 import { UploadForm } from "./upload-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const PAGE_SIZE = 20;
 

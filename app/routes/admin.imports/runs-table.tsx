@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { runPath } from "~/domain/imports/import-paths";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { runPath } from "~/imports/runs/import-paths";
+import { formatDayAndTime } from "~/shared/dates";
 
 type Run = {
   id: number;

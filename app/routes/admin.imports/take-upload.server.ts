@@ -3,17 +3,17 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { json } from "@remix-run/node";
 
-import { setMapping } from "~/db/imports/run-steps.server";
-import { findRemembered, insertRun } from "~/db/imports/runs.server";
-import { runPath } from "~/domain/imports/import-paths";
-import { IMPORT_UPLOAD } from "~/domain/imports/import-upload";
-import { headsKey, mapHeads } from "~/domain/imports/map-heads";
-import { NEW_MEDIA } from "~/domain/imports/media/new-media";
-import type { Actor } from "~/domain/site/actor";
+import { setMapping } from "~/imports/runs/run-steps.server";
+import { findRemembered, insertRun } from "~/imports/runs/runs.server";
+import { runPath } from "~/imports/runs/import-paths";
+import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
+import { headsKey, mapHeads } from "~/imports/plan/map-heads";
+import { NEW_MEDIA } from "~/imports/media/new-media";
+import type { Actor } from "~/shared/actor";
 import { redirectWithToast } from "~/http/replies.server";
 import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";
-import { describeInWorker } from "~/imports/describe-in-worker.server";
-import { importFolder, keepImportFile, makeImportFolder } from "~/imports/import-files.server";
+import { describeInWorker } from "~/imports/plan/describe-in-worker.server";
+import { importFolder, keepImportFile, makeImportFolder } from "~/imports/runs/import-files.server";
 
 const { limitBytes } = IMPORT_UPLOAD;
 const LIMIT_MEGABYTES = limitBytes / 1024 / 1024;

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { fileClass } from "~/components/ui/control";
-import { Panel } from "~/components/ui/panel";
-import { IMPORT_UPLOAD } from "~/domain/imports/import-upload";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { fileClass } from "~/ui/control";
+import { Panel } from "~/ui/panel";
+import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
 
 /** Uploads a file; what it would change is shown next. */
 export function UploadForm({ isRefused }: { isRefused: boolean }) {

@@ -2,21 +2,21 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { Confirmation } from "~/components/form/confirmation";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { controlClass } from "~/components/ui/control";
-import { Panel } from "~/components/ui/panel";
+import { Confirmation } from "~/ui/form/confirmation";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { controlClass } from "~/ui/control";
+import { Panel } from "~/ui/panel";
 import {
   findsNothing,
   missingToConfirm,
   onApplicationToConfirm,
   rowsToWrite,
-} from "~/domain/imports/apply-request";
-import { errorsPath, runPath } from "~/domain/imports/import-paths";
-import { NO_COUNTS } from "~/domain/imports/import-run";
-import { countsText, rowNoun } from "~/domain/imports/run-words";
-import { countOf, formatCount } from "~/domain/site/counts";
+} from "~/imports/apply/apply-request";
+import { errorsPath, runPath } from "~/imports/runs/import-paths";
+import { NO_COUNTS } from "~/imports/runs/import-run";
+import { countsText, rowNoun } from "~/imports/runs/run-words";
+import { countOf, formatCount } from "~/shared/counts";
 
 import { OwnPricesNote } from "./own-prices-note";
 import { RunOptionsNote } from "./run-options-note";

@@ -1,15 +1,15 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { Panel } from "~/components/ui/panel";
-import { IMPORTS_PATH, runPath } from "~/domain/imports/import-paths";
-import { NO_COUNTS } from "~/domain/imports/import-run";
-import { countsText, rowNoun } from "~/domain/imports/run-words";
-import { countOf } from "~/domain/site/counts";
-import { formatDay, formatDayAndTime } from "~/domain/site/dates";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { IMPORTS_PATH, runPath } from "~/imports/runs/import-paths";
+import { NO_COUNTS } from "~/imports/runs/import-run";
+import { countsText, rowNoun } from "~/imports/runs/run-words";
+import { countOf } from "~/shared/counts";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
 
 import type { loader } from "./route";
 

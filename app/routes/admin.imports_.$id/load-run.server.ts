@@ -1,20 +1,20 @@
-import { listFacets } from "~/db/catalogue/product-pages.server";
+import { listFacets } from "~/catalogue/products/product-pages.server";
 import {
   countRows,
   type ImportRow,
   listRows,
   ROWS_A_PAGE,
   type RowTab,
-} from "~/db/imports/import-rows.server";
-import { listLargestMoves } from "~/db/imports/price-moves.server";
-import { countAhead, type ImportRun } from "~/db/imports/runs.server";
-import { columnsOf } from "~/domain/imports/import-columns";
-import { IMPORT_KIND_LABELS, TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
-import { type Mapping, WORKING_STATES } from "~/domain/imports/import-run";
-import { mapHeadsAs } from "~/domain/imports/map-heads";
-import { progressText, runBadge } from "~/domain/imports/run-words";
-import { shownChanges, shownValues } from "~/domain/imports/shown-change";
-import { paginate, parsePage } from "~/domain/site/page-window";
+} from "~/imports/runs/import-rows.server";
+import { listLargestMoves } from "~/imports/plan/price-moves.server";
+import { countAhead, type ImportRun } from "~/imports/runs/runs.server";
+import { columnsOf } from "~/imports/plan/import-columns";
+import { IMPORT_KIND_LABELS, TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import { type Mapping, WORKING_STATES } from "~/imports/runs/import-run";
+import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { progressText, runBadge } from "~/imports/runs/run-words";
+import { shownChanges, shownValues } from "~/imports/plan/shown-change";
+import { paginate, parsePage } from "~/shared/page-window";
 
 export const TABS = ["change", "new", "same", "error", "warning", "missing", "left"] as const;
 

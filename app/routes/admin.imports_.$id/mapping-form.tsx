@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { FilterLinks } from "~/components/ui/filter-links";
-import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
-import { Select } from "~/components/ui/select";
-import { runPath } from "~/domain/imports/import-paths";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { FilterLinks } from "~/ui/filter-links";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
+import { Select } from "~/ui/select";
+import { runPath } from "~/imports/runs/import-paths";
 
 import { MappingOptions } from "./mapping-options";
 import type { loader } from "./route";

@@ -1,7 +1,7 @@
-import { Panel } from "~/components/ui/panel";
-import { Select } from "~/components/ui/select";
-import type { TableKind } from "~/domain/imports/import-kinds";
-import type { RunOptions } from "~/domain/imports/import-run";
+import { Panel } from "~/ui/panel";
+import { Select } from "~/ui/select";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import type { RunOptions } from "~/imports/runs/import-run";
 
 type Flag = Exclude<keyof RunOptions, "wholeListOf">;
 

@@ -1,6 +1,6 @@
-import type { OwnPrices } from "~/domain/imports/import-run";
-import { NO_OWN_PRICES, ownPricesHeading } from "~/domain/imports/variants/variant-values";
-import { formatCount } from "~/domain/site/counts";
+import type { OwnPrices } from "~/imports/runs/import-run";
+import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
+import { formatCount } from "~/shared/counts";
 
 const MAX_SHOWN = 5;
 

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { FilterLinks } from "~/components/ui/filter-links";
-import { Pagination } from "~/components/ui/pagination";
-import { rowNoun } from "~/domain/imports/run-words";
-import { runPath } from "~/domain/imports/import-paths";
+import { FilterLinks } from "~/ui/filter-links";
+import { Pagination } from "~/ui/pagination";
+import { rowNoun } from "~/imports/runs/run-words";
+import { runPath } from "~/imports/runs/import-paths";
 
 import type { loader } from "./route";
 import { ChangeRows, NewRows, ProblemRows, type Row, SentenceRows } from "./rows-table";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { Panel } from "~/components/ui/panel";
+import { Panel } from "~/ui/panel";
 
 import type { Row } from "./rows-table";
 

@@ -6,18 +6,18 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Badge } from "~/components/ui/badge";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findRun } from "~/db/imports/runs.server";
-import { IMPORTS_PATH } from "~/domain/imports/import-paths";
-import { fileSizeText, rowNoun } from "~/domain/imports/run-words";
-import { countOf } from "~/domain/site/counts";
-import { formatDayAndTime } from "~/domain/site/dates";
-import { parseId } from "~/domain/site/row-id";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Badge } from "~/ui/badge";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { findRun } from "~/imports/runs/runs.server";
+import { IMPORTS_PATH } from "~/imports/runs/import-paths";
+import { fileSizeText, rowNoun } from "~/imports/runs/run-words";
+import { countOf } from "~/shared/counts";
+import { formatDayAndTime } from "~/shared/dates";
+import { parseId } from "~/shared/row-id";
 import { readForm } from "~/http/form-data.server";
 
 import { ApplyPanel } from "./apply-panel";
@@ -29,7 +29,7 @@ import { PriceMoves } from "./price-moves";
 import { takeStep } from "./take-step.server";
 import { WorkingPanel } from "./working-panel";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

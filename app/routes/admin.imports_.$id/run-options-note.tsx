@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import type { NewName } from "~/domain/imports/import-run";
+import type { NewName } from "~/imports/runs/import-run";
 
 import type { loader } from "./route";
 

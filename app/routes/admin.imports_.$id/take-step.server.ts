@@ -10,19 +10,23 @@ import {
   type ScheduleOutcome,
   setMapping,
   type StepOutcome,
-} from "~/db/imports/run-steps.server";
-import type { ImportRun } from "~/db/imports/runs.server";
-import { mappingProblem } from "~/domain/imports/map-heads";
-import { TABLE_KINDS } from "~/domain/imports/import-kinds";
-import { runPath } from "~/domain/imports/import-paths";
-import { overtakenText, rowNoun } from "~/domain/imports/run-words";
-import { countOf, formatCount } from "~/domain/site/counts";
-import type { Actor } from "~/domain/site/actor";
-import { readApplyRequest, readMapping, readRunOptions } from "~/forms/import-run.server";
+} from "~/imports/runs/run-steps.server";
+import type { ImportRun } from "~/imports/runs/runs.server";
+import { mappingProblem } from "~/imports/plan/map-heads";
+import { TABLE_KINDS } from "~/imports/runs/import-kinds";
+import { runPath } from "~/imports/runs/import-paths";
+import { overtakenText, rowNoun } from "~/imports/runs/run-words";
+import { countOf, formatCount } from "~/shared/counts";
+import type { Actor } from "~/shared/actor";
+import {
+  readApplyRequest,
+  readMapping,
+  readRunOptions,
+} from "~/imports/runs/import-run-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
-import { removeImportFile } from "~/imports/import-files.server";
+import { removeImportFile } from "~/imports/runs/import-files.server";
 
 /** Does what a button of the page says, and shows the page again. */
 export async function takeStep(run: ImportRun, form: FormData, actor: Actor) {

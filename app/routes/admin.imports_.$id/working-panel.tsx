@@ -2,9 +2,9 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
-import { countOf } from "~/domain/site/counts";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+import { countOf } from "~/shared/counts";
 
 import type { loader } from "./route";
 

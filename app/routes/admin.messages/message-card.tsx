@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 
-import { InPlaceFields } from "~/components/form/posted-in-place";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useRowAction } from "~/components/form/use-row-action";
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { Badge } from "~/components/ui/badge";
-import { buttonClass } from "~/components/ui/button";
-import { Fact } from "~/components/ui/facts";
-import { Icon } from "~/components/ui/icon";
-import type { ContactMessage } from "~/domain/mail/contact-message";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { InPlaceFields } from "~/ui/form/posted-in-place";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useRowAction } from "~/ui/form/use-row-action";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button";
+import { Fact } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import type { ContactMessage } from "~/site/messages/contact-message";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
+import { formatDayAndTime } from "~/shared/dates";
 
 import { WriterFacts } from "./writer-facts";
 

@@ -1,31 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { SearchForm } from "~/components/search/search-form";
-import { EmptyState } from "~/components/ui/empty-state";
-import { FilterLinks } from "~/components/ui/filter-links";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Pagination } from "~/components/ui/pagination";
-import { countContactMessages, listContactMessages } from "~/db/mail/contact-messages.server";
-import { markMessage } from "~/db/mail/message-answers.server";
-import { findCustomerByEmail } from "~/db/quote/quotes-by-email.server";
-import { countOf } from "~/domain/site/counts";
-import { paginate } from "~/domain/site/page-window";
-import { parseId } from "~/domain/site/row-id";
-import { replyLink } from "~/domain/mail/message-reply";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SearchForm } from "~/catalogue/search/search-form";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+import { countContactMessages, listContactMessages } from "~/site/messages/contact-messages.server";
+import { markMessage } from "~/site/messages/message-answers.server";
+import { findCustomerByEmail } from "~/quotes/request/quotes-by-email.server";
+import { countOf } from "~/shared/counts";
+import { paginate } from "~/shared/page-window";
+import { parseId } from "~/shared/row-id";
+import { replyLink } from "~/site/messages/message-reply";
 import {
   MESSAGE_FILTERS,
   type MessageFilter,
   parseMessageFilter,
   STAFF_MESSAGES_PAGE_SIZE as PAGE_SIZE,
   staffMessagesPath,
-} from "~/domain/mail/staff-messages";
+} from "~/site/messages/staff-messages";
 import { env } from "~/env.server";
 import { readForm, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/http/list-query.server";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logError } from "~/log.server";
@@ -33,7 +33,7 @@ import { logError } from "~/log.server";
 import { MessageCard } from "./message-card";
 import { failedToast, markedToast, unchangedToast } from "./toasts";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const LABELS: Record<MessageFilter, string> = { new: "New", answered: "Answered", all: "All" };
 

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from "~/domain/site/dates";
+import { formatDayAndTime } from "~/shared/dates";
 import type { Toast } from "~/http/toast";
 
 export function markedToast(isAnswered: boolean): Toast {

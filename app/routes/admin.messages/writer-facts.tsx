@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/domain/quote/quote-status";
-import { staffQuotesPath } from "~/domain/quote/staff-quotes";
+import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/quotes/request/quote-status";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 
 const MAX_SHOWN = 3;
 

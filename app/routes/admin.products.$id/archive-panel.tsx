@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
 
 export function ArchivePanel({ isArchived }: { isArchived: boolean }) {
   return isArchived ? (

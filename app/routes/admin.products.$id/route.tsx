@@ -2,25 +2,25 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { ProductHeading } from "~/components/catalogue/product-form/product-head";
-import { listFacets } from "~/db/catalogue/product-pages.server";
-import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
-import { setArchived } from "~/db/catalogue/product-admin.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { isAddRowIntent, rowValues } from "~/domain/catalogue/product-rows";
-import { productHead } from "~/domain/catalogue/staff-products";
-import { productFormValues } from "~/domain/catalogue/product-text";
-import type { Actor } from "~/domain/site/actor";
-import { constraintsOf } from "~/forms/constraints.server";
-import { readProductRows } from "~/forms/product-rows.server";
-import { productEditSchema } from "~/forms/product.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
+import { productHead } from "~/catalogue/products/staff-products";
+import { productFormValues } from "~/catalogue/products/product-text";
+import type { Actor } from "~/shared/actor";
+import { constraintsOf } from "~/shared/constraints.server";
+import { readProductRows } from "~/catalogue/products/product-rows-form.server";
+import { productEditSchema } from "~/catalogue/products/product-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, rejectUnknownIntent } from "~/http/form-data.server";
-import { checkFiles } from "~/http/uploads/product-files.server";
-import { productNotFound, readProductId } from "~/http/product-params.server";
+import { checkFiles } from "~/catalogue/media/product-files.server";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { redirectWithToast, rejectInvalid, showFormAgain } from "~/http/replies.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
@@ -28,7 +28,7 @@ import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
 import { savedPath, saveProduct } from "./save-product.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 
-import { updateProduct } from "~/db/catalogue/product-admin.server";
-import { isImportBeingWritten } from "~/db/imports/import-guard.server";
-import type { Actor } from "~/domain/site/actor";
-import { countOf } from "~/domain/site/counts";
-import type { ProductRows } from "~/forms/product-rows.server";
-import { productDetails, type productEditSchema } from "~/forms/product.server";
-import { removeMedia } from "~/http/uploads/media-files.server";
-import { type CheckedFiles, withStoredFiles } from "~/http/uploads/product-files.server";
-import { productNotFound } from "~/http/product-params.server";
-import { rejectProduct } from "~/http/product-refusal.server";
+import { updateProduct } from "~/catalogue/products/product-admin.server";
+import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
+import type { Actor } from "~/shared/actor";
+import { countOf } from "~/shared/counts";
+import type { ProductRows } from "~/catalogue/products/product-rows-form.server";
+import { productDetails, type productEditSchema } from "~/catalogue/products/product-form.server";
+import { removeMedia } from "~/catalogue/media/media-files.server";
+import { type CheckedFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { productNotFound } from "~/catalogue/products/product-params.server";
+import { rejectProduct } from "~/catalogue/products/product-refusal.server";
 import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
-import { rejectStaleProduct } from "~/http/product-stale.server";
+import { rejectStaleProduct } from "~/site/changes/product-stale.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {

@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { addCode, deleteCode, findOtherHolder } from "~/db/search/product-code-admin.server";
-import { parseId } from "~/domain/site/row-id";
-import type { Actor } from "~/domain/site/actor";
-import { enteredCode, newCodeSchema } from "~/forms/product-code.server";
+import { addCode, deleteCode, findOtherHolder } from "~/catalogue/codes/product-code-admin.server";
+import { parseId } from "~/shared/row-id";
+import type { Actor } from "~/shared/actor";
+import { enteredCode, newCodeSchema } from "~/catalogue/codes/product-code-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { productNotFound } from "~/http/product-params.server";
+import { productNotFound } from "~/catalogue/products/product-params.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 /** Adds or removes a code, by the form's intent, and redirects to the list. */

@@ -1,6 +1,6 @@
-import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { Badge } from "~/components/ui/badge";
+import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Badge } from "~/ui/badge";
 
 type Code = {
   id: number;

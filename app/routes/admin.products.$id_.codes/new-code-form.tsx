@@ -3,16 +3,16 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { ChoiceField } from "~/components/form/choice-field";
-import { Checkbox, TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { CODE_RELATIONS, ENTERED_CODE_KINDS } from "~/domain/search/code-kinds";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { CODE_RELATIONS, ENTERED_CODE_KINDS } from "~/catalogue/codes/code-kinds";
 import {
   CODE_KIND_LABELS,
   CODE_LABELS as LABELS,
   CODE_RELATION_LABELS,
-} from "~/domain/search/code-labels";
+} from "~/catalogue/codes/code-labels";
 
 import type { loader } from "./route";
 

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { ProductHeading } from "~/components/catalogue/product-form/product-head";
-import { pageMeta } from "~/components/site/page-meta";
-import { Panel } from "~/components/ui/panel";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listCodes } from "~/db/search/product-code-admin.server";
-import { productHead } from "~/domain/catalogue/staff-products";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
-import { isEnteredCode, MAX_ENTERED_CODES } from "~/domain/search/code-kinds";
-import { describeMatch } from "~/domain/search/code-match";
-import { constraintsOf } from "~/forms/constraints.server";
-import { newCodeSchema } from "~/forms/product-code.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Panel } from "~/ui/panel";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listCodes } from "~/catalogue/codes/product-code-admin.server";
+import { productHead } from "~/catalogue/products/staff-products";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { isEnteredCode, MAX_ENTERED_CODES } from "~/catalogue/codes/code-kinds";
+import { describeMatch } from "~/catalogue/codes/code-match";
+import { constraintsOf } from "~/shared/constraints.server";
+import { newCodeSchema } from "~/catalogue/codes/product-code-form.server";
 import { readForm } from "~/http/form-data.server";
-import { productNotFound, readProductId } from "~/http/product-params.server";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 
 import { changeCode } from "./change-code.server";
 import { CodeRow } from "./code-row";
 import { NewCodeForm } from "./new-code-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

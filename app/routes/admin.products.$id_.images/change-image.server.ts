@@ -7,18 +7,18 @@ import {
   type ImageOutcome,
   makeImagePrimary,
   moveImage,
-} from "~/db/catalogue/product-images.server";
-import type { Actor } from "~/domain/site/actor";
-import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
-import { parseId } from "~/domain/site/row-id";
-import { imageTextSchema, newImageSchema } from "~/forms/product-parts.server";
+} from "~/catalogue/media/product-images.server";
+import type { Actor } from "~/shared/actor";
+import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
+import { parseId } from "~/shared/row-id";
+import { imageTextSchema, newImageSchema } from "~/catalogue/products/product-parts-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, rejectUnknownIntent } from "~/http/form-data.server";
-import { removeMedia } from "~/http/uploads/media-files.server";
-import { checkFiles, withStoredFiles } from "~/http/uploads/product-files.server";
-import { productNotFound } from "~/http/product-params.server";
+import { removeMedia } from "~/catalogue/media/media-files.server";
+import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { productNotFound } from "~/catalogue/products/product-params.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { redirectStaleProduct, rejectStaleProduct } from "~/http/product-stale.server";
+import { redirectStaleProduct, rejectStaleProduct } from "~/site/changes/product-stale.server";
 import type { FormWithFiles } from "~/http/uploads/multipart-form.server";
 
 /**

@@ -1,17 +1,17 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
-import { ProductImage } from "~/components/catalogue/product-image";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useRowAction } from "~/components/form/use-row-action";
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { controlClass } from "~/components/ui/control";
-import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
-import { MAX_ALT_TEXT_LENGTH } from "~/domain/catalogue/product-text";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useRowAction } from "~/ui/form/use-row-action";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { controlClass } from "~/ui/control";
+import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
+import { MAX_ALT_TEXT_LENGTH } from "~/catalogue/products/product-text";
 
 type Image = { id: number; imageUrl: string; altText: string; isPrimary: boolean };
 

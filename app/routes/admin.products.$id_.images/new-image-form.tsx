@@ -3,12 +3,12 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { FileField } from "~/components/form/file-field";
-import { TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { IMAGE_LABELS } from "~/domain/catalogue/product-labels";
-import { IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
+import { FileField } from "~/ui/form/file-field";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
+import { IMAGE_UPLOAD } from "~/http/uploads/upload-limits";
 
 import type { loader } from "./route";
 

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { ProductHeading } from "~/components/catalogue/product-form/product-head";
-import { Panel } from "~/components/ui/panel";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listImages } from "~/db/catalogue/gallery.server";
-import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
-import { productHead } from "~/domain/catalogue/staff-products";
-import { constraintsOf } from "~/forms/constraints.server";
-import { newImageSchema } from "~/forms/product-parts.server";
-import { productNotFound, readProductId } from "~/http/product-params.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { Panel } from "~/ui/panel";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listImages } from "~/catalogue/media/gallery.server";
+import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { productHead } from "~/catalogue/products/staff-products";
+import { constraintsOf } from "~/shared/constraints.server";
+import { newImageSchema } from "~/catalogue/products/product-parts-form.server";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
 import { changeImage } from "./change-image.server";
 import { ImageRow } from "./image-row";
 import { NewImageForm } from "./new-image-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

@@ -1,16 +1,26 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { continueProduct, discontinueProduct } from "~/db/relations/discontinued-admin.server";
-import { addRelation, moveRelation, removeRelation } from "~/db/relations/relation-admin.server";
-import { MAX_REPLACEMENTS } from "~/domain/relations/discontinued";
-import { MAX_RELATIONS, RELATION_KINDS } from "~/domain/relations/product-relations";
-import type { Direction } from "~/domain/catalogue/reorder";
-import type { Actor } from "~/domain/site/actor";
-import { parseId } from "~/domain/site/row-id";
-import { discontinuedSchema, newRelationSchema } from "~/forms/related-products.server";
+import {
+  continueProduct,
+  discontinueProduct,
+} from "~/catalogue/relations/discontinued-admin.server";
+import {
+  addRelation,
+  moveRelation,
+  removeRelation,
+} from "~/catalogue/relations/relation-admin.server";
+import { MAX_REPLACEMENTS } from "~/catalogue/relations/discontinued";
+import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-relations";
+import type { Direction } from "~/shared/reorder";
+import type { Actor } from "~/shared/actor";
+import { parseId } from "~/shared/row-id";
+import {
+  discontinuedSchema,
+  newRelationSchema,
+} from "~/catalogue/relations/related-products-form.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { productNotFound } from "~/http/product-params.server";
-import { rejectStaleProduct } from "~/http/product-stale.server";
+import { productNotFound } from "~/catalogue/products/product-params.server";
+import { rejectStaleProduct } from "~/site/changes/product-stale.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 type Submission = Parameters<typeof rejectInvalid>[0];

@@ -3,15 +3,15 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { ChoiceField } from "~/components/form/choice-field";
-import { TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { Panel } from "~/components/ui/panel";
-import { RELATION_LABELS as LABELS } from "~/domain/relations/relation-labels";
-import { CODE_RELATIONS } from "~/domain/search/code-kinds";
-import { CODE_RELATION_LABELS } from "~/domain/search/code-labels";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { Panel } from "~/ui/panel";
+import { RELATION_LABELS as LABELS } from "~/catalogue/relations/relation-labels";
+import { CODE_RELATIONS } from "~/catalogue/codes/code-kinds";
+import { CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
 
 import type { loader } from "./route";
 

@@ -3,17 +3,17 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { ChoiceField } from "~/components/form/choice-field";
-import { TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { Panel } from "~/components/ui/panel";
-import { MAX_RELATIONS, RELATION_KINDS } from "~/domain/relations/product-relations";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { Panel } from "~/ui/panel";
+import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-relations";
 import {
   RELATION_CHOICES,
   RELATION_LABELS as LABELS,
   RELATION_TITLES,
-} from "~/domain/relations/relation-labels";
+} from "~/catalogue/relations/relation-labels";
 
 import { RelationRow } from "./relation-row";
 import type { loader } from "./route";

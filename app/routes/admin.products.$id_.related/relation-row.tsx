@@ -1,12 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { useRowAction } from "~/components/form/use-row-action";
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { NoBreak } from "~/components/ui/no-break";
-import { RELATION_TITLES } from "~/domain/relations/relation-labels";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { useRowAction } from "~/ui/form/use-row-action";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { NoBreak } from "~/ui/no-break";
+import { RELATION_TITLES } from "~/catalogue/relations/relation-labels";
 
 import type { loader } from "./route";
 

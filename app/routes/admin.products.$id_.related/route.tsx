@@ -2,24 +2,27 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { ProductHeading } from "~/components/catalogue/product-form/product-head";
-import { pageMeta } from "~/components/site/page-meta";
-import { findDiscontinuedForStaff } from "~/db/relations/discontinued-admin.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listRelationsForStaff } from "~/db/relations/relation-admin.server";
-import { productHead } from "~/domain/catalogue/staff-products";
-import { constraintsOf } from "~/forms/constraints.server";
-import { discontinuedSchema, newRelationSchema } from "~/forms/related-products.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { pageMeta } from "~/site/pages/page-meta";
+import { findDiscontinuedForStaff } from "~/catalogue/relations/discontinued-admin.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
+import { productHead } from "~/catalogue/products/staff-products";
+import { constraintsOf } from "~/shared/constraints.server";
+import {
+  discontinuedSchema,
+  newRelationSchema,
+} from "~/catalogue/relations/related-products-form.server";
 import { readForm } from "~/http/form-data.server";
-import { productNotFound, readProductId } from "~/http/product-params.server";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 
 import { changeRelated } from "./change-related.server";
 import { DiscontinuedPanel } from "./discontinued-panel";
 import { RelationPanel } from "./relation-panel";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

@@ -1,35 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { ProductHeading } from "~/components/catalogue/product-form/product-head";
-import { Pagination } from "~/components/ui/pagination";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listImages } from "~/db/catalogue/gallery.server";
-import { listVariants } from "~/db/catalogue/variant-order.server";
-import { productHead } from "~/domain/catalogue/staff-products";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { Pagination } from "~/ui/pagination";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listImages } from "~/catalogue/media/gallery.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
+import { productHead } from "~/catalogue/products/staff-products";
 import {
   ADD_VARIANT_ROW,
   VARIANTS_PAGE_SIZE,
   variantValues,
-} from "~/domain/catalogue/variant-rows";
-import { formatPoundsInput } from "~/domain/pricing/price-input";
-import { paginate } from "~/domain/site/page-window";
-import { constraintsOf } from "~/forms/constraints.server";
-import { variantSchema } from "~/forms/product-parts.server";
-import { readVariantRows } from "~/forms/variant-rows.server";
+} from "~/catalogue/variants/variant-rows";
+import { formatPoundsInput } from "~/catalogue/prices/price-input";
+import { paginate } from "~/shared/page-window";
+import { constraintsOf } from "~/shared/constraints.server";
+import { variantSchema } from "~/catalogue/products/product-parts-form.server";
+import { readVariantRows } from "~/catalogue/variants/variant-rows-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/http/list-query.server";
-import { productNotFound, readProductId } from "~/http/product-params.server";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { showFormAgain } from "~/http/replies.server";
 
 import { saveRows } from "./save-rows.server";
 import { VARIANTS_FORM, VariantsForm } from "./variants-form";
 import { variantsPath } from "./variants-path";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

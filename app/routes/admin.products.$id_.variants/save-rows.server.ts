@@ -1,8 +1,8 @@
-import { saveVariants } from "~/db/catalogue/product-variants.server";
-import type { Actor } from "~/domain/site/actor";
-import type { readVariantRows } from "~/forms/variant-rows.server";
-import { productNotFound } from "~/http/product-params.server";
-import { rejectStaleProduct } from "~/http/product-stale.server";
+import { saveVariants } from "~/catalogue/variants/product-variants.server";
+import type { Actor } from "~/shared/actor";
+import type { readVariantRows } from "~/catalogue/variants/variant-rows-form.server";
+import { productNotFound } from "~/catalogue/products/product-params.server";
+import { rejectStaleProduct } from "~/site/changes/product-stale.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 /** Saves all rows or, if one of them is invalid or the product has changed, none. */

@@ -1,8 +1,8 @@
 import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 
-import { type Field, LabelledControl } from "~/components/form/fields";
-import { controlClass } from "~/components/ui/control";
-import { Select } from "~/components/ui/select";
+import { type Field, LabelledControl } from "~/ui/form/fields";
+import { controlClass } from "~/ui/control";
+import { Select } from "~/ui/select";
 
 type CellProps = {
   label: string;

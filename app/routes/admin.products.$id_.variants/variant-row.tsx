@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 
-import type { Fields } from "~/components/form/fields";
-import { Icon } from "~/components/ui/icon";
+import type { Fields } from "~/ui/form/fields";
+import { Icon } from "~/ui/icon";
 import {
   VARIANT_FIELD_LABELS as LABELS,
   type VariantField,
   variantFieldName,
-} from "~/domain/catalogue/variant-rows";
+} from "~/catalogue/variants/variant-rows";
 
 import type { loader } from "./route";
 import { VariantCell as Cell } from "./variant-cell";

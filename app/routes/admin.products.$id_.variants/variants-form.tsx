@@ -4,19 +4,19 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { AddRowButton } from "~/components/form/add-row-button";
-import { countPostedRows } from "~/components/form/posted-rows";
-import { DefaultButton, SaveBar } from "~/components/form/save-bar";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { AddRowButton } from "~/ui/form/add-row-button";
+import { countPostedRows } from "~/ui/form/posted-rows";
+import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import {
   ADD_VARIANT_ROW,
   countNewRows,
   newVariantKey,
   VARIANT_FIELD_LABELS as LABELS,
   variantFieldName,
-} from "~/domain/catalogue/variant-rows";
+} from "~/catalogue/variants/variant-rows";
 
 import type { loader } from "./route";
 import { VARIANT_COLUMNS, VariantRow } from "./variant-row";

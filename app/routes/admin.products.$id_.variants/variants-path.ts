@@ -1,4 +1,4 @@
-import { pathWith } from "~/domain/site/path-with";
+import { pathWith } from "~/shared/path-with";
 
 /** Returns the address of a page of a product's variants; `saved` is new with each save. */
 export function variantsPath(

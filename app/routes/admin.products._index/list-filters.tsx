@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { Button } from "~/components/ui/button";
-import { Select } from "~/components/ui/select";
-import { type StaffProductFilters, staffProductsPath } from "~/domain/catalogue/staff-products";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/select";
+import { type StaffProductFilters, staffProductsPath } from "~/catalogue/products/staff-products";
 
 /** Filters the list by category and manufacturer, and keeps its search and status. */
 export function ListFilters({

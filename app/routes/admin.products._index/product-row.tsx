@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/catalogue/product-image";
-import { Badge } from "~/components/ui/badge";
-import { NoBreak } from "~/components/ui/no-break";
-import { formatPence } from "~/domain/pricing/money";
-import { badgeOf } from "~/domain/catalogue/product-badge";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Badge } from "~/ui/badge";
+import { NoBreak } from "~/ui/no-break";
+import { formatPence } from "~/catalogue/prices/money";
+import { badgeOf } from "~/catalogue/cards/product-badge";
 
 type Product = {
   id: number;

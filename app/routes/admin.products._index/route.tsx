@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { pageMeta } from "~/components/site/page-meta";
-import { RaiseForm } from "~/components/catalogue/raise-form";
-import { SearchForm } from "~/components/search/search-form";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { FilterLinks } from "~/components/ui/filter-links";
-import { Icon } from "~/components/ui/icon";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Pagination } from "~/components/ui/pagination";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listFacets } from "~/db/catalogue/product-pages.server";
-import { findIdByFormerCode } from "~/db/catalogue/product-codes.server";
-import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { pageMeta } from "~/site/pages/page-meta";
+import { RaiseForm } from "~/catalogue/prices/raise-form";
+import { SearchForm } from "~/catalogue/search/search-form";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
+import { Icon } from "~/ui/icon";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { findIdByFormerCode } from "~/catalogue/codes/product-codes.server";
+import { countStaffProducts, listStaffProducts } from "~/catalogue/products/staff-products.server";
 import {
   EXPORT_FORMAT_LABELS,
   EXPORT_FORMATS,
   exportPath,
   IMPORTS_PATH,
-} from "~/domain/imports/import-paths";
-import { paginate } from "~/domain/site/page-window";
+} from "~/imports/runs/import-paths";
+import { paginate } from "~/shared/page-window";
 import {
   readStaffProductFilters,
   type StaffProductFilters,
@@ -29,8 +29,8 @@ import {
   STAFF_STATUS_LABELS,
   STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
   staffProductsPath,
-} from "~/domain/catalogue/staff-products";
-import { readListQuery } from "~/http/list-query.server";
+} from "~/catalogue/products/staff-products";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 
 import { ListFilters } from "./list-filters";
 import { ProductRow } from "./product-row";

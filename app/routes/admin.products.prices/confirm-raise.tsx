@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { countOf } from "~/domain/site/counts";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { countOf } from "~/shared/counts";
 
 // Takes about a tenth of a second.
 const MANY_PRICES = 1_500;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { formatPence } from "~/domain/pricing/money";
+import { formatPence } from "~/catalogue/prices/money";
 
 type Price = {
   productId: number;

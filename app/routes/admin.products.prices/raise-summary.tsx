@@ -1,6 +1,6 @@
-import type { StaffProductFilters } from "~/domain/catalogue/staff-products";
-import { MAX_RAISED_PRICES } from "~/domain/pricing/price-raise";
-import { countOf, formatCount } from "~/domain/site/counts";
+import type { StaffProductFilters } from "~/catalogue/products/staff-products";
+import { MAX_RAISED_PRICES } from "~/catalogue/prices/price-raise";
+import { countOf, formatCount } from "~/shared/counts";
 
 type Preview = {
   productCount: number;

@@ -6,33 +6,33 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { RaiseForm } from "~/components/catalogue/raise-form";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { ButtonLink } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Pagination } from "~/components/ui/pagination";
-import { applyRaise, describeChanges, planRaise } from "~/db/catalogue/price-raise.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { RaiseForm } from "~/catalogue/prices/raise-form";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+import { applyRaise, describeChanges, planRaise } from "~/catalogue/prices/price-raise.server";
 import {
   raisePricesPath,
   readStaffProductFilters,
   staffProductsPath,
-} from "~/domain/catalogue/staff-products";
-import { formatPercentage } from "~/domain/pricing/price-raise";
-import { countOf } from "~/domain/site/counts";
-import { paginate } from "~/domain/site/page-window";
-import { readPercentage } from "~/forms/price-raise.server";
+} from "~/catalogue/products/staff-products";
+import { formatPercentage } from "~/catalogue/prices/price-raise";
+import { countOf } from "~/shared/counts";
+import { paginate } from "~/shared/page-window";
+import { readPercentage } from "~/catalogue/prices/price-raise-form.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/http/list-query.server";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { ConfirmRaise } from "./confirm-raise";
 import { PriceTable } from "./price-table";
 import { RaiseSummary } from "./raise-summary";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const PAGE_SIZE = 100;
 

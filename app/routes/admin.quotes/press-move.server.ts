@@ -1,6 +1,6 @@
-import { moveQuote, takeBackCompletion } from "~/db/quote/quote-admin.server";
-import { parseConfirmed, parseMove, type QuoteMove, TAKE_BACK } from "~/domain/quote/quote-moves";
-import type { Actor } from "~/domain/site/actor";
+import { moveQuote, takeBackCompletion } from "~/quotes/request/quote-admin.server";
+import { parseConfirmed, parseMove, type QuoteMove, TAKE_BACK } from "~/quotes/basket/quote-moves";
+import type { Actor } from "~/shared/actor";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { SearchForm } from "~/components/search/search-form";
-import { formatCount } from "~/domain/site/counts";
-import { statusBadge } from "~/domain/quote/quote-status";
+import { SearchForm } from "~/catalogue/search/search-form";
+import { formatCount } from "~/shared/counts";
+import { statusBadge } from "~/quotes/request/quote-status";
 import {
   EXPIRES_SOON_DAYS,
   REPLY_FILTERS,
@@ -11,7 +11,7 @@ import {
   type StaffQuoteCounts,
   staffQuotesPath,
   type StaffQuotesQuery,
-} from "~/domain/quote/staff-quotes";
+} from "~/quotes/request/staff-quotes";
 
 type QuoteFiltersProps = {
   query: Omit<StaffQuotesQuery, "page">;

@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
 
-import { Confirmation } from "~/components/form/confirmation";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { InPlaceFields } from "~/components/form/posted-in-place";
-import { Total } from "~/components/quote/total";
-import { StatusBadge } from "~/components/quote/status-badge";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useRowAction } from "~/components/form/use-row-action";
-import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { formatDayAndTime } from "~/domain/site/dates";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { formatItems } from "~/domain/quote/quote-text";
-import { replyFacts } from "~/domain/reply/reply-summary";
-import { type Confirmed, TAKE_BACK } from "~/domain/quote/quote-moves";
+import { Confirmation } from "~/ui/form/confirmation";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { InPlaceFields } from "~/ui/form/posted-in-place";
+import { Total } from "~/quotes/request/total";
+import { StatusBadge } from "~/quotes/request/status-badge";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useRowAction } from "~/ui/form/use-row-action";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { formatDayAndTime } from "~/shared/dates";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatItems } from "~/quotes/request/quote-text";
+import { replyFacts } from "~/quotes/reply/reply-summary";
+import { type Confirmed, TAKE_BACK } from "~/quotes/basket/quote-moves";
 
 import type { ListedQuote } from "./route";
 

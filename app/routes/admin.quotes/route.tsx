@@ -1,4 +1,4 @@
-import { quoteSubject } from "~/domain/quote/quote-status";
+import { quoteSubject } from "~/quotes/request/quote-status";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
@@ -7,28 +7,28 @@ import type {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { ButtonLink, buttonClass } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Icon } from "~/components/ui/icon";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Pagination } from "~/components/ui/pagination";
-import { listTakeBacks } from "~/db/quote/quote-admin.server";
-import { countSentQuotes, listWorkList } from "~/db/quote/staff-quotes.server";
-import { staffQuotesWithReplies } from "~/db/reply/reply-summaries.server";
-import { countOf, formatCount } from "~/domain/site/counts";
-import { paginate } from "~/domain/site/page-window";
-import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+import { listTakeBacks } from "~/quotes/request/quote-admin.server";
+import { countSentQuotes, listWorkList } from "~/quotes/request/staff-quotes.server";
+import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
+import { countOf, formatCount } from "~/shared/counts";
+import { paginate } from "~/shared/page-window";
+import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 import {
   parseStaffFilter,
   type StaffQuoteCounts,
   STAFF_QUOTES_PAGE_SIZE as PAGE_SIZE,
   staffQuotesPath,
-} from "~/domain/quote/staff-quotes";
+} from "~/quotes/request/staff-quotes";
 import { readForm, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/http/list-query.server";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { pressMove } from "./press-move.server";
@@ -36,7 +36,7 @@ import { QuoteFilters } from "./quote-filters";
 import { StaffQuoteCard } from "./staff-quote-card";
 import { useUnfoldTarget } from "./use-unfold-target";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 /** A quote of the list, as the loader returns it. */
 export type ListedQuote = SerializeFrom<typeof loader>["quotes"][number];

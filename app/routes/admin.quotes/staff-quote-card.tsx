@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 
-import { QuoteLines } from "~/components/quote/quote-lines";
-import { Notes } from "~/components/quote/request-remarks";
-import { SummaryRows } from "~/components/quote/summary-rows";
-import { Callout } from "~/components/ui/callout";
-import { Icon } from "~/components/ui/icon";
-import { formatDiscount, formatPence } from "~/domain/pricing/money";
-import { formatOrderNumber, quoteSubject } from "~/domain/quote/quote-status";
-import { auditPath } from "~/domain/site/staff-audit";
+import { QuoteLines } from "~/quotes/request/quote-lines";
+import { Notes } from "~/quotes/request/request-remarks";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { Callout } from "~/ui/callout";
+import { Icon } from "~/ui/icon";
+import { formatDiscount, formatPence } from "~/catalogue/prices/money";
+import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
+import { auditPath } from "~/site/audit/staff-audit";
 
-import { CustomerFacts } from "~/components/quote/customer-facts";
+import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { QuoteHead } from "./quote-head";
 import type { ListedQuote } from "./route";
 

@@ -1,6 +1,6 @@
-import { formatDayAndTime } from "~/domain/site/dates";
-import type { QuoteMove } from "~/domain/quote/quote-moves";
-import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/domain/quote/quote-status";
+import { formatDayAndTime } from "~/shared/dates";
+import type { QuoteMove } from "~/quotes/basket/quote-moves";
+import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/quotes/request/quote-status";
 import type { Toast } from "~/http/toast";
 
 export function movedToast(to: QuoteMove): Toast {

@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { SelectField, TextArea, TextField } from "~/components/form/fields";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
-import { DECLINE_REASONS } from "~/domain/reply/decline-reasons";
-import { formatDay, formatDayAndTime } from "~/domain/site/dates";
+import { SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";
 import type { loader } from "./route";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { type Fields, TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
+import { type Fields, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 /** The tools that change all lines or add one. Each saves the form first. */
 export function AllLines({ fields }: { fields: Fields<string> }) {

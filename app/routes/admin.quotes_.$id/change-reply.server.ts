@@ -1,17 +1,17 @@
-import type { SessionUser } from "~/auth/session.server";
-import { findDesk } from "~/db/reply/desk.server";
-import { discardReply, saveReply } from "~/db/reply/reply-drafts.server";
-import { startReply } from "~/db/reply/started-replies.server";
-import { FIELD_IN_USE, validUntilDays } from "~/domain/reply/reply-form";
-import { parseLineIntent } from "~/domain/reply/reply-step";
-import { formatDay, formatDayAndTime } from "~/domain/site/dates";
-import { readReplyForm } from "~/forms/reply.server";
+import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { findDesk } from "~/quotes/reply/desk.server";
+import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
+import { startReply } from "~/quotes/reply/started-replies.server";
+import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
+import { parseLineIntent } from "~/quotes/reply/reply-step";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
-import { deskPath, linesPath, savedPath, sendPath } from "~/domain/reply/desk-paths";
+import { deskPath, linesPath, savedPath, sendPath } from "~/quotes/reply/desk-paths";
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {

@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { Icon } from "~/components/ui/icon";
-import { Panel } from "~/components/ui/panel";
-import { countOf } from "~/domain/site/counts";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { countOf } from "~/shared/counts";
+import { formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";
 import type { loader } from "./route";

@@ -3,10 +3,10 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { Fields } from "~/components/form/fields";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
+import type { Fields } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
 
 export type DeskFormProps = {
   intent: string;

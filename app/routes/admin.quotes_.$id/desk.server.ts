@@ -1,19 +1,19 @@
-import type { Desk } from "~/db/reply/desk.server";
-import type { StoredReply } from "~/db/reply/replies.server";
-import { listOthersWithReplies } from "~/db/reply/reply-summaries.server";
-import { formatPence } from "~/domain/pricing/money";
-import { formatPoundsInput } from "~/domain/pricing/price-input";
-import { formatKilograms } from "~/domain/pricing/weight";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { staffQuoteView } from "~/domain/quote/staff-quote-view";
-import { deskLine } from "~/domain/reply/desk-view";
-import { bandShipping, replyFigures, replyWeight } from "~/domain/reply/reply-figures";
-import { validUntilDays } from "~/domain/reply/reply-form";
-import { quotationOf } from "~/domain/reply/quotation-of";
-import { replyBadge, replyState } from "~/domain/reply/reply-state";
-import { formatDayAndTime, londonDay } from "~/domain/site/dates";
-import { constraintsOf } from "~/forms/constraints.server";
-import { replyLineSchema, replySchema } from "~/forms/reply.server";
+import type { Desk } from "~/quotes/reply/desk.server";
+import type { StoredReply } from "~/quotes/reply/replies.server";
+import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
+import { formatPence } from "~/catalogue/prices/money";
+import { formatPoundsInput } from "~/catalogue/prices/price-input";
+import { formatKilograms } from "~/catalogue/prices/weight";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { staffQuoteView } from "~/quotes/request/staff-quote-view";
+import { deskLine } from "~/quotes/reply/desk-view";
+import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
+import { validUntilDays } from "~/quotes/reply/reply-form";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { replyBadge, replyState } from "~/quotes/reply/reply-state";
+import { formatDayAndTime, londonDay } from "~/shared/dates";
+import { constraintsOf } from "~/shared/constraints.server";
+import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
 
 /** Returns what the desk shows of a quote and its reply at `now`. */
 export function deskView(desk: Desk, now: number) {

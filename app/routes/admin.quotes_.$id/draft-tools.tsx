@@ -1,7 +1,7 @@
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { buttonClass } from "~/components/ui/button";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { buttonClass } from "~/ui/button";
 
-import { previewPath } from "~/domain/reply/desk-paths";
+import { previewPath } from "~/quotes/reply/desk-paths";
 
 /** The actions on a draft besides saving and sending it. */
 export function DraftTools({ quoteId, version }: { quoteId: string; version: string }) {

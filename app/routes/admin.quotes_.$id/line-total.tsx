@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { typedLineTotal } from "~/domain/reply/typed-figures";
+import { typedLineTotal } from "~/quotes/reply/typed-figures";
 
 import { useFormInput } from "./use-form-input";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { Notice } from "~/components/ui/notice";
+import { Notice } from "~/ui/notice";
 
 /** A new secret link, which only this answer contains: only its hash is stored. Takes the focus. */
 export function NewLink({ href }: { href: string }) {

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 
-import { TextArea } from "~/components/form/fields";
-import { Panel } from "~/components/ui/panel";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { TextArea } from "~/ui/form/fields";
+import { Panel } from "~/ui/panel";
+import { formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm } from "./desk-form";
 import type { loader } from "./route";

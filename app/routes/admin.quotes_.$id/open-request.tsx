@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { Notice } from "~/components/ui/notice";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { Notice } from "~/ui/notice";
+import { formatDayAndTime } from "~/shared/dates";
 
 import type { loader } from "./route";
 

@@ -1,12 +1,12 @@
 /** The mails to a customer about an acceptance or an order that staff record. Call inside write(): a visitor's link is stored. */
-import { findSentQuoteById } from "~/db/quote/quote-history.server";
-import { insertAnswerPath } from "~/db/reply/quote-links.server";
-import { findRecipient } from "~/db/reply/recipients.server";
-import type { StandingAcceptance } from "~/db/reply/reply-outcomes.server";
-import { findReply, type StoredReply } from "~/db/reply/replies.server";
-import type { NewMail } from "~/domain/mail/mail";
-import { acceptanceFacts } from "~/email/answer-quote.server";
-import { composeMail } from "~/email/compose-mail.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import type { StandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
+import { findReply, type StoredReply } from "~/quotes/reply/replies.server";
+import type { NewMail } from "~/mail/mail";
+import { acceptanceFacts } from "~/quotes/reply/answer-quote.server";
+import { composeMail } from "~/mail/compose-mail.server";
 
 type Pressed = { quoteId: string; now: number };
 

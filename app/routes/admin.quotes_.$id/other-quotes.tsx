@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
-import { Panel } from "~/components/ui/panel";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { deskPath } from "~/domain/reply/desk-paths";
-import { formatDay } from "~/domain/site/dates";
+import { Panel } from "~/ui/panel";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { formatDay } from "~/shared/dates";
 
 import type { loader } from "./route";
 

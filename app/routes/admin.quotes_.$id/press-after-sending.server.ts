@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import type { SessionUser } from "~/auth/session.server";
-import { placeOrder, stopClock, undoOutcome, withdrawReply } from "~/db/reply/after-sending.server";
-import { assignQuote } from "~/db/reply/assignees.server";
-import { findRecipient } from "~/db/reply/recipients.server";
-import { findDesk } from "~/db/reply/desk.server";
-import { addNote } from "~/db/reply/quote-notes.server";
-import { recordOutcome } from "~/db/reply/reply-outcomes.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { deskPath } from "~/domain/reply/desk-paths";
-import { formatDay, londonDay } from "~/domain/site/dates";
-import type { Actor } from "~/domain/site/actor";
-import { composeMail } from "~/email/compose-mail.server";
+import type { SessionUser } from "~/accounts/sign-in/session.server";
+import {
+  placeOrder,
+  stopClock,
+  undoOutcome,
+  withdrawReply,
+} from "~/quotes/reply/after-sending.server";
+import { assignQuote } from "~/quotes/reply/assignees.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import { findDesk } from "~/quotes/reply/desk.server";
+import { addNote } from "~/quotes/reply/quote-notes.server";
+import { recordOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { formatDay, londonDay } from "~/shared/dates";
+import type { Actor } from "~/shared/actor";
+import { composeMail } from "~/mail/compose-mail.server";
 import {
   acceptanceSchema,
   declineRecordSchema,
@@ -20,7 +25,7 @@ import {
   orderSchema,
   undoSchema,
   withdrawSchema,
-} from "~/forms/after-sending.server";
+} from "~/quotes/reply/after-sending-form.server";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { readSubmitKey } from "~/http/submit-key.server";

@@ -1,9 +1,9 @@
-import { listColleagues } from "~/db/reply/assignees.server";
-import type { Desk } from "~/db/reply/desk.server";
-import { listNotes } from "~/db/reply/quote-notes.server";
-import { countOpenLinks } from "~/db/reply/quote-links.server";
-import { findRecipient } from "~/db/reply/recipients.server";
-import { listReplyMails } from "~/db/reply/reply-mails.server";
+import { listColleagues } from "~/quotes/reply/assignees.server";
+import type { Desk } from "~/quotes/reply/desk.server";
+import { listNotes } from "~/quotes/reply/quote-notes.server";
+import { countOpenLinks } from "~/quotes/reply/quote-links.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import { listReplyMails } from "~/quotes/reply/reply-mails.server";
 import {
   acceptanceSchema,
   declineRecordSchema,
@@ -12,8 +12,8 @@ import {
   sendAgainSchema,
   undoSchema,
   withdrawSchema,
-} from "~/forms/after-sending.server";
-import { constraintsOf } from "~/forms/constraints.server";
+} from "~/quotes/reply/after-sending-form.server";
+import { constraintsOf } from "~/shared/constraints.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
 /** Returns what the panels beside the reply show. */

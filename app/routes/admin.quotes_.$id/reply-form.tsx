@@ -3,21 +3,21 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { plainField } from "~/components/form/plain-field";
-import { DefaultButton, SaveBar } from "~/components/form/save-bar";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { useStoredEntries } from "~/components/form/use-stored-entries";
-import { Panel } from "~/components/ui/panel";
-import type { DeskLine } from "~/domain/reply/desk-view";
-import type { ReplyFigures } from "~/domain/reply/reply-figures";
+import { plainField } from "~/ui/form/plain-field";
+import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { useStoredEntries } from "~/ui/form/use-stored-entries";
+import { Panel } from "~/ui/panel";
+import type { DeskLine } from "~/quotes/reply/desk-view";
+import type { ReplyFigures } from "~/quotes/reply/reply-figures";
 import {
   LEAD_TIMES,
   FIELD_IN_USE,
   REPLY_LINE_FIELDS,
   replyFieldName,
-} from "~/domain/reply/reply-form";
+} from "~/quotes/reply/reply-form";
 
 import { AllLines } from "./all-lines";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";

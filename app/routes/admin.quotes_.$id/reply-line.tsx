@@ -1,8 +1,8 @@
-import { Checkbox, type Field, TextField } from "~/components/form/fields";
-import { Badge } from "~/components/ui/badge";
-import type { DeskLine } from "~/domain/reply/desk-view";
-import { type REPLY_LINE_FIELDS, replyFieldName } from "~/domain/reply/reply-form";
-import { lineIntent } from "~/domain/reply/reply-step";
+import { Checkbox, type Field, TextField } from "~/ui/form/fields";
+import { Badge } from "~/ui/badge";
+import type { DeskLine } from "~/quotes/reply/desk-view";
+import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
+import { lineIntent } from "~/quotes/reply/reply-step";
 
 import { Tool } from "./all-lines";
 import { LineTotal } from "./line-total";

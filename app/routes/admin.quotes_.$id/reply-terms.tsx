@@ -1,5 +1,5 @@
-import { Checkbox, type Fields, TextArea, TextField } from "~/components/form/fields";
-import { Panel } from "~/components/ui/panel";
+import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
+import { Panel } from "~/ui/panel";
 
 /** The fields of a draft that concern the whole reply. */
 export function ReplyTerms({

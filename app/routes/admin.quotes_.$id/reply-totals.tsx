@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { figureRows } from "~/domain/reply/quotation-figures";
-import type { ReplyFigures } from "~/domain/reply/reply-figures";
-import { typedFigures } from "~/domain/reply/typed-figures";
+import { figureRows } from "~/quotes/reply/quotation-figures";
+import type { ReplyFigures } from "~/quotes/reply/reply-figures";
+import { typedFigures } from "~/quotes/reply/typed-figures";
 
 import { useFormInput } from "./use-form-input";
 

@@ -1,8 +1,8 @@
-import { CustomerFacts } from "~/components/quote/customer-facts";
-import { QuoteLines } from "~/components/quote/quote-lines";
-import { SummaryRows } from "~/components/quote/summary-rows";
-import { Panel } from "~/components/ui/panel";
-import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
+import { CustomerFacts } from "~/quotes/request/customer-facts";
+import { QuoteLines } from "~/quotes/request/quote-lines";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { Panel } from "~/ui/panel";
+import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 
 import { Folded } from "./desk-form";
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { StatusBadge } from "~/components/quote/status-badge";
-import { OurQuote } from "~/components/reply/our-quote";
-import { pageMeta } from "~/components/site/page-meta";
-import { Badge } from "~/components/ui/badge";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findDesk } from "~/db/reply/desk.server";
-import { isReplyIntent } from "~/domain/reply/reply-step";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { StatusBadge } from "~/quotes/request/status-badge";
+import { OurQuote } from "~/quotes/reply/our-quote";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Badge } from "~/ui/badge";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { findDesk } from "~/quotes/reply/desk.server";
+import { isReplyIntent } from "~/quotes/reply/reply-step";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 
 import { AfterSendingPanel } from "./after-sending-panel";
@@ -32,7 +32,7 @@ import { StartReply } from "./start-reply";
 import { Timeline } from "./timeline";
 import { VersionsPanel } from "./versions-panel";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });

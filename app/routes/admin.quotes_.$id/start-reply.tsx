@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
-import type { StaffQuoteView } from "~/domain/quote/staff-quote-view";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 
 /** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
 export function StartReply({

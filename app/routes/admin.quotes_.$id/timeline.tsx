@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { Panel } from "~/components/ui/panel";
-import { EVENT_LABELS, isEventKind } from "~/domain/reply/quote-event";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { Panel } from "~/ui/panel";
+import { EVENT_LABELS, isEventKind } from "~/quotes/reply/quote-event";
+import { formatDayAndTime } from "~/shared/dates";
 
 import type { loader } from "./route";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { ReadField } from "~/domain/reply/typed-figures";
+import type { ReadField } from "~/quotes/reply/typed-figures";
 
 /** Calls `onInput` after each change to a field of the form, with its name and a reader of all fields. */
 export function useFormInput(

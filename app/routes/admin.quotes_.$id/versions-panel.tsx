@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
-import { Panel } from "~/components/ui/panel";
-import { formatPence } from "~/domain/pricing/money";
-import { versionPath, versionPdfPath } from "~/domain/reply/desk-paths";
-import { formatDayAndTime } from "~/domain/site/dates";
+import { Panel } from "~/ui/panel";
+import { formatPence } from "~/catalogue/prices/money";
+import { versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import { formatDayAndTime } from "~/shared/dates";
 
 import type { loader } from "./route";
 

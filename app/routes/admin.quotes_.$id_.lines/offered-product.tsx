@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { formatPence } from "~/domain/pricing/money";
-import type { Price } from "~/domain/pricing/price";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { formatPence } from "~/catalogue/prices/money";
+import type { Price } from "~/catalogue/prices/price";
 
 import type { loader } from "./route";
 

@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { pageMeta } from "~/components/site/page-meta";
-import { SearchForm } from "~/components/search/search-form";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findDesk } from "~/db/reply/desk.server";
-import { listOfferable } from "~/db/reply/offerable-products.server";
-import { addProduct } from "~/db/reply/reply-drafts.server";
-import { lineTitle } from "~/domain/quote/quote-line";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { parseId } from "~/domain/site/row-id";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { pageMeta } from "~/site/pages/page-meta";
+import { SearchForm } from "~/catalogue/search/search-form";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { findDesk } from "~/quotes/reply/desk.server";
+import { listOfferable } from "~/quotes/reply/offerable-products.server";
+import { addProduct } from "~/quotes/reply/reply-drafts.server";
+import { lineTitle } from "~/quotes/request/quote-line";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/http/list-query.server";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
-import { deskPath, linesPath, savedPath } from "~/domain/reply/desk-paths";
+import { deskPath, linesPath, savedPath } from "~/quotes/reply/desk-paths";
 
 import { OfferedProduct } from "./offered-product";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const MAX_RESULTS = 20;
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { OurQuote } from "~/components/reply/our-quote";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
-import { PageHeading } from "~/components/ui/page-heading";
-import { deskPath } from "~/domain/reply/desk-paths";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { OurQuote } from "~/quotes/reply/our-quote";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
+import { PageHeading } from "~/ui/page-heading";
+import { deskPath } from "~/quotes/reply/desk-paths";
 import { readForm } from "~/http/form-data.server";
 import { NOTHING_TO_SEND } from "~/http/reply-toasts";
 import { redirectWithToast } from "~/http/replies.server";
@@ -19,7 +19,7 @@ import { readSending } from "./read-sending.server";
 import { send } from "./send.server";
 import { SENDING_FORM, SendingForm } from "./sending-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: "Review and send", isIndexed: false });

@@ -1,10 +1,10 @@
-import { formatPence } from "~/domain/pricing/money";
-import { countItemsWithoutWeight } from "~/domain/pricing/weight";
-import { formatItems } from "~/domain/quote/quote-text";
-import { linesToFollow, offeredLines } from "~/domain/reply/reply";
-import { bandShipping, type FiguredLine } from "~/domain/reply/reply-figures";
-import { countOf } from "~/domain/site/counts";
-import { formatDay } from "~/domain/site/dates";
+import { formatPence } from "~/catalogue/prices/money";
+import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
+import { formatItems } from "~/quotes/request/quote-text";
+import { linesToFollow, offeredLines } from "~/quotes/reply/reply";
+import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
+import { countOf } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
 
 const SHORT_VALIDITY_DAYS = 7;
 

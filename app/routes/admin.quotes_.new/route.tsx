@@ -2,24 +2,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/auth/quote-staff.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { createCallerQuote } from "~/db/quote/caller-quotes.server";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import { deskPath } from "~/domain/reply/desk-paths";
-import { callerQuoteSchema } from "~/forms/caller-quote.server";
-import { constraintsOf } from "~/forms/constraints.server";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { createCallerQuote } from "~/quotes/request/caller-quotes.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";
+import { constraintsOf } from "~/shared/constraints.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { CALLER_FORM, CallerQuoteForm } from "./caller-quote-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const TITLE = "New quote for a caller";
 

@@ -3,13 +3,13 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
-import { useForm } from "~/components/form/use-form";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { COMPANY_LABELS as LABELS } from "~/domain/site/company-fields";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { COMPANY_LABELS as LABELS } from "~/site/settings/company-fields";
 
 import type { loader } from "./route";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { Panel } from "~/components/ui/panel";
-import { countOf } from "~/domain/site/counts";
+import { Panel } from "~/ui/panel";
+import { countOf } from "~/shared/counts";
 
 export type ListLengths = { team: number; manufacturers: number };
 

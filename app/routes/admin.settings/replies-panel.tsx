@@ -3,13 +3,13 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, TextField } from "~/components/form/fields";
-import { FormNotice } from "~/components/form/form-notice";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { Panel } from "~/components/ui/panel";
-import { REPLY_SETTING_LABELS as LABELS } from "~/domain/reply/reply-settings";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { Panel } from "~/ui/panel";
+import { REPLY_SETTING_LABELS as LABELS } from "~/quotes/reply/reply-settings";
 import type { Toast } from "~/http/toast";
 
 import type { loader } from "./route";

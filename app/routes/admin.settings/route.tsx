@@ -2,27 +2,27 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import type { SessionUser } from "~/auth/session.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { PageHeading } from "~/components/ui/page-heading";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PageHeading } from "~/ui/page-heading";
 import {
   findCompanySettings,
   readSiteSettings,
   setStockShown,
   setSwitch,
   updateCompanySettings,
-} from "~/db/site/site-settings.server";
-import { readReplySettings } from "~/db/reply/reply-settings.server";
-import { findManufacturers, findTeam } from "~/db/site/site-lists.server";
-import { isLastAdmin } from "~/db/account/users.server";
-import { COMPANY_FIELDS } from "~/domain/site/company-fields";
-import { SITE_SWITCHES, STOCK_SHOWN } from "~/domain/site/site-switches";
-import { staleMessage } from "~/domain/site/stale-message";
-import { constraintsOf } from "~/forms/constraints.server";
-import { companySettingsSchema } from "~/forms/company-settings.server";
-import { replySettingsSchema } from "~/forms/reply-settings.server";
+} from "~/site/settings/site-settings.server";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { findManufacturers, findTeam } from "~/site/settings/site-lists.server";
+import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { COMPANY_FIELDS } from "~/site/settings/company-fields";
+import { SITE_SWITCHES, STOCK_SHOWN } from "~/site/settings/site-switches";
+import { staleMessage } from "~/site/changes/stale-message";
+import { constraintsOf } from "~/shared/constraints.server";
+import { companySettingsSchema } from "~/site/settings/company-settings-form.server";
+import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
@@ -35,7 +35,7 @@ import { StockPanel } from "./stock-panel";
 import { SwitchPanel } from "./switch-panel";
 import { UnsetNotice } from "./unset-notice";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Settings – Admin", isIndexed: false });

@@ -1,8 +1,8 @@
-import { STOCK_SHOWN, type StockShown } from "~/domain/site/site-switches";
+import { STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
 import { Form } from "@remix-run/react";
 
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
 
 const CHOICES: Record<StockShown, { label: string; hint: string }> = {
   exact: { label: "The number", hint: "“64 in stock”, with its date and the lead time." },

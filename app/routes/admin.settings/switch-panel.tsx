@@ -1,7 +1,7 @@
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { Badge } from "~/components/ui/badge";
-import { Panel } from "~/components/ui/panel";
-import type { SiteSwitch } from "~/domain/site/site-switches";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Badge } from "~/ui/badge";
+import { Panel } from "~/ui/panel";
+import type { SiteSwitch } from "~/site/settings/site-switches";
 
 /** Shows a switch with its effects; switching needs a confirmation. */
 export function SwitchPanel({

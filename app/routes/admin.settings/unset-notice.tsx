@@ -1,5 +1,5 @@
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { COMPANY_LABELS } from "~/domain/site/company-fields";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { COMPANY_LABELS } from "~/site/settings/company-fields";
 
 import type { ListLengths } from "./lists-panel";
 

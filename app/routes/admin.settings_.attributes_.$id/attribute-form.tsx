@@ -3,17 +3,17 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { ChoiceField } from "~/components/form/choice-field";
-import { SelectField, TextArea, TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { ATTRIBUTE_KINDS } from "~/domain/search/attribute-kinds";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { ATTRIBUTE_KINDS } from "~/catalogue/facets/attribute-kinds";
 import {
   ATTRIBUTE_KIND_EXAMPLES,
   ATTRIBUTE_KIND_LABELS,
   ATTRIBUTE_LABELS as LABELS,
-} from "~/domain/search/attribute-labels";
+} from "~/catalogue/facets/attribute-labels";
 
 import type { loader } from "./route";
 

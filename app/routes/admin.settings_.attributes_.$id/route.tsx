@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { listCategoryNames, listParameters } from "~/db/search/attribute-admin.server";
-import { findAttribute, listAttributes } from "~/db/search/attributes.server";
-import { parseId } from "~/domain/site/row-id";
-import { UNITS } from "~/domain/specifications/units";
-import { attributeSchema } from "~/forms/attribute.server";
-import { constraintsOf } from "~/forms/constraints.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { listCategoryNames, listParameters } from "~/catalogue/facets/attribute-admin.server";
+import { findAttribute, listAttributes } from "~/catalogue/facets/attributes.server";
+import { parseId } from "~/shared/row-id";
+import { UNITS } from "~/catalogue/facets/units";
+import { attributeSchema } from "~/catalogue/facets/attribute-form.server";
+import { constraintsOf } from "~/shared/constraints.server";
 import { readForm } from "~/http/form-data.server";
 
 import { AttributeForm } from "./attribute-form";
 import { attributeNotFound, changeAttribute } from "./save-attribute.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

@@ -5,11 +5,11 @@ import {
   deleteAttribute,
   MAX_ATTRIBUTES,
   updateAttribute,
-} from "~/db/search/attribute-admin.server";
-import { ATTRIBUTE_LABELS } from "~/domain/search/attribute-labels";
-import type { Actor } from "~/domain/site/actor";
-import { staleMessage } from "~/domain/site/stale-message";
-import { attributeSchema, readAttributeLists } from "~/forms/attribute.server";
+} from "~/catalogue/facets/attribute-admin.server";
+import { ATTRIBUTE_LABELS } from "~/catalogue/facets/attribute-labels";
+import type { Actor } from "~/shared/actor";
+import { staleMessage } from "~/site/changes/stale-message";
+import { attributeSchema, readAttributeLists } from "~/catalogue/facets/attribute-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 
-import { Button } from "~/components/ui/button";
-import { controlClass } from "~/components/ui/control";
-import { Panel } from "~/components/ui/panel";
-import { pathWith } from "~/domain/site/path-with";
+import { Button } from "~/ui/button";
+import { controlClass } from "~/ui/control";
+import { Panel } from "~/ui/panel";
+import { pathWith } from "~/shared/path-with";
 
 type AliasFormProps = { alias: string; typed: string; complaint?: string };
 

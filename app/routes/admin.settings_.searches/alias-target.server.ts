@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 
-import { findByCode } from "~/db/search/code-search.server";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
-import { pathWith } from "~/domain/site/path-with";
+import { findByCode } from "~/catalogue/codes/code-search.server";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { pathWith } from "~/shared/path-with";
 
 /**
  * Returns the search that is to become an alias, with what was typed for its product; undefined without one.

@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useRowAction } from "~/components/form/use-row-action";
-import { buttonClass } from "~/components/ui/button";
-import { MISS_PERIODS } from "~/domain/search/missed-search";
-import { parseNumberedCode } from "~/domain/search/normal-code";
-import { formatCount } from "~/domain/site/counts";
-import { pathWith } from "~/domain/site/path-with";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useRowAction } from "~/ui/form/use-row-action";
+import { buttonClass } from "~/ui/button";
+import { MISS_PERIODS } from "~/catalogue/search/missed-search";
+import { parseNumberedCode } from "~/catalogue/codes/normal-code";
+import { formatCount } from "~/shared/counts";
+import { pathWith } from "~/shared/path-with";
 
 const LINK = buttonClass({ variant: "quiet", size: "sm" });
 

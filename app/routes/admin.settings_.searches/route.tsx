@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
 import {
   ignoreSearch,
   listIgnoredSearches,
   listMissedSearches,
-} from "~/db/search/missed-searches.server";
-import { missedSearch } from "~/domain/search/missed-search";
+} from "~/catalogue/search/missed-searches.server";
+import { missedSearch } from "~/catalogue/search/missed-search";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -22,7 +22,7 @@ import { AliasForm } from "./alias-form";
 import { findAliasTarget } from "./alias-target.server";
 import { IgnoredSearch, MissedSearchTable } from "./missed-searches";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const PATH = "/admin/settings/searches";
 

@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { LineReading } from "~/components/search/line-reading";
-import { SearchForm } from "~/components/search/search-form";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { EmptyState } from "~/components/ui/empty-state";
-import { FilterLinks } from "~/components/ui/filter-links";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Pagination } from "~/components/ui/pagination";
-import { countLinesByStatus, listLines } from "~/db/search/specification-lines.server";
-import { countOf } from "~/domain/site/counts";
-import { paginate } from "~/domain/site/page-window";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { LineReading } from "~/catalogue/facets/line-reading";
+import { SearchForm } from "~/catalogue/search/search-form";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+import { countLinesByStatus, listLines } from "~/catalogue/facets/specification-lines.server";
+import { countOf } from "~/shared/counts";
+import { paginate } from "~/shared/page-window";
 import {
   LINE_STATUS_LABELS,
   LINE_STATUSES,
   linesPath,
   readLineStatus,
-} from "~/domain/specifications/line-status";
-import { readListQuery } from "~/http/list-query.server";
+} from "~/catalogue/facets/line-status";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 
 const PAGE_SIZE = 50;
 

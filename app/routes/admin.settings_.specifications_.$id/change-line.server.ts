@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { saveMeaning } from "~/db/search/reading-corrections.server";
-import { MAX_RENAMED, renameSpecification } from "~/db/search/specification-rename.server";
-import { countOf, formatCount } from "~/domain/site/counts";
-import type { Actor } from "~/domain/site/actor";
-import { parseId } from "~/domain/site/row-id";
-import { meaningSchema, renameSchema } from "~/forms/attribute.server";
+import { saveMeaning } from "~/catalogue/facets/reading-corrections.server";
+import { MAX_RENAMED, renameSpecification } from "~/catalogue/facets/specification-rename.server";
+import { countOf, formatCount } from "~/shared/counts";
+import type { Actor } from "~/shared/actor";
+import { parseId } from "~/shared/row-id";
+import { meaningSchema, renameSchema } from "~/catalogue/facets/attribute-form.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 

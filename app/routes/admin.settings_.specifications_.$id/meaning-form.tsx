@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form/fields";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { LineReading } from "~/components/search/line-reading";
-import type { AttributeKind } from "~/domain/search/attribute-kinds";
-import { exampleOf } from "~/domain/search/attribute-labels";
+import { TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { LineReading } from "~/catalogue/facets/line-reading";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { exampleOf } from "~/catalogue/facets/attribute-labels";
 
 type Attribute = {
   id: number;

@@ -2,11 +2,11 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { TextField } from "~/components/form/fields";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { countOf, formatCount } from "~/domain/site/counts";
+import { TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { countOf, formatCount } from "~/shared/counts";
 
 /** Renames a value or a parameter in all products; the button says in how many. */
 export function RenameForm({

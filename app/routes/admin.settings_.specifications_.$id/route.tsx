@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
 import {
   countProductsWithParameter,
   findLine,
   listProductsWithLine,
-} from "~/db/search/specification-lines.server";
-import { MAX_RENAMED } from "~/db/search/specification-rename.server";
-import { countOf, formatCount } from "~/domain/site/counts";
-import { parseId } from "~/domain/site/row-id";
-import { meaningSchema, renameSchema } from "~/forms/attribute.server";
-import { constraintsOf } from "~/forms/constraints.server";
+} from "~/catalogue/facets/specification-lines.server";
+import { MAX_RENAMED } from "~/catalogue/facets/specification-rename.server";
+import { countOf, formatCount } from "~/shared/counts";
+import { parseId } from "~/shared/row-id";
+import { meaningSchema, renameSchema } from "~/catalogue/facets/attribute-form.server";
+import { constraintsOf } from "~/shared/constraints.server";
 import { readForm } from "~/http/form-data.server";
 
 import { changeLine, lineNotFound, LINES } from "./change-line.server";
 import { MeaningForm } from "./meaning-form";
 import { RenameForm } from "./rename-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

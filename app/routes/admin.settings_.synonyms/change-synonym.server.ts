@@ -5,10 +5,10 @@ import {
   deleteSynonym,
   replaceSynonym,
   type SynonymOutcome,
-} from "~/db/search/synonym-admin.server";
-import type { Actor } from "~/domain/site/actor";
-import { parseId } from "~/domain/site/row-id";
-import { synonymSchema } from "~/forms/synonym.server";
+} from "~/catalogue/search/synonym-admin.server";
+import type { Actor } from "~/shared/actor";
+import { parseId } from "~/shared/row-id";
+import { synonymSchema } from "~/catalogue/search/synonym-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";

@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/auth/guards.server";
-import { RemoveLabel } from "~/components/catalogue/product-form/remove-label";
-import { ConfirmForm } from "~/components/form/confirm-form";
-import { FormNotice } from "~/components/form/form-notice";
-import { pageMeta } from "~/components/site/page-meta";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { buttonClass } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { listSynonyms } from "~/db/search/synonyms.server";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
-import { MAX_SYNONYM_LENGTH } from "~/domain/search/synonyms";
-import { parseId } from "~/domain/site/row-id";
-import { countOf } from "~/domain/site/counts";
-import { constraintsOf } from "~/forms/constraints.server";
-import { synonymSchema } from "~/forms/synonym.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { buttonClass } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { listSynonyms } from "~/catalogue/search/synonyms.server";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { MAX_SYNONYM_LENGTH } from "~/catalogue/search/synonyms";
+import { parseId } from "~/shared/row-id";
+import { countOf } from "~/shared/counts";
+import { constraintsOf } from "~/shared/constraints.server";
+import { synonymSchema } from "~/catalogue/search/synonym-form.server";
 import { readForm } from "~/http/form-data.server";
 
 import { changeSynonym } from "./change-synonym.server";
 import { SynonymForm } from "./synonym-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Synonyms – Admin", isIndexed: false });

@@ -3,11 +3,11 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, TextField } from "~/components/form/fields";
-import { HiddenFields } from "~/components/form/hidden-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
-import { SYNONYM_LABELS as LABELS } from "~/domain/search/synonym-labels";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { SYNONYM_LABELS as LABELS } from "~/catalogue/search/synonym-labels";
 
 import type { loader } from "./route";
 

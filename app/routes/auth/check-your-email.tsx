@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form/form-notice";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useShell } from "~/components/shell/use-shell";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useShell } from "~/ui/use-shell";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import type { Toast } from "~/http/toast";
 
 type Emailed = { email: string; redirectTo: string };

@@ -1,5 +1,5 @@
-import { SalesContact } from "~/components/site/sales-contact";
-import { Notice } from "~/components/ui/notice";
+import { SalesContact } from "~/site/pages/sales-contact";
+import { Notice } from "~/ui/notice";
 
 /** Warns before anyone types that the forms below refuse everyone but administrators. */
 export function ClosedNotice() {

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { hashSecret } from "~/auth/tokens.server";
-import { queueNewSignIn } from "~/db/account/new-sign-in.server";
-import { browserName, coarseNetwork } from "~/domain/account/browser-name";
-import { composeMail } from "~/email/compose-mail.server";
+import { hashSecret } from "~/accounts/sign-in/token-secrets.server";
+import { queueNewSignIn } from "~/accounts/sign-in/new-sign-in.server";
+import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
+import { composeMail } from "~/mail/compose-mail.server";
 import { clientNetwork } from "~/http/client-network.server";
 import {
   readKnownAccounts,
   serializeKnownAccounts,
-} from "~/http/cookies/known-browser-cookie.server";
+} from "~/accounts/sign-in/known-browser-cookie.server";
 
 /**
  * Mails an administrator whose account this browser had not signed in to (S20), and returns the

@@ -1,4 +1,4 @@
-import { staffQuotesPath } from "~/domain/quote/staff-quotes";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 
 /** Returns the page after signing in, unless another one required it (S9): staff begin at the work list. */
 export function landingPage({ isAdmin }: { isAdmin: boolean }): string {

@@ -1,15 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { checkThrottle } from "~/auth/attempts.server";
-import { createToken } from "~/auth/tokens.server";
-import { mailToken } from "~/db/account/account-links.server";
-import { findTokenUser } from "~/db/account/tokens.server";
-import { normaliseEmail } from "~/domain/account/email-address";
-import { composeMail } from "~/email/compose-mail.server";
-import { emailOnlySchema } from "~/forms/accounts.server";
-import { type Emailed, readEmailed, serializeEmailed } from "~/http/cookies/emailed-cookie.server";
-import { emailedToast } from "~/http/emailed-toast.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
+import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { mailToken } from "~/accounts/sign-in/account-links.server";
+import { findTokenUser } from "~/accounts/sign-in/tokens.server";
+import { normaliseEmail } from "~/shared/email-address";
+import { composeMail } from "~/mail/compose-mail.server";
+import { emailOnlySchema } from "~/accounts/accounts-form.server";
+import {
+  type Emailed,
+  readEmailed,
+  serializeEmailed,
+} from "~/accounts/sign-in/emailed-cookie.server";
+import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 
 /** Sends the confirmation again if the address has an unconfirmed account; the reply never says so. */

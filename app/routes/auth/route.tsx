@@ -6,21 +6,21 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { findKnownDetails } from "~/auth/last-quote.server";
-import { findViewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form/form-notice";
+import { findKnownDetails } from "~/quotes/request/last-quote.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { FormNotice } from "~/ui/form/form-notice";
 import { env } from "~/env.server";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { pageMeta } from "~/components/site/page-meta";
-import { NarrowPage } from "~/components/ui/narrow-page";
-import { constraintsOf } from "~/forms/constraints.server";
-import { emailOnlySchema, signInSchema, signUpSchema } from "~/forms/accounts.server";
-import { readEmailed } from "~/http/cookies/emailed-cookie.server";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { pageMeta } from "~/site/pages/page-meta";
+import { NarrowPage } from "~/ui/narrow-page";
+import { constraintsOf } from "~/shared/constraints.server";
+import { emailOnlySchema, signInSchema, signUpSchema } from "~/accounts/accounts-form.server";
+import { readEmailed } from "~/accounts/sign-in/emailed-cookie.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 
 import { CheckYourEmail } from "./check-your-email";
-import { isClosed } from "~/auth/closed.server";
+import { isClosed } from "~/accounts/sign-in/closed.server";
 import { ClosedNotice } from "./closed-notice";
 import { landingPage } from "./landing-page";
 import { Resend } from "./resend";
@@ -42,7 +42,7 @@ const TITLES: Record<(typeof VIEWS)[number], string> = {
   resend: "Confirmation email",
 };
 
-export { headers, shouldRevalidate } from "~/components/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: TITLES[page.data?.view ?? "sign-in"], isIndexed: false });

@@ -3,10 +3,10 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { RequiredNote, TextField } from "~/components/form/fields";
-import { PasswordField } from "~/components/account/password-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useForm } from "~/components/form/use-form";
+import { RequiredNote, TextField } from "~/ui/form/fields";
+import { PasswordField } from "~/accounts/sign-in/password-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
 
 import type { loader } from "./route";
 

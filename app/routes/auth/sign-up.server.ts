@@ -1,16 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { checkThrottle } from "~/auth/attempts.server";
-import { GUESSABLE, isGuessable } from "~/auth/guessable-password.server";
-import { hashPassword } from "~/auth/password.server";
-import { createToken } from "~/auth/tokens.server";
-import { signUp as insertSignUp } from "~/db/account/users.server";
-import { normaliseEmail } from "~/domain/account/email-address";
-import { composeMail } from "~/email/compose-mail.server";
-import { signUpSchema } from "~/forms/accounts.server";
-import { serializeEmailed } from "~/http/cookies/emailed-cookie.server";
-import { emailedToast } from "~/http/emailed-toast.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
+import { GUESSABLE, isGuessable } from "~/accounts/sign-in/guessable-password.server";
+import { hashPassword } from "~/accounts/sign-in/password.server";
+import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { signUp as insertSignUp } from "~/accounts/sign-in/users.server";
+import { normaliseEmail } from "~/shared/email-address";
+import { composeMail } from "~/mail/compose-mail.server";
+import { signUpSchema } from "~/accounts/accounts-form.server";
+import { serializeEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
 import { textField } from "~/http/form-data.server";
 import {
   redirectWithToast,
@@ -21,7 +21,7 @@ import {
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
-import { isClosed } from "~/auth/closed.server";
+import { isClosed } from "~/accounts/sign-in/closed.server";
 
 const CLOSED: Toast = {
   kind: "error",

@@ -1,5 +1,5 @@
-import { TabLinks } from "~/components/ui/tab-links";
-import { pathWith } from "~/domain/site/path-with";
+import { TabLinks } from "~/ui/tab-links";
+import { pathWith } from "~/shared/path-with";
 
 export function Tabs({ view, redirectTo }: { view: string; redirectTo: string }) {
   const tab = (to: string, label: string) => ({

@@ -1,4 +1,4 @@
-import { addToComparison, removeFromComparison } from "~/domain/catalogue/comparison";
+import { addToComparison, removeFromComparison } from "~/catalogue/compare/comparison";
 import type { Toast } from "~/http/toast";
 
 import { ADDED, CLEARED, FULL, NOT_CHANGED, OPTION_CHANGED, REMOVED } from "./toasts";

@@ -1,15 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 
-import { AddInstead } from "~/components/catalogue/add-instead";
-import { ChooseOption } from "~/components/catalogue/options-link";
-import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
-import { AddToQuote } from "~/components/catalogue/add-to-quote";
-import { Price } from "~/components/catalogue/price";
-import { Badge } from "~/components/ui/badge";
-import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
-import { NoBreak } from "~/components/ui/no-break";
-import { comparePath, type ComparisonRow, MAX_COMPARED } from "~/domain/catalogue/comparison";
-import type { ComparedProductView } from "~/domain/catalogue/compared-product";
+import { AddInstead } from "~/catalogue/relations/add-instead";
+import { ChooseOption } from "~/catalogue/variants/options-link";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { AddToQuote } from "~/catalogue/cards/add-to-quote";
+import { Price } from "~/catalogue/prices/price-tag";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { NoBreak } from "~/ui/no-break";
+import { comparePath, type ComparisonRow, MAX_COMPARED } from "~/catalogue/compare/comparison";
+import type { ComparedProductView } from "~/catalogue/compare/compared-product";
 
 import { ProductHead } from "./product-head";
 

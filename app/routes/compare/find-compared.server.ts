@@ -1,5 +1,5 @@
-import { findProduct } from "~/db/catalogue/products.server";
-import { MAX_COMPARED, splitKey } from "~/domain/catalogue/comparison";
+import { findProduct } from "~/catalogue/products/products.server";
+import { MAX_COMPARED, splitKey } from "~/catalogue/compare/comparison";
 
 type Product = NonNullable<ReturnType<typeof findProduct>>;
 type Named = { product: Product; variantId: number | undefined };

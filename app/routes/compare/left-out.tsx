@@ -1,5 +1,5 @@
-import { Notice } from "~/components/ui/notice";
-import { MAX_COMPARED } from "~/domain/catalogue/comparison";
+import { Notice } from "~/ui/notice";
+import { MAX_COMPARED } from "~/catalogue/compare/comparison";
 
 /** Says which products in the address are not shown, and why. */
 export function LeftOut({ surplus, unknown }: { surplus: number; unknown: readonly string[] }) {

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/catalogue/product-image";
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { NoBreak } from "~/components/ui/no-break";
-import type { ComparedProductView } from "~/domain/catalogue/compared-product";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { NoBreak } from "~/ui/no-break";
+import type { ComparedProductView } from "~/catalogue/compare/compared-product";
 
 /** Heads a product's column, with a button to remove it. */
 export function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {

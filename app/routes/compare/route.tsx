@@ -7,25 +7,25 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findViewer } from "~/auth/viewer.server";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { pageMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findProduct } from "~/db/catalogue/products.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { findProduct } from "~/catalogue/products/products.server";
 import {
   comparePath,
   comparisonRows,
   MAX_COMPARED,
   parseKeys,
   splitKey,
-} from "~/domain/catalogue/comparison";
-import { comparedProduct, withNamedVariant } from "~/domain/catalogue/compared-product";
-import { readComparison, serializeComparison } from "~/http/cookies/comparison-cookie.server";
+} from "~/catalogue/compare/comparison";
+import { comparedProduct, withNamedVariant } from "~/catalogue/compare/compared-product";
+import { readComparison, serializeComparison } from "~/catalogue/compare/comparison-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { readReturnPath } from "~/http/return-path.server";
+import { readReturnPath } from "~/catalogue/products/return-path.server";
 
 import { changeComparison } from "./change-comparison";
 import { ComparisonTable } from "./comparison-table";
@@ -33,7 +33,7 @@ import { findCompared } from "./find-compared.server";
 import { LeftOut } from "./left-out";
 import { NOT_CHANGED } from "./toasts";
 
-export { headers, shouldRevalidate } from "~/components/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from "~/domain/catalogue/comparison";
+import { MAX_COMPARED } from "~/catalogue/compare/comparison";
 import type { Toast } from "~/http/toast";
 
 export const ADDED: Toast = { kind: "success", title: "Added to comparison" };

@@ -4,11 +4,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { RequiredNote, TextArea, TextField } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useHiddenValue } from "~/components/form/use-hidden-value";
-import { useStoredEntries } from "~/components/form/use-stored-entries";
-import { useForm } from "~/components/form/use-form";
+import { RequiredNote, TextArea, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { useStoredEntries } from "~/ui/form/use-stored-entries";
+import { useForm } from "~/ui/form/use-form";
 
 import type { loader } from "./route";
 

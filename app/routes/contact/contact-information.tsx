@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { Icon, LineArt } from "~/components/ui/icon";
-import { Panel } from "~/components/ui/panel";
-import type { CompanyDetails } from "~/domain/site/company";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { Icon, LineArt } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import type { CompanyDetails } from "~/site/settings/company";
 
 const ICON = "mt-0.5 size-5 text-petrol";
 const CLOCK = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/ui/button";
 
 /** Takes the place of the form once a message was sent. */
 export function MessageSent({ email }: { email: string }) {

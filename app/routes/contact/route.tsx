@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { findViewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form/form-notice";
-import { keepFormOnNetworkError } from "~/components/form/keep-form-on-network-error";
-import { pageMeta } from "~/components/site/page-meta";
-import { PageHeading } from "~/components/ui/page-heading";
-import { findProfileByUserId } from "~/db/account/profiles.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { contactFieldsOf } from "~/domain/account/profile-contact";
-import { constraintsOf } from "~/forms/constraints.server";
-import { contactSchema } from "~/forms/contact.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { contactFieldsOf } from "~/accounts/profile-contact";
+import { constraintsOf } from "~/shared/constraints.server";
+import { contactSchema } from "~/site/messages/contact-form.server";
 import { readMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { readForm } from "~/http/form-data.server";
 
@@ -20,7 +20,7 @@ import { MessageSent } from "./message-sent";
 import { sendMessage } from "./send.server";
 import { SEND_FAILED } from "./toasts";
 
-export { headers, shouldRevalidate } from "~/components/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import { checkThrottle } from "~/auth/attempts.server";
-import type { Viewer } from "~/auth/viewer.server";
-import { insertContactMessage } from "~/db/mail/contact-messages.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import { insertContactMessage } from "~/site/messages/contact-messages.server";
 
-import type { ContactMessage } from "~/domain/mail/contact-message";
-import { composeMail } from "~/email/compose-mail.server";
-import { contactSchema } from "~/forms/contact.server";
+import type { ContactMessage } from "~/site/messages/contact-message";
+import { composeMail } from "~/mail/compose-mail.server";
+import { contactSchema } from "~/site/messages/contact-form.server";
 import { serializeMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { textField } from "~/http/form-data.server";
 import { isHoneypotFilled } from "~/http/honeypot.server";

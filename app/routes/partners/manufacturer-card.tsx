@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import { Badge } from "~/components/ui/badge";
-import { Icon, LineArt } from "~/components/ui/icon";
-import { productsPath } from "~/domain/catalogue/catalogue-query";
-import type { Manufacturer } from "~/domain/catalogue/manufacturers";
+import { Badge } from "~/ui/badge";
+import { Icon, LineArt } from "~/ui/icon";
+import { productsPath } from "~/catalogue/search/catalogue-query";
+import type { Manufacturer } from "~/site/settings/manufacturers";
 
 const LINK = "text-link inline-flex min-h-11 items-center gap-2";
 const LEADS_AWAY = "M13 4h7v7M20 4l-9 9M17 14v6H4V7h6";

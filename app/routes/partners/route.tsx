@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { Figures } from "~/components/site/figures";
-import { pageMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { readSiteSettings } from "~/db/site/site-settings.server";
+import { Figures } from "~/site/pages/figures";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 import { ManufacturerCard } from "./manufacturer-card";
 

@@ -1,4 +1,4 @@
-import { productsPath } from "~/domain/catalogue/catalogue-query";
+import { productsPath } from "~/catalogue/search/catalogue-query";
 
 /** Returns the breadcrumb of a product; "Products" leads to the home page's catalogue. */
 export function crumbsOf({ name, categoryName }: { name: string; categoryName: string | null }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { DataTable } from "~/components/ui/data-table";
-import type { ProductDetailView } from "~/domain/catalogue/product-detail";
+import { DataTable } from "~/ui/data-table";
+import type { ProductDetailView } from "~/catalogue/products/product-detail";
 
 type PanelProps = { product: ProductDetailView };
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { PRODUCT_SECTIONS, type ProductDetailView } from "~/domain/catalogue/product-detail";
+import { PRODUCT_SECTIONS, type ProductDetailView } from "~/catalogue/products/product-detail";
 
 import { Features, Overview, Specifications } from "./detail-panels";
 

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 
-import { AddInstead } from "~/components/catalogue/add-instead";
-import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
-import { Price } from "~/components/catalogue/price";
-import { ProductImage } from "~/components/catalogue/product-image";
-import { PostedInPlace } from "~/components/form/posted-in-place";
-import { QuantityField } from "~/components/quote/quantity-field";
-import { Button } from "~/components/ui/button";
-import { NoBreak } from "~/components/ui/no-break";
-import { Notice } from "~/components/ui/notice";
-import type { DiscontinuedView } from "~/domain/relations/discontinued";
-import type { ProductTileView } from "~/domain/catalogue/product-tile";
+import { AddInstead } from "~/catalogue/relations/add-instead";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { Price } from "~/catalogue/prices/price-tag";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { PostedInPlace } from "~/ui/form/posted-in-place";
+import { QuantityField } from "~/quotes/basket/quantity-field";
+import { Button } from "~/ui/button";
+import { NoBreak } from "~/ui/no-break";
+import { Notice } from "~/ui/notice";
+import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
+import type { ProductTileView } from "~/catalogue/cards/product-tile";
 
 /** Takes the place of Add to Quote on the page of a discontinued product (C35, C36). */
 export function DiscontinuedNotice({

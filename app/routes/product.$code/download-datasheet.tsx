@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
-import { FileLink } from "~/components/form/file-link";
-import { useShowToast } from "~/components/shell/toaster";
+import { FileLink } from "~/ui/form/file-link";
+import { useShowToast } from "~/ui/toaster";
 
 /**
  * Links to the file. With scripts, a file on this site is fetched first, so that success or failure can

@@ -1,5 +1,5 @@
-import { Icon, LineArt } from "~/components/ui/icon";
-import { Popover, popoverTarget } from "~/components/ui/popover";
+import { Icon, LineArt } from "~/ui/icon";
+import { Popover, popoverTarget } from "~/ui/popover";
 
 const ID = "enlarged-picture";
 

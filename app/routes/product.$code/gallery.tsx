@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import { ProductImage } from "~/components/catalogue/product-image";
-import { Badge } from "~/components/ui/badge";
-import { Icon } from "~/components/ui/icon";
-import type { ProductDetailView } from "~/domain/catalogue/product-detail";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import type { ProductDetailView } from "~/catalogue/products/product-detail";
 
 import { EnlargedPicture } from "./enlarged-picture";
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
-import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { useHydrated } from "~/components/ui/use-hydrated";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
 
 /**
  * Shows the code; with scripts, also a button that copies it. If the browser denies clipboard access,

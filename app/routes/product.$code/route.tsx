@@ -1,30 +1,30 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
-import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, preloadImage, structuredDataMeta } from "~/components/site/page-meta";
-import { ProductRow } from "~/components/catalogue/product-row";
-import { describeError, ErrorPage } from "~/components/shell/error-page";
-import { Breadcrumb } from "~/components/ui/breadcrumb";
-import { ButtonLink } from "~/components/ui/button";
-import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
-import { listPageRows } from "~/db/catalogue/product-page-rows.server";
-import { findProduct } from "~/db/catalogue/products.server";
-import { listReplacedCodes } from "~/db/search/known-codes.server";
-import { findSearched, SEARCHED } from "~/db/search/named-path.server";
-import { discontinuedView } from "~/domain/relations/discontinued";
-import { productPath } from "~/domain/catalogue/product-code";
-import { productDetailView, readSelection, withVariant } from "~/domain/catalogue/product-detail";
-import { MAX_RELATIONS } from "~/domain/relations/product-relations";
-import { productTiles } from "~/domain/catalogue/product-tile";
-import { normaliseSearch } from "~/domain/catalogue/search-terms";
-import { productPageData } from "~/domain/catalogue/structured-data";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { pageMeta, preloadImage, structuredDataMeta } from "~/site/pages/page-meta";
+import { ProductRow } from "~/catalogue/cards/product-row";
+import { describeError, ErrorPage } from "~/ui/shell/error-page";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { listPageRows } from "~/catalogue/products/product-page-rows.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/named-path.server";
+import { discontinuedView } from "~/catalogue/relations/discontinued";
+import { productPath } from "~/catalogue/codes/product-code";
+import { productDetailView, readSelection, withVariant } from "~/catalogue/products/product-detail";
+import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
+import { productTiles } from "~/catalogue/cards/product-tile";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { productPageData } from "~/catalogue/products/structured-data";
 import { env } from "~/env.server";
-import { invariantResponse } from "~/http/invariant";
+import { invariantResponse } from "~/shared/invariant";
 import {
   readRecentlyViewed,
   serializeRecentlyViewed,
-} from "~/http/cookies/recently-viewed-cookie.server";
+} from "~/catalogue/cards/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
 
 import { crumbsOf } from "./crumbs";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { productsPath } from "~/domain/catalogue/catalogue-query";
+import { productsPath } from "~/catalogue/search/catalogue-query";
 
 /** Says which search led straight here, and links to all that it finds (C39). */
 export function Searched({ q, reason }: { q: string; reason: string }) {

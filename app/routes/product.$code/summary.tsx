@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
 
-import { AddToQuote } from "~/components/catalogue/add-to-quote";
-import { CompareButton } from "~/components/catalogue/compare-button";
-import { DatasheetButton } from "~/components/catalogue/datasheet-button";
-import { Price } from "~/components/catalogue/price";
-import { Stock } from "~/components/catalogue/stock";
-import { QuantityField } from "~/components/quote/quantity-field";
-import { Badge } from "~/components/ui/badge";
-import { NoBreak } from "~/components/ui/no-break";
-import { productsPath } from "~/domain/catalogue/catalogue-query";
+import { AddToQuote } from "~/catalogue/cards/add-to-quote";
+import { CompareButton } from "~/catalogue/compare/compare-button";
+import { DatasheetButton } from "~/catalogue/media/datasheet-button";
+import { Price } from "~/catalogue/prices/price-tag";
+import { Stock } from "~/catalogue/cards/stock";
+import { QuantityField } from "~/quotes/basket/quantity-field";
+import { Badge } from "~/ui/badge";
+import { NoBreak } from "~/ui/no-break";
+import { productsPath } from "~/catalogue/search/catalogue-query";
 import {
   keyFigures,
   type ProductDetailView,
   type VariantView,
-} from "~/domain/catalogue/product-detail";
-import { productAnchor } from "~/domain/catalogue/product-code";
-import { formatKilograms } from "~/domain/pricing/weight";
+} from "~/catalogue/products/product-detail";
+import { productAnchor } from "~/catalogue/codes/product-code";
+import { formatKilograms } from "~/catalogue/prices/weight";
 
 import { DownloadDatasheet } from "./download-datasheet";
 import { ProductCode } from "./product-code";

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { usePendingSearch } from "~/components/search/use-pending-search";
-import { FITTING } from "~/domain/catalogue/product-card";
-import { type ProductDetailView, readSelection } from "~/domain/catalogue/product-detail";
-import { MAX_SEARCH_LENGTH } from "~/domain/catalogue/search-terms";
+import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { FITTING } from "~/catalogue/cards/product-card";
+import { type ProductDetailView, readSelection } from "~/catalogue/products/product-detail";
+import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
 
 /** The parameters of the address that the page reads. */
 const PARAMETERS = ["variant", "image", "searched"];

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { Badge } from "~/components/ui/badge";
-import type { VariantView } from "~/domain/catalogue/product-detail";
+import { Badge } from "~/ui/badge";
+import type { VariantView } from "~/catalogue/products/product-detail";
 
 type VariantsProps = {
   variants: VariantView[];

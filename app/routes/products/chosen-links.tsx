@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { buttonClass } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import type { ChosenFilter } from "~/domain/search/chosen-filters";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
 
 /** Links that take off one thing that is chosen. */
 export function ChosenLinks({ chosen }: { chosen: readonly ChosenFilter[] }) {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { Price } from "~/components/catalogue/price";
-import { ProductGrid } from "~/components/catalogue/product-grid";
-import { ProductImage } from "~/components/catalogue/product-image";
-import { NoBreak } from "~/components/ui/no-break";
-import type { CodeBlockView, CodeCardView } from "~/domain/search/code-cards";
+import { Price } from "~/catalogue/prices/price-tag";
+import { ProductGrid } from "~/catalogue/cards/product-grid";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { NoBreak } from "~/ui/no-break";
+import type { CodeBlockView, CodeCardView } from "~/catalogue/codes/code-cards";
 
 /** Products found by a code, above the list, each with the reason (C21), or below it by another search (C24). */
 export function CodeBlock({ title, note, cards }: CodeBlockView) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-import { controlClass } from "~/components/ui/control";
-import { Icon } from "~/components/ui/icon";
-import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/domain/search/facet-groups";
-import { formatCount } from "~/domain/site/counts";
+import { controlClass } from "~/ui/control";
+import { Icon } from "~/ui/icon";
+import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
+import { formatCount } from "~/shared/counts";
 
 /** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
 export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {

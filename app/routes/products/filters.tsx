@@ -1,20 +1,20 @@
 import { Form, Link } from "@remix-run/react";
 
-import { CachedMarkup } from "~/components/markup/cached-markup";
-import { SearchField } from "~/components/search/search-field";
-import { Badge } from "~/components/ui/badge";
-import { Button, buttonClass } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { Select } from "~/components/ui/select";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { SearchField } from "~/catalogue/search/search-field";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Select } from "~/ui/select";
 import {
   type CatalogueQuery,
   defaultSort,
   offeredSorts,
   productsPath,
   type ProductSort,
-} from "~/domain/catalogue/catalogue-query";
-import type { FacetGroup } from "~/domain/search/facet-groups";
-import { formatCount } from "~/domain/site/counts";
+} from "~/catalogue/search/catalogue-query";
+import type { FacetGroup } from "~/catalogue/facets/facet-groups";
+import { formatCount } from "~/shared/counts";
 
 import { FacetFieldset } from "./facet-group";
 import { useFilterForm } from "./use-filter-form";

@@ -1,15 +1,15 @@
-import { CardQuantity } from "~/components/catalogue/card-quantity";
+import { CardQuantity } from "~/catalogue/cards/card-quantity";
 import { Link } from "@remix-run/react";
 
-import { OptionName, OptionsLink } from "~/components/catalogue/options-link";
-import { Price } from "~/components/catalogue/price";
-import { AddToQuoteButton, type CardProps } from "~/components/catalogue/product-card";
-import { CachedMarkup } from "~/components/markup/cached-markup";
-import { NoBreak } from "~/components/ui/no-break";
-import type { FigureTable } from "~/domain/catalogue/figure-table";
-import type { ProductCardView } from "~/domain/catalogue/product-card";
-import { productAnchor } from "~/domain/catalogue/product-code";
-import { formatCount } from "~/domain/site/counts";
+import { OptionName, OptionsLink } from "~/catalogue/variants/options-link";
+import { Price } from "~/catalogue/prices/price-tag";
+import { AddToQuoteButton, type CardProps } from "~/catalogue/cards/card-parts";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { NoBreak } from "~/ui/no-break";
+import type { FigureTable } from "~/catalogue/facets/figure-table";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
+import { productAnchor } from "~/catalogue/codes/product-code";
+import { formatCount } from "~/shared/counts";
 
 type TableProps = {
   products: readonly ProductCardView[];

@@ -1,20 +1,20 @@
 import { Link } from "@remix-run/react";
 
-import { CardsForm, useCardStates } from "~/components/catalogue/cards-form";
-import { CachedMarkup } from "~/components/markup/cached-markup";
-import { ListProductCard } from "~/components/catalogue/list-product-card";
-import { ProductGrid, ProductGridSkeleton } from "~/components/catalogue/product-grid";
-import { buttonClass } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { usePendingSearch } from "~/components/search/use-pending-search";
-import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
-import { formatCount } from "~/domain/site/counts";
-import type { Pages } from "~/domain/site/page-window";
-import type { FigureTable } from "~/domain/catalogue/figure-table";
-import type { ProductCardView } from "~/domain/catalogue/product-card";
-import type { CountedFilter } from "~/domain/search/chosen-filters";
-import type { SearchLinkView } from "~/domain/search/dead-end";
+import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { ListProductCard } from "~/catalogue/cards/list-product-card";
+import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
+import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
+import { formatCount } from "~/shared/counts";
+import type { Pages } from "~/shared/page-window";
+import type { FigureTable } from "~/catalogue/facets/figure-table";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
+import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
+import type { SearchLinkView } from "~/catalogue/search/dead-end";
 
 import { ClearFilters } from "./filters";
 import { ProductTable } from "./product-table";

@@ -1,33 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
-import { findViewer } from "~/auth/viewer.server";
-import { pageMeta, preloadImage } from "~/components/site/page-meta";
-import { ProductRow } from "~/components/catalogue/product-row";
-import { ErrorPage } from "~/components/shell/error-page";
-import { PageHeading } from "~/components/ui/page-heading";
-import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
-import { listProductPage } from "~/db/catalogue/product-pages.server";
-import { listCardsById } from "~/db/catalogue/product-cards.server";
-import { describeFilters, findCompany, listAttributeSlugs } from "~/db/search/facets.server";
-import { listCodeHits } from "~/db/search/code-hits.server";
-import { readFigureTable } from "~/db/search/figure-table.server";
-import { noteMissedSearch } from "~/db/search/missed-searches.server";
-import { readDeadEnd } from "~/db/search/other-ways.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { pageMeta, preloadImage } from "~/site/pages/page-meta";
+import { ProductRow } from "~/catalogue/cards/product-row";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { PageHeading } from "~/ui/page-heading";
+import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { listCardsById } from "~/catalogue/cards/product-cards.server";
+import { describeFilters, findCompany, listAttributeSlugs } from "~/catalogue/facets/facets.server";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { readFigureTable } from "~/catalogue/facets/figure-table.server";
+import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
+import { readDeadEnd } from "~/catalogue/search/other-ways.server";
 import {
   defaultSort,
   isFiltered,
   isSearchOnly,
   MAX_VALUES,
   productsPath,
-} from "~/domain/catalogue/catalogue-query";
-import { formatCount } from "~/domain/site/counts";
-import { productCardView } from "~/domain/catalogue/product-card";
-import { productTiles } from "~/domain/catalogue/product-tile";
-import { codeBlockView } from "~/domain/search/code-cards";
-import { deadEndBlock, deadEndLinks } from "~/domain/search/dead-end";
-import { readCatalogueQuery } from "~/http/catalogue-query.server";
-import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
+} from "~/catalogue/search/catalogue-query";
+import { formatCount } from "~/shared/counts";
+import { productCardView } from "~/catalogue/cards/product-card";
+import { productTiles } from "~/catalogue/cards/product-tile";
+import { codeBlockView } from "~/catalogue/codes/code-cards";
+import { deadEndBlock, deadEndLinks } from "~/catalogue/search/dead-end";
+import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
+import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { lazyJson } from "~/http/lazy-json.server";
 
 import { ChosenLinks } from "./chosen-links";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { type CatalogueQuery, productsPath } from "~/domain/catalogue/catalogue-query";
+import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
 
 /** Links to the list as cards and as a table; the address remembers the choice (C34). */
 export function ViewLinks({ query }: { query: CatalogueQuery }) {

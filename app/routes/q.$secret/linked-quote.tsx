@@ -1,13 +1,13 @@
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
-import { PrintButton } from "~/components/quote/print-button";
-import type { AnswerReply, AnswerSettings } from "~/components/reply/answer-panel";
-import { AnsweredQuote } from "~/components/reply/answered-quote";
-import { PricesHidden } from "~/components/reply/prices-hidden";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import type { CustomerReply, RequestedLine } from "~/domain/reply/customer-reply";
-import { formatCount } from "~/domain/site/counts";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { PrintButton } from "~/quotes/request/print-button";
+import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
+import { AnsweredQuote } from "~/quotes/reply/answered-quote";
+import { PricesHidden } from "~/quotes/reply/prices-hidden";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { CustomerReply, RequestedLine } from "~/quotes/reply/customer-reply";
+import { formatCount } from "~/shared/counts";
 
 type LinkedQuoteProps = {
   orderNumber: number;

@@ -11,25 +11,25 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
-import { checkAnswerThrottle } from "~/auth/attempts.server";
-import { openLink } from "~/auth/quote-link.server";
-import type { AnswerReply } from "~/components/reply/answer-panel";
-import { ErrorPage } from "~/components/shell/error-page";
-import { failureTitle } from "~/components/shell/failure-title";
-import { pageMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { findAnswerRules } from "~/db/reply/answer-rules.server";
-import { findCustomerReply } from "~/db/reply/customer-replies.server";
-import { readReplySettings } from "~/db/reply/reply-settings.server";
-import { findRecipient } from "~/db/reply/recipients.server";
-import { readSiteSettings } from "~/db/site/site-settings.server";
-import { requestedLines } from "~/domain/reply/customer-reply";
-import { secretPath } from "~/domain/reply/secret-link";
-import { londonDay } from "~/domain/site/dates";
-import { answerQuote } from "~/email/answer-quote.server";
-import { answerConstraints, readAnswer } from "~/forms/quote-answer.server";
-import { replyToAnswer } from "~/http/answer-replies.server";
+import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
+import { openLink } from "~/quotes/reply/quote-link.server";
+import type { AnswerReply } from "~/quotes/reply/answer-panel";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/failure-title";
+import { pageMeta } from "~/site/pages/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
+import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { requestedLines } from "~/quotes/reply/customer-reply";
+import { secretPath } from "~/quotes/reply/secret-link";
+import { londonDay } from "~/shared/dates";
+import { answerQuote } from "~/quotes/reply/answer-quote.server";
+import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
+import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { PRICES_HIDDEN } from "~/http/reply-toasts";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
@@ -39,7 +39,7 @@ import { LinkedQuote } from "./linked-quote";
 import { RunOutLink } from "./run-out-link";
 import { sendNewLink } from "./send-new-link.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/components/form/form-route";
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const title = page.data ? "Our quote" : failureTitle(page.error, "Quote not found");

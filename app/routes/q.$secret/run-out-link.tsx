@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form/form-notice";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ButtonLink } from "~/components/ui/button";
-import { NarrowPage } from "~/components/ui/narrow-page";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { ButtonLink } from "~/ui/button";
+import { NarrowPage } from "~/ui/narrow-page";
 import type { Toast } from "~/http/toast";
 
 /** Shown instead of the quote; it reveals neither the quote nor the address. */

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { checkNewLinkThrottle } from "~/auth/attempts.server";
-import { queueNewLink } from "~/db/reply/quote-links.server";
-import { tryAgainIn } from "~/domain/site/waits";
-import { composeMail } from "~/email/compose-mail.server";
-import { emailedToast } from "~/http/emailed-toast.server";
+import { checkNewLinkThrottle } from "~/accounts/sign-in/attempts.server";
+import { queueNewLink } from "~/quotes/reply/quote-links.server";
+import { tryAgainIn } from "~/shared/waits";
+import { composeMail } from "~/mail/compose-mail.server";
+import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 

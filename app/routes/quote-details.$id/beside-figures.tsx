@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { QuoteView } from "~/domain/quote/quote-view";
+import type { QuoteView } from "~/quotes/request/quote-view";
 
 import { PriceBreakdown } from "./price-breakdown";
 

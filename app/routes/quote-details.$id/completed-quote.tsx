@@ -1,17 +1,17 @@
 import { useActionData } from "@remix-run/react";
 
-import { DocumentHead, DocumentNote } from "~/components/quote/quote-document";
-import type { AnswerReply, AnswerSettings } from "~/components/reply/answer-panel";
-import { AnsweredQuote } from "~/components/reply/answered-quote";
-import { PricesHidden } from "~/components/reply/prices-hidden";
-import { ButtonLink } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { formatDay } from "~/domain/site/dates";
-import type { QuoteDocument } from "~/domain/quote/quote-document";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import type { QuoteView } from "~/domain/quote/quote-view";
-import type { CustomerReply } from "~/domain/reply/customer-reply";
+import { DocumentHead, DocumentNote } from "~/quotes/request/quote-document-page";
+import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
+import { AnsweredQuote } from "~/quotes/reply/answered-quote";
+import { PricesHidden } from "~/quotes/reply/prices-hidden";
+import { ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { formatDay } from "~/shared/dates";
+import type { QuoteDocument } from "~/quotes/request/quote-document";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { QuoteView } from "~/quotes/request/quote-view";
+import type { CustomerReply } from "~/quotes/reply/customer-reply";
 
 import { BesideFigures } from "./beside-figures";
 import { PriceBreakdown } from "./price-breakdown";

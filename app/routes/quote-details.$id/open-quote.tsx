@@ -1,12 +1,12 @@
-import { DocumentHead, DocumentNote } from "~/components/quote/quote-document";
-import { ButtonLink, buttonClass } from "~/components/ui/button";
-import { PageHeading } from "~/components/ui/page-heading";
-import { Panel } from "~/components/ui/panel";
-import { telephoneLink } from "~/domain/site/company";
-import { formatDayAndTime } from "~/domain/site/dates";
-import type { QuoteDocument } from "~/domain/quote/quote-document";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import type { QuoteView } from "~/domain/quote/quote-view";
+import { DocumentHead, DocumentNote } from "~/quotes/request/quote-document-page";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+import { telephoneLink } from "~/site/settings/company";
+import { formatDayAndTime } from "~/shared/dates";
+import type { QuoteDocument } from "~/quotes/request/quote-document";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { QuoteView } from "~/quotes/request/quote-view";
 
 import { BesideFigures } from "./beside-figures";
 import { QuoteActions } from "./quote-actions";

@@ -1,7 +1,7 @@
-import { DiscountBox } from "~/components/account/discount-box";
-import { SummaryRows } from "~/components/quote/summary-rows";
-import { Panel } from "~/components/ui/panel";
-import type { QuoteView } from "~/domain/quote/quote-view";
+import { DiscountBox } from "~/quotes/request/discount-box";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { Panel } from "~/ui/panel";
+import type { QuoteView } from "~/quotes/request/quote-view";
 
 /** Shows the figures of a request as it was sent, and how binding they are. */
 export function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: string }) {

@@ -1,6 +1,6 @@
-import { PrintButton } from "~/components/quote/print-button";
-import { StatusBadge } from "~/components/quote/status-badge";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { PrintButton } from "~/quotes/request/print-button";
+import { StatusBadge } from "~/quotes/request/status-badge";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
 
 /** Shows the status of a quote beside its heading, and the button that prints it. */
 export function QuoteActions({ status }: { status: QuoteStatus }) {

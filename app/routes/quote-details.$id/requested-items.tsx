@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, useActionData } from "@remix-run/react";
 
-import { FormNotice } from "~/components/form/form-notice";
-import { DocumentRemarks } from "~/components/quote/request-remarks";
-import { QuoteLines } from "~/components/quote/quote-lines";
-import { SubmitButton } from "~/components/form/submit-button";
-import { Panel } from "~/components/ui/panel";
-import type { QuoteView } from "~/domain/quote/quote-view";
+import { FormNotice } from "~/ui/form/form-notice";
+import { DocumentRemarks } from "~/quotes/request/request-remarks";
+import { QuoteLines } from "~/quotes/request/quote-lines";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+import type { QuoteView } from "~/quotes/request/quote-view";
 import type { Toast } from "~/http/toast";
 
 /** Shows the requested lines and the customer's notes, with a button to request them again. */

@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLink } from "~/components/site/contact-links";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
 
 export type Sales = { phone: string; email: string };
 

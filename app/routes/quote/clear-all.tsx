@@ -1,5 +1,5 @@
-import { Confirmation } from "~/components/form/confirmation";
-import { Button } from "~/components/ui/button";
+import { Confirmation } from "~/ui/form/confirmation";
+import { Button } from "~/ui/button";
 
 /** Not a `ConfirmForm`, because it is inside the page's form, which also saves the contact details. */
 export function ClearAll() {

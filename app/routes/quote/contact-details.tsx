@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { type Fields, RequiredNote, TextArea, TextField } from "~/components/form/fields";
+import { type Fields, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
 
 import type { loader } from "./route";
 

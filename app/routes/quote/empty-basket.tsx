@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { useShell } from "~/components/shell/use-shell";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { useShell } from "~/ui/use-shell";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 
 export function EmptyBasket({ notice }: { notice: ReactNode }) {
   const { viewer, failSafe } = useShell();

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { newBasketLimit } from "~/auth/attempts.server";
-import type { Viewer } from "~/auth/viewer.server";
-import { keepTypedDetails, type TypedBasket } from "~/db/quote/typed-basket.server";
+import { newBasketLimit } from "~/accounts/sign-in/attempts.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import { keepTypedDetails, type TypedBasket } from "~/quotes/basket/typed-basket.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { emptyToast } from "./toasts";

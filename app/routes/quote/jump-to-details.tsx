@@ -1,8 +1,8 @@
-import { jumpInPlace } from "~/components/form/jump-in-place";
-import { buttonClass } from "~/components/ui/button";
-import type { BasketView } from "~/domain/quote/basket-view";
-import { formatItems } from "~/domain/quote/quote-text";
-import { formatGoods } from "~/domain/quote/summary-money";
+import { jumpInPlace } from "~/ui/form/jump-in-place";
+import { buttonClass } from "~/ui/button";
+import type { BasketView } from "~/quotes/basket/basket-view";
+import { formatItems } from "~/quotes/request/quote-text";
+import { formatGoods } from "~/quotes/request/summary-money";
 
 import { DETAILS_ID } from "./contact-details";
 

@@ -1,22 +1,22 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/domain/site/quantity";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
-import { FieldErrors } from "~/components/form/fields";
-import { DiscontinuedText } from "~/components/catalogue/discontinued-text";
-import { LineCode } from "~/components/quote/line-code";
-import { Stock } from "~/components/catalogue/stock";
-import { Price } from "~/components/catalogue/price";
-import { ProductImage } from "~/components/catalogue/product-image";
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { fieldId } from "~/components/form/field-id";
-import { MAX_LINES, quantityField } from "~/domain/quote/basket";
-import type { DiscontinuedView } from "~/domain/relations/discontinued";
-import type { BasketLineView, BasketView } from "~/domain/quote/basket-view";
-import { lineTitle } from "~/domain/quote/quote-line";
+import { FieldErrors } from "~/ui/form/fields";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { LineCode } from "~/quotes/request/line-code";
+import { Stock } from "~/catalogue/cards/stock";
+import { Price } from "~/catalogue/prices/price-tag";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { fieldId } from "~/ui/form/field-id";
+import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
+import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
+import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
+import { lineTitle } from "~/quotes/request/quote-line";
 
 import { ClearAll } from "./clear-all";
 import { FORM_ID } from "./form-id";

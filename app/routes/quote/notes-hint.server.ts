@@ -1,4 +1,4 @@
-import { quoteRequestSchema } from "~/forms/quote-request.server";
+import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
 
 /**
  * Returns the hint for the notes: an example, or that they are too long to send. `maxLength` prevents

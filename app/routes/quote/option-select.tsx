@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from "react";
 
-import { Button } from "~/components/ui/button";
-import { Select } from "~/components/ui/select";
-import { optionField } from "~/domain/quote/basket";
-import type { BasketLineView } from "~/domain/quote/basket-view";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/select";
+import { optionField } from "~/quotes/basket/basket";
+import type { BasketLineView } from "~/quotes/basket/basket-view";
 
 type Choosing = ChangeEvent<HTMLSelectElement> | FocusEvent<HTMLSelectElement>;
 

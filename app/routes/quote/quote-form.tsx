@@ -4,9 +4,9 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
-import { InPlaceFields } from "~/components/form/posted-in-place";
-import { useStoredEntries } from "~/components/form/use-stored-entries";
-import { useForm } from "~/components/form/use-form";
+import { InPlaceFields } from "~/ui/form/posted-in-place";
+import { useStoredEntries } from "~/ui/form/use-stored-entries";
+import { useForm } from "~/ui/form/use-form";
 
 import { ContactDetails } from "./contact-details";
 import { FORM_ID } from "./form-id";

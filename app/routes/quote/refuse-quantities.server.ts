@@ -1,4 +1,4 @@
-import { QUANTITY_RULE } from "~/domain/site/quantity";
+import { QUANTITY_RULE } from "~/shared/quantity";
 import { parse } from "@conform-to/dom";
 
 import { firstErrorToast, rejectSubmission } from "~/http/replies.server";

@@ -1,6 +1,6 @@
-import { listBasketLines } from "~/db/quote/basket-lines.server";
-import type { BasketChange } from "~/domain/quote/basket";
-import type { BasketLine } from "~/domain/quote/quote-line";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import type { BasketChange } from "~/quotes/basket/basket";
+import type { BasketLine } from "~/quotes/request/quote-line";
 
 import { lineAnchor } from "./line-anchor";
 

@@ -1,4 +1,4 @@
-import { findBasketId } from "~/db/quote/own-basket.server";
+import { findBasketId } from "~/quotes/basket/own-basket.server";
 import {
   type ActionFunctionArgs,
   json,
@@ -8,33 +8,30 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { hasEndedSession, redirectExpiredSession } from "~/auth/guards.server";
-import { findViewer, type Viewer } from "~/auth/viewer.server";
-import { FormNotice } from "~/components/form/form-notice";
-import {
-  keepFormOnNetworkError,
-  NETWORK_ERROR_REPLY,
-} from "~/components/form/keep-form-on-network-error";
-import { pageMeta } from "~/components/site/page-meta";
-import { PageHeading } from "~/components/ui/page-heading";
-import { readAvailabilityRules } from "~/db/catalogue/availability-rules.server";
-import { countBasketItems } from "~/db/quote/basket-counts.server";
-import { countBasketLines, findBasketDetails } from "~/db/quote/baskets.server";
-import { listBasketLines } from "~/db/quote/basket-lines.server";
-import { listLineOptions } from "~/db/quote/changed-option.server";
-import { saveTypedBasket } from "~/db/quote/typed-basket.server";
-import { findProfileByUserId } from "~/db/account/profiles.server";
-import { contactOf } from "~/domain/account/profile-contact";
-import { type BasketView, basketView } from "~/domain/quote/basket-view";
-import type { ShownPrice } from "~/domain/pricing/price";
-import { constraintsOf } from "~/forms/constraints.server";
-import { hasBasketIntent, readBasketForm } from "~/forms/basket-changes.server";
-import { quoteRequestSchema, readTypedDetails } from "~/forms/quote-request.server";
-import { takeBroughtIn } from "~/http/cookies/brought-in-cookie.server";
+import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
+import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
+import { pageMeta } from "~/site/pages/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { countBasketItems } from "~/quotes/basket/basket-counts.server";
+import { countBasketLines, findBasketDetails } from "~/quotes/basket/baskets.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { listLineOptions } from "~/quotes/basket/changed-option.server";
+import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { contactOf } from "~/accounts/profile-contact";
+import { type BasketView, basketView } from "~/quotes/basket/basket-view";
+import type { ShownPrice } from "~/catalogue/prices/price";
+import { constraintsOf } from "~/shared/constraints.server";
+import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
+import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
+import { takeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { signShownPrices } from "~/http/shown-prices.server";
+import { signShownPrices } from "~/quotes/basket/shown-prices.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 
 import { EmptyBasket } from "./empty-basket";
@@ -49,7 +46,7 @@ import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
 import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
 
-export { headers, shouldRevalidate } from "~/components/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Your quote", isIndexed: false });

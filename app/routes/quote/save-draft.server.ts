@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 
-import type { Viewer } from "~/auth/viewer.server";
-import { saveBasketAsDraft } from "~/db/quote/drafts.server";
-import type { readTypedDetails } from "~/forms/quote-request.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import { saveBasketAsDraft } from "~/quotes/basket/drafts.server";
+import type { readTypedDetails } from "~/quotes/request/quote-request-form.server";
 import { redirectWithToast } from "~/http/replies.server";
 
 import { DRAFT_SAVED } from "./toasts";

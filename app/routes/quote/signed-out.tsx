@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { SalesContact } from "~/components/site/sales-contact";
-import { useShell } from "~/components/shell/use-shell";
-import { Notice } from "~/components/ui/notice";
+import { SalesContact } from "~/site/pages/sales-contact";
+import { useShell } from "~/ui/use-shell";
+import { Notice } from "~/ui/notice";
 
 /** Reports to a customer whose session has ended that their quote is saved, and how to return to it. */
 export function SignedOut() {

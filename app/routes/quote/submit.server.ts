@@ -1,22 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { logThrottled, throttleLimits } from "~/auth/attempts.server";
-import type { Viewer } from "~/auth/viewer.server";
-import { composeQuoteMails } from "~/email/compose-mail.server";
-import { saveTypedBasket, type TypedBasket } from "~/db/quote/typed-basket.server";
-import { submitQuote } from "~/db/quote/quotes.server";
-import { normaliseEmail } from "~/domain/account/email-address";
-import { quoteRequestSchema } from "~/forms/quote-request.server";
-import { serializeLastQuote } from "~/http/cookies/last-quote-cookie.server";
-import { serializeNewQuote } from "~/http/cookies/new-quote-cookie.server";
+import { logThrottled, throttleLimits } from "~/accounts/sign-in/attempts.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import { composeQuoteMails } from "~/mail/compose-mail.server";
+import { saveTypedBasket, type TypedBasket } from "~/quotes/basket/typed-basket.server";
+import { submitQuote } from "~/quotes/request/quotes.server";
+import { normaliseEmail } from "~/shared/email-address";
+import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
+import { serializeLastQuote } from "~/quotes/request/last-quote-cookie.server";
+import { serializeNewQuote } from "~/quotes/request/new-quote-cookie.server";
 import {
   firstErrorToast,
   redirectWithToast,
   rejectAsThrottled,
   rejectSubmission,
 } from "~/http/replies.server";
-import { readShownPrices } from "~/http/shown-prices.server";
+import { readShownPrices } from "~/quotes/basket/shown-prices.server";
 import { readSubmitKey } from "~/http/submit-key.server";
 import { logError } from "~/log.server";
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 
-import { Checkbox, type Field } from "~/components/form/fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { SummaryRows } from "~/components/quote/summary-rows";
-import { Button } from "~/components/ui/button";
-import { Callout } from "~/components/ui/callout";
-import { controlClass } from "~/components/ui/control";
-import { Panel } from "~/components/ui/panel";
-import { MAX_DRAFT_NAME } from "~/domain/quote/draft-name";
-import type { BasketView } from "~/domain/quote/basket-view";
+import { Checkbox, type Field } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { controlClass } from "~/ui/control";
+import { Panel } from "~/ui/panel";
+import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
+import type { BasketView } from "~/quotes/basket/basket-view";
 
 type SummaryProps = {
   basket: BasketView;

@@ -1,7 +1,7 @@
 /** The toasts of the quote page's buttons (B10). */
-import { MAX_QUANTITY } from "~/domain/site/quantity";
-import { type ChangedOption } from "~/domain/quote/basket";
-import { formatCount } from "~/domain/site/counts";
+import { MAX_QUANTITY } from "~/shared/quantity";
+import { type ChangedOption } from "~/quotes/basket/basket";
+import { formatCount } from "~/shared/counts";
 import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };

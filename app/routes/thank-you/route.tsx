@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findLastQuote } from "~/auth/last-quote.server";
-import { findViewer } from "~/auth/viewer.server";
-import { DocumentHead } from "~/components/quote/quote-document";
-import { EmailLink } from "~/components/site/contact-links";
-import { pageMeta } from "~/components/site/page-meta";
-import { Callout } from "~/components/ui/callout";
-import { ButtonLink } from "~/components/ui/button";
-import { readSiteSettings } from "~/db/site/site-settings.server";
+import { findLastQuote } from "~/quotes/request/last-quote.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { DocumentHead } from "~/quotes/request/quote-document-page";
+import { EmailLink } from "~/ui/contact-links";
+import { pageMeta } from "~/site/pages/page-meta";
+import { Callout } from "~/ui/callout";
+import { ButtonLink } from "~/ui/button";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { env } from "~/env.server";
-import { describeStoredChange } from "~/domain/quote/price-change";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { describeStoredChange } from "~/quotes/basket/price-change";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
 
 import { NextSteps } from "./next-steps";
 import { SentRequest } from "./sent-request";

@@ -1,11 +1,11 @@
-import { DocumentNote } from "~/components/quote/quote-document";
-import { PrintButton } from "~/components/quote/print-button";
-import { QuoteLines } from "~/components/quote/quote-lines";
-import { DocumentRemarks } from "~/components/quote/request-remarks";
-import { SummaryRows } from "~/components/quote/summary-rows";
-import { Panel } from "~/components/ui/panel";
-import type { QuoteDocument } from "~/domain/quote/quote-document";
-import type { QuoteView } from "~/domain/quote/quote-view";
+import { DocumentNote } from "~/quotes/request/quote-document-page";
+import { PrintButton } from "~/quotes/request/print-button";
+import { QuoteLines } from "~/quotes/request/quote-lines";
+import { DocumentRemarks } from "~/quotes/request/request-remarks";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { Panel } from "~/ui/panel";
+import type { QuoteDocument } from "~/quotes/request/quote-document";
+import type { QuoteView } from "~/quotes/request/quote-view";
 
 /** Shows what was sent, to keep or to print. */
 export function SentRequest({ quote, document }: { quote: QuoteView; document: QuoteDocument }) {

@@ -1,8 +1,8 @@
-import type { findLastQuote } from "~/auth/last-quote.server";
-import type { Viewer } from "~/auth/viewer.server";
-import type { CompanyDetails } from "~/domain/site/company";
-import { quoteDocument } from "~/domain/quote/quote-document";
-import { quoteView } from "~/domain/quote/quote-view";
+import type { findLastQuote } from "~/quotes/request/last-quote.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import type { CompanyDetails } from "~/site/settings/company";
+import { quoteDocument } from "~/quotes/request/quote-document";
+import { quoteView } from "~/quotes/request/quote-view";
 
 type LastQuote = NonNullable<NonNullable<Awaited<ReturnType<typeof findLastQuote>>>["quote"]>;
 

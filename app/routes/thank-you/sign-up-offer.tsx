@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/components/ui/button";
-import { Panel } from "~/components/ui/panel";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
 
 /** The server fills in that form by the browser's signed cookie, so the link names no one. */
 export function SignUpOffer() {

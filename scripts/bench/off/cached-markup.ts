@@ -1,4 +1,4 @@
-import { createMarkupCache as real } from "../../../app/components/markup/cached-markup.server";
+import { createMarkupCache as real } from "../../../app/ui/markup/cached-markup.server";
 import { isOff } from "./is-off";
 
 // Without a cache in the context, CachedMarkup renders its component.

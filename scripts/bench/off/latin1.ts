@@ -1,4 +1,4 @@
-import * as real from "../../../app/components/markup/latin1.server";
+import * as real from "../../../app/ui/markup/latin1.server";
 import { isOff } from "./is-off";
 
 const unchanged = (text: string) => text;

@@ -1,6 +1,6 @@
-import { prepareOnce as real } from "../../../app/db/engine/prepared.server";
+import { prepareOnce as real } from "../../../app/db/prepared.server";
 import { isOff } from "./is-off";
 
-export * from "../../../app/db/engine/prepared.server";
+export * from "../../../app/db/prepared.server";
 
 export const prepareOnce: typeof real = isOff("prepared statements") ? (prepare) => prepare : real;

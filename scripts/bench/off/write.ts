@@ -1,7 +1,7 @@
-import { write as real } from "../../../app/db/engine/write.server";
+import { write as real } from "../../../app/db/write.server";
 import { isOff } from "./is-off";
 
-export * from "../../../app/db/engine/write.server";
+export * from "../../../app/db/write.server";
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isGuessable } from "~/auth/guessable-password.server";
+import { isGuessable } from "~/accounts/sign-in/guessable-password.server";
 
 const PERSON = {
   email: "zoe.hartwell@riverside-plant.example",

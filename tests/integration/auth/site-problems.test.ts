@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 
-import { findSiteProblems } from "~/auth/site-problems.server";
+import { findSiteProblems } from "~/site/operations/site-problems.server";
 import { env } from "~/env.server";
 import { loader as deskLoader } from "~/routes/admin";
 import { loader as auditLoader } from "~/routes/admin.audit/route";

@@ -6,17 +6,17 @@ import {
 } from "@remix-run/node";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { endSession } from "~/auth/session.server";
-import { findViewer } from "~/auth/viewer.server";
-import { ABSOLUTE_LIMIT_MS, findSessionUser } from "~/db/account/sessions.server";
-import { sqlite } from "~/db/engine/client.server";
+import { endSession } from "~/accounts/sign-in/session.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { ABSOLUTE_LIMIT_MS, findSessionUser } from "~/accounts/sign-in/sessions.server";
+import { sqlite } from "~/db/client.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { kitOf } from "#tests/support/kit/kit";
 import { Visitor } from "#tests/support/requests";
 import { serverBuild } from "#tests/support/server-build";
 
-vi.mock("~/db/account/sessions.server", { spy: true });
+vi.mock("~/accounts/sign-in/sessions.server", { spy: true });
 
 const VISITOR = { user: null, priceView: { kind: "hidden-from-visitors" } };
 

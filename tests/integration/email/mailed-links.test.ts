@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { findLinkUser, createToken } from "~/auth/tokens.server";
-import { insertToken } from "~/db/account/tokens.server";
+import { findLinkUser, createToken } from "~/accounts/sign-in/token-secrets.server";
+import { insertToken } from "~/accounts/sign-in/tokens.server";
 import { addCustomer } from "#tests/support/accounts";
 
 const HOUR_MS = 60 * 60 * 1000;

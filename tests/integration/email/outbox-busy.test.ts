@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import type { Delivery } from "~/email/delivery.server";
-import type { Deliver } from "~/email/mailer.server";
+import { sqlite } from "~/db/client.server";
+import type { Delivery } from "~/mail/delivery.server";
+import type { Deliver } from "~/mail/mailer.server";
 import { env } from "~/env.server";
 import { addMail, emptyOutbox, rows, startWorker, temporaryFolder, until } from "./outbox-fixture";
 import { lockDatabase } from "#tests/support/database-lock";

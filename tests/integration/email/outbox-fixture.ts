@@ -4,11 +4,11 @@ import path from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, vi } from "vitest";
 
-import { db } from "~/db/engine/client.server";
-import { insertMail, leaseDueMails, type OutboxMail } from "~/db/mail/outbox.server";
-import type { MailHead, MailKind } from "~/domain/mail/mail";
-import { type OutboxWorker, startOutboxWorker } from "~/email/outbox-worker.server";
-import type { SmtpTimeouts } from "~/email/smtp.server";
+import { db } from "~/db/client.server";
+import { insertMail, leaseDueMails, type OutboxMail } from "~/mail/outbox.server";
+import type { MailHead, MailKind } from "~/mail/mail";
+import { type OutboxWorker, startOutboxWorker } from "~/mail/outbox-worker.server";
+import type { SmtpTimeouts } from "~/mail/smtp.server";
 import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";
 

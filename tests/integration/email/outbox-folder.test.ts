@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { write } from "~/db/engine/write.server";
-import { insertMail, leaseDueMails } from "~/db/mail/outbox.server";
-import { removeOldMails } from "~/email/mail-folder.server";
-import { createMailer } from "~/email/mailer.server";
-import { composeQuoteMails } from "~/email/compose-mail.server";
+import { write } from "~/db/write.server";
+import { insertMail, leaseDueMails } from "~/mail/outbox.server";
+import { removeOldMails } from "~/mail/mail-folder.server";
+import { createMailer } from "~/mail/mailer.server";
+import { composeQuoteMails } from "~/mail/compose-mail.server";
 import { env } from "~/env.server";
 import { addMailOfOtherVersion } from "#tests/support/queued-mails";
 import { snapshotOf } from "#tests/support/quote-snapshot";

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
-import { createMailer, type Deliver } from "~/email/mailer.server";
+import { createMailer, type Deliver } from "~/mail/mailer.server";
 import {
   addMail,
   emptyOutbox,

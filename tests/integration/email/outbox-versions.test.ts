@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
-import { listFailedMails } from "~/db/mail/outbox.server";
-import { createMailer } from "~/email/mailer.server";
+import { listFailedMails } from "~/mail/outbox.server";
+import { createMailer } from "~/mail/mailer.server";
 import { addMailOfOtherVersion } from "#tests/support/queued-mails";
 import {
   addMail,

@@ -1,10 +1,10 @@
 import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { insertMail } from "~/db/mail/outbox.server";
-import type { Deliver } from "~/email/mailer.server";
+import { sqlite } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { insertMail } from "~/mail/outbox.server";
+import type { Deliver } from "~/mail/mailer.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { kit } from "#tests/support/bound-kit";

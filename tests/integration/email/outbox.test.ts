@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { db, sqlite } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
+import { db, sqlite } from "~/db/client.server";
+import { write } from "~/db/write.server";
 import {
   countFailedMail,
   findOldestUnsentMail,
@@ -15,7 +15,7 @@ import {
   postponeMail,
   releaseOrphanedLeases,
   markMailFailed,
-} from "~/db/mail/outbox.server";
+} from "~/mail/outbox.server";
 import { env } from "~/env.server";
 import { whileFull, whileLocked } from "#tests/support/database-trouble";
 import { sampleMail } from "#tests/support/mail-samples";

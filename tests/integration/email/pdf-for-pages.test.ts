@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { composeMail } from "~/email/compose-mail.server";
-import { readPdf } from "~/email/reply-pdf.server";
-import { renderInWorker } from "~/pdf/render-in-worker.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { composeMail } from "~/mail/compose-mail.server";
+import { readPdf } from "~/quotes/reply/reply-pdf.server";
+import { renderInWorker } from "~/quotes/pdf/render-in-worker.server";
 import { addCustomer } from "#tests/support/accounts";
 import { addQuote } from "#tests/support/quotes";
 import { sendVersion } from "#tests/support/replies";
 
 // The real renderer, whose calls are counted.
-vi.mock(import("~/pdf/render-in-worker.server"), async (original) => {
+vi.mock(import("~/quotes/pdf/render-in-worker.server"), async (original) => {
   const { renderInWorker: render } = await original();
   return { renderInWorker: vi.fn(render) };
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createCache, listCaches, sizeOfText } from "~/bounded-cache.server";
+import { createCache, listCaches, sizeOfText } from "~/shared/bounded-cache.server";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,13 +22,13 @@ test("a cache does not take a value that is larger than all of it, nor a longer 
 
 test("all caches together are bounded in bytes, and leave most of a heap of 512 MB", async () => {
   await Promise.all([
-    import("~/auth/wrong-secrets.server"),
-    import("~/components/markup/cached-markup.server"),
-    import("~/db/catalogue/product-pages.server"),
-    import("~/db/catalogue/related-products.server"),
-    import("~/db/relations/product-relations.server"),
-    import("~/db/search/facets.server"),
-    import("~/email/reply-pdf.server"),
+    import("~/accounts/sign-in/wrong-secrets.server"),
+    import("~/ui/markup/cached-markup.server"),
+    import("~/catalogue/products/product-pages.server"),
+    import("~/catalogue/relations/related-products.server"),
+    import("~/catalogue/relations/product-relations.server"),
+    import("~/catalogue/facets/facets.server"),
+    import("~/quotes/reply/reply-pdf.server"),
     import("~/http/expired-forms.server"),
     import("~/routes/admin._index/create-once.server"),
     import("~/server/page-cache.server"),

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
+import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { env } from "~/env.server";
-import { exportRows } from "~/imports/export-rows.server";
+import { exportRows } from "~/imports/runs/export-rows.server";
 import { writeCsv } from "~/imports/files/write-csv";
 import { addDemo } from "#tests/support/imports/demo";
 import { applyFile, checkFile, errorsOf } from "#tests/support/imports/files";

@@ -3,13 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { mapHeads } from "~/domain/imports/map-heads";
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
-import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
-import { exportRows, templateRows } from "~/imports/export-rows.server";
+import { mapHeads } from "~/imports/plan/map-heads";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
+import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import { exportRows, templateRows } from "~/imports/runs/export-rows.server";
 import { writeCsv } from "~/imports/files/write-csv";
 import { openTable } from "~/imports/files/open-table.server";
-import { planRows } from "~/imports/plan-rows.server";
+import { planRows } from "~/imports/plan/plan-rows.server";
 import { kit } from "#tests/support/bound-kit";
 import { addCode, addProduct } from "#tests/support/catalogue";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { listRows, listRowsAfter, type RowTab } from "~/db/imports/import-rows.server";
-import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
-import { csvLine } from "~/domain/site/csv";
-import { exportRows } from "~/imports/export-rows.server";
+import { listRows, listRowsAfter, type RowTab } from "~/imports/runs/import-rows.server";
+import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import { csvLine } from "~/shared/csv";
+import { exportRows } from "~/imports/runs/export-rows.server";
 import { addDemo } from "#tests/support/imports/demo";
 import { applyFile, checkFile, undoFile } from "#tests/support/imports/files";
 import { pictureOf } from "#tests/support/files/picture";

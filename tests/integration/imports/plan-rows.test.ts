@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { addCategory, addCode, addProduct } from "#tests/support/catalogue";
 import { gist, planFile } from "#tests/support/imports/plan";
 import { env } from "~/env.server";
-import { listVariants } from "~/db/catalogue/variant-order.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
 
 describe("a file of products (I3)", () => {
   test("changes values that differ, leaves the same ones, and adds unknown products", async () => {

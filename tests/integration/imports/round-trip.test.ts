@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addCode, addProduct } from "#tests/support/catalogue";
 import { writeTemporary } from "#tests/support/files/tables";
 import { addDemo } from "#tests/support/imports/demo";
-import { write } from "~/db/engine/write.server";
-import { insertDiscontinued } from "~/db/relations/discontinued.server";
-import { fillNormalForms } from "~/db/search/known-codes.server";
-import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
-import { mapHeads } from "~/domain/imports/map-heads";
-import type { PlannedRow } from "~/domain/imports/planned-row";
-import { exportRows } from "~/imports/export-rows.server";
+import { write } from "~/db/write.server";
+import { insertDiscontinued } from "~/catalogue/relations/discontinued.server";
+import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
+import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
+import { mapHeads } from "~/imports/plan/map-heads";
+import type { PlannedRow } from "~/imports/plan/planned-row";
+import { exportRows } from "~/imports/runs/export-rows.server";
 import { openTable } from "~/imports/files/open-table.server";
 import { writeCsv } from "~/imports/files/write-csv";
 import { writeXlsx } from "~/imports/files/write-xlsx.server";
-import { planRows } from "~/imports/plan-rows.server";
+import { planRows } from "~/imports/plan/plan-rows.server";
 
 const SLOW = { timeout: 120_000 };
 

@@ -1,8 +1,8 @@
 /** A small file never makes the database grow by much, whatever its cells refer to (I16). */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listRowsAfter } from "~/db/imports/import-rows.server";
-import { CUT_MARK } from "~/domain/imports/stored-row";
+import { listRowsAfter } from "~/imports/runs/import-rows.server";
+import { CUT_MARK } from "~/imports/plan/stored-row";
 import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";
 import { checkFile, errorsOf } from "#tests/support/imports/files";
 import { removeRuns, runOf } from "#tests/support/imports/runs";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { listRows } from "~/db/imports/import-rows.server";
-import { requestUndo } from "~/db/imports/run-steps.server";
-import { overtakenText } from "~/domain/imports/run-words";
-import { workOffImports } from "~/imports/work-off.server";
+import { listRows } from "~/imports/runs/import-rows.server";
+import { requestUndo } from "~/imports/runs/run-steps.server";
+import { overtakenText } from "~/imports/runs/run-words";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { action, loader } from "~/routes/admin.imports_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

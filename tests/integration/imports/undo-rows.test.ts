@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { listVariants } from "~/db/catalogue/variant-order.server";
-import { listRows } from "~/db/imports/import-rows.server";
-import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
-import { shownChanges } from "~/domain/imports/shown-change";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
+import { listRows } from "~/imports/runs/import-rows.server";
+import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
+import { shownChanges } from "~/imports/plan/shown-change";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { applyFile, checkFile, errorsOf, undoFile } from "#tests/support/imports/files";

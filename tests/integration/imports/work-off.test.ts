@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { importRuns } from "#drizzle/schema/imports";
-import { db } from "~/db/engine/client.server";
-import { listRowsAfter } from "~/db/imports/import-rows.server";
-import { requestApply, requestUndo } from "~/db/imports/run-steps.server";
-import type { TableKind } from "~/domain/imports/import-kinds";
-import { importFilePath } from "~/imports/import-files.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { db } from "~/db/client.server";
+import { listRowsAfter } from "~/imports/runs/import-rows.server";
+import { requestApply, requestUndo } from "~/imports/runs/run-steps.server";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import { importFilePath } from "~/imports/runs/import-files.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { logError } from "~/log.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -6,11 +6,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { SESSION_COOKIE } from "~/auth/session.server";
-import { migrate } from "~/db/engine/migrate.server";
+import { SESSION_COOKIE } from "~/accounts/sign-in/session.server";
+import { migrate } from "~/db/migrate.server";
 import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
-import { startRetentionJob } from "~/db/site/retention.server";
-import { startOutboxWorker } from "~/email/outbox-worker.server";
+import { startRetentionJob } from "~/site/operations/retention.server";
+import { startOutboxWorker } from "~/mail/outbox-worker.server";
 import { env } from "~/env.server";
 import { sendBusy } from "~/server/plain-reply.server";
 import { runMiddleware } from "~/server/middleware.server";

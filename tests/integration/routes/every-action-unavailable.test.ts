@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { findDraft } from "~/db/reply/replies.server";
-import { dayAfter, londonDay } from "~/domain/site/dates";
+import { sqlite } from "~/db/client.server";
+import { findDraft } from "~/quotes/reply/replies.server";
+import { dayAfter, londonDay } from "~/shared/dates";
 import { createSubmitKey } from "~/http/submit-key.server";
 import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";

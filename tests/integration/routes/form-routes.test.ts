@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-import * as formRoute from "~/components/form/form-route";
+import * as formRoute from "~/ui/form/form-route";
 
 const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findUserByEmail } from "~/db/account/users.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { lastMailTo } from "#tests/support/queued-mails";

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_QUOTES } from "#data/demo/accounts";
-import { insertAuditEntry } from "~/db/site/audit-log.server";
-import { sqlite } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { countSentQuotes, listSentQuotes } from "~/db/quote/staff-quotes.server";
-import { listVersions } from "~/db/reply/replies.server";
-import { findUserByEmail } from "~/db/account/users.server";
-import { resetPasswordSchema } from "~/forms/accounts.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { sqlite } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { countSentQuotes, listSentQuotes } from "~/quotes/request/staff-quotes.server";
+import { listVersions } from "~/quotes/reply/replies.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
+import { resetPasswordSchema } from "~/accounts/accounts-form.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { listImages } from "~/db/catalogue/gallery.server";
-import { discardRun } from "~/db/imports/run-steps.server";
-import { listRuns } from "~/db/imports/runs.server";
+import { listImages } from "~/catalogue/media/gallery.server";
+import { discardRun } from "~/imports/runs/run-steps.server";
+import { listRuns } from "~/imports/runs/runs.server";
 import { env } from "~/env.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import type { Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { checkDatabase } from "~/db/site/health.server";
+import { checkDatabase } from "~/site/operations/health.server";
 import { handleHealthCheck, type Health } from "~/server/health.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";

@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { cancelRun, setMapping } from "~/db/imports/run-steps.server";
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
+import { cancelRun, setMapping } from "~/imports/runs/run-steps.server";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { logError } from "~/log.server";
 import { startImportRunner, type WorkerLimits } from "~/server/import-runner.server";
 import { addRun, ALEX, leaseRun, removeRuns, runOf } from "#tests/support/imports/runs";

@@ -5,7 +5,7 @@ import {
   confirmCacheKey,
   renderSuggestions,
 } from "~/server/page-cache-key.server";
-import { MINUTE_MS } from "~/domain/site/durations";
+import { MINUTE_MS } from "~/shared/durations";
 import { serializeToast } from "~/http/cookies/toast-cookie.server";
 import { loader as rootLoader } from "~/root";
 import { action as addAction } from "~/routes/basket.lines";

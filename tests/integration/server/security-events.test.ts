@@ -1,11 +1,11 @@
 /** Checks that each event for an operator's alerts is logged once, without personal data. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { checkThrottle } from "~/auth/attempts.server";
-import { requireAdmin } from "~/auth/guards.server";
-import { createToken } from "~/auth/tokens.server";
-import { db } from "~/db/engine/client.server";
-import { insertToken } from "~/db/account/tokens.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { db } from "~/db/client.server";
+import { insertToken } from "~/accounts/sign-in/tokens.server";
 import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";

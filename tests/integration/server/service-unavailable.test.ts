@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 
 import { createSubmitKey } from "~/http/submit-key.server";
-import { remedyFor } from "~/db/engine/sqlite-errors.server";
+import { remedyFor } from "~/db/sqlite-errors.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
 import * as account from "~/routes/account/route";
 import * as basketLines from "~/routes/basket.lines";

@@ -3,9 +3,9 @@ import path from "node:path";
 import { setImmediate as anotherRequest } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { listMediaUrls } from "~/db/catalogue/media-urls.server";
+import { listMediaUrls } from "~/catalogue/media/media-urls.server";
 import { env } from "~/env.server";
-import { removeMedia } from "~/http/uploads/media-files.server";
+import { removeMedia } from "~/catalogue/media/media-files.server";
 import { removeUnusedMedia } from "~/server/unused-media.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -3,10 +3,10 @@ import { buildCatalogue } from "#data/demo/catalogue";
 import type { DemoProduct } from "#data/demo/demo-product";
 import { insertRelated } from "#scripts/demo/relations";
 import { addCategory } from "#tests/support/catalogue";
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { insertUnlistedProduct } from "~/db/catalogue/products.server";
-import { write } from "~/db/engine/write.server";
-import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
+import { insertUnlistedProduct } from "~/catalogue/products/products.server";
+import { write } from "~/db/write.server";
+import { fillNormalForms, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
 
 /** Adds the demo's products with their variants, codes and relations. */
 export async function addDemo(): Promise<void> {

@@ -1,14 +1,14 @@
 /** Catalogue files, from their upload on. */
 import { writeFile } from "node:fs/promises";
 
-import { listRows } from "~/db/imports/import-rows.server";
-import { requestApply, requestUndo, setMapping } from "~/db/imports/run-steps.server";
-import type { TableKind } from "~/domain/imports/import-kinds";
-import { DEFAULT_OPTIONS, type RunOptions } from "~/domain/imports/import-run";
-import { mapHeadsAs } from "~/domain/imports/map-heads";
-import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
+import { listRows } from "~/imports/runs/import-rows.server";
+import { requestApply, requestUndo, setMapping } from "~/imports/runs/run-steps.server";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import { DEFAULT_OPTIONS, type RunOptions } from "~/imports/runs/import-run";
+import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { openTable } from "~/imports/files/open-table.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { addRun, ALEX, runOf, SAM } from "#tests/support/imports/runs";
 
 const PACE = { isStopping: () => false };

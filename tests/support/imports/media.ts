@@ -1,10 +1,10 @@
 /** Zips of pictures and datasheets, from their upload on. */
 import { writeFile } from "node:fs/promises";
 
-import { setMapping } from "~/db/imports/run-steps.server";
-import { NEW_MEDIA } from "~/domain/imports/media/new-media";
-import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { setMapping } from "~/imports/runs/run-steps.server";
+import { NEW_MEDIA } from "~/imports/media/new-media";
+import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";
 import { addRun } from "#tests/support/imports/runs";
 

@@ -1,8 +1,8 @@
-import type { TableKind } from "~/domain/imports/import-kinds";
-import { DEFAULT_OPTIONS, type RunOptions } from "~/domain/imports/import-run";
-import { mapHeadsAs } from "~/domain/imports/map-heads";
-import type { PlannedRow } from "~/domain/imports/planned-row";
-import { type FileRow, type PlanSummary, planRows } from "~/imports/plan-rows.server";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import { DEFAULT_OPTIONS, type RunOptions } from "~/imports/runs/import-run";
+import { mapHeadsAs } from "~/imports/plan/map-heads";
+import type { PlannedRow } from "~/imports/plan/planned-row";
+import { type FileRow, type PlanSummary, planRows } from "~/imports/plan/plan-rows.server";
 
 type File = {
   kind: TableKind;

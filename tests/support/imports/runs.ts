@@ -2,14 +2,14 @@
 import { eq } from "drizzle-orm";
 
 import { importRuns } from "#drizzle/schema/imports";
-import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { insertRows, type RowToStore } from "~/db/imports/import-rows.server";
-import { type LeasedRun, leaseNextRun } from "~/db/imports/run-lease.server";
-import { requestApply, requestUndo } from "~/db/imports/run-steps.server";
-import { findRun, type ImportRun, insertRun } from "~/db/imports/runs.server";
-import { applyRun, type Pace, undoRun } from "~/imports/apply-run.server";
-import { NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
+import { type LeasedRun, leaseNextRun } from "~/imports/runs/run-lease.server";
+import { requestApply, requestUndo } from "~/imports/runs/run-steps.server";
+import { findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
+import { applyRun, type Pace, undoRun } from "~/imports/apply/apply-run.server";
+import { NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
 
 export const ALEX = { name: "alex@example.com", now: 1_000 };
 export const SAM = { name: "sam@example.com", now: 2_000 };

@@ -1,5 +1,5 @@
 /** The stored catalogue, by the codes of its products. */
-import { sqlite } from "~/db/engine/client.server";
+import { sqlite } from "~/db/client.server";
 
 export type StoredRow = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { importRows, importRuns } from "#drizzle/schema/imports";
-import { DEFAULT_OPTIONS, NO_COUNTS, type RunCounts } from "~/domain/imports/import-run";
-import { NEW_MEDIA } from "~/domain/imports/media/new-media";
+import { DEFAULT_OPTIONS, NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
+import { NEW_MEDIA } from "~/imports/media/new-media";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Run = Partial<typeof importRuns.$inferInsert>;

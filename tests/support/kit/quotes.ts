@@ -3,8 +3,8 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import { basketLines, baskets } from "#drizzle/schema/baskets";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
-import type { QuoteStatus } from "~/domain/quote/quote-status";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 /** £100.00 ex VAT and shipping by weight; the figures of one line under 15 kg. */

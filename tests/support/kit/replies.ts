@@ -9,7 +9,7 @@ import {
   quoteReplies,
   quoteReplyLines,
 } from "#drizzle/schema/replies";
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 /** Adds our quotes as they are once they were sent. */

@@ -1,13 +1,13 @@
 /** Checks of the table of searches, in a catalogue of any size. */
 import { expect } from "vitest";
 
-import { listCodeHits } from "~/db/search/code-hits.server";
-import { findByCode, listCodeOffers } from "~/db/search/code-search.server";
-import { readDeadEnd } from "~/db/search/other-ways.server";
-import { suggestProducts } from "~/db/search/suggest-products.server";
-import { describeMatch, describeOffer } from "~/domain/search/code-match";
-import { deadEndBlock } from "~/domain/search/dead-end";
-import { readCatalogueQuery } from "~/http/catalogue-query.server";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { describeMatch, describeOffer } from "~/catalogue/codes/code-match";
+import { deadEndBlock } from "~/catalogue/search/dead-end";
+import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 
 import type { CodeQuery, DeadEnd, WordQuery } from "./search-queries";
 

@@ -2,15 +2,15 @@ import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
 import { buildCatalogue } from "#data/demo/catalogue";
 import { expandedTo } from "#data/demo/variations";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { insertFormerCode } from "~/db/catalogue/product-codes.server";
-import { insertCategory, insertUnlistedProduct } from "~/db/catalogue/products.server";
-import { listCategories } from "~/db/catalogue/product-pages.server";
-import { insertAttribute } from "~/db/search/attributes.server";
-import { readSpecifications } from "~/db/search/specification-readings.server";
-import { insertSynonym } from "~/db/search/synonyms.server";
-import { write } from "~/db/engine/write.server";
-import { fillNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
+import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
+import { insertFormerCode } from "~/catalogue/codes/product-codes.server";
+import { insertCategory, insertUnlistedProduct } from "~/catalogue/products/products.server";
+import { listCategories } from "~/catalogue/products/product-pages.server";
+import { insertAttribute } from "~/catalogue/facets/attributes.server";
+import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
+import { insertSynonym } from "~/catalogue/search/synonyms.server";
+import { write } from "~/db/write.server";
+import { fillNormalForms, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
 
 /** Sets up the attributes of the demo catalogue, and reads its specifications for them. Call after `addDemoProducts`. */
 export function addDemoAttributes(): Promise<void> {

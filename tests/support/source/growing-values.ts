@@ -5,18 +5,18 @@ import { parse, visit } from "#tests/support/source/source-text";
 
 /** Values of modules that may grow, and what bounds them. All others are caches of `createCache`. */
 export const BOUNDED_OTHERWISE: Record<string, string> = {
-  "app/auth/demo-accounts.server.ts isDemoHash": "the accounts of the demo",
-  "app/auth/password.server.ts queue": "the requests that may be rendered at once",
-  "app/bounded-cache.server.ts caches": "the caches in the code",
-  "app/db/engine/write.server.ts queue": "the requests that may be rendered at once",
-  "app/db/imports/import-wakeups.server.ts listeners": "the listeners in the code",
-  "app/db/imports/lookups.server.ts prepared": "statements of the sets of columns that staff map",
-  "app/db/imports/planned-columns.server.ts statements":
+  "app/accounts/sign-in/demo-accounts.server.ts isDemoHash": "the accounts of the demo",
+  "app/accounts/sign-in/password.server.ts queue": "the requests that may be rendered at once",
+  "app/shared/bounded-cache.server.ts caches": "the caches in the code",
+  "app/db/write.server.ts queue": "the requests that may be rendered at once",
+  "app/imports/runs/import-wakeups.server.ts listeners": "the listeners in the code",
+  "app/imports/plan/lookups.server.ts prepared": "statements of the sets of columns that staff map",
+  "app/imports/apply/planned-columns.server.ts statements":
     "statements of the sets of columns that staff map",
-  "app/db/imports/price-moves.server.ts cached": "its own limit of runs, with ten numbers each",
-  "app/db/mail/mail-queued.server.ts listeners": "the listeners in the code",
-  "app/db/search/missed-searches.server.ts waiting": "its own limit of 1,000 short texts",
-  "app/email/reply-pdf.server.ts renderings": "the versions that are rendered at once",
+  "app/imports/plan/price-moves.server.ts cached": "its own limit of runs, with ten numbers each",
+  "app/mail/mail-queued.server.ts listeners": "the listeners in the code",
+  "app/catalogue/search/missed-searches.server.ts waiting": "its own limit of 1,000 short texts",
+  "app/quotes/reply/reply-pdf.server.ts renderings": "the versions that are rendered at once",
   "app/http/cookies/signed-cookie.server.ts personalCookies": "the cookies in the code",
   "app/http/event-streams.server.ts streams": "its own limits of streams",
   "app/log.server.ts lastLogged": "the events in the code",

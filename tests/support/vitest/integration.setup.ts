@@ -37,8 +37,8 @@ Object.assign(process.env, {
 delete process.env.SMTP_URL;
 delete process.env.TRUST_PROXY;
 
-const { sqlite } = await import("~/db/engine/client.server");
-const { migrate } = await import("~/db/engine/migrate.server");
+const { sqlite } = await import("~/db/client.server");
+const { migrate } = await import("~/db/migrate.server");
 if (isFirst) {
   await migrate();
 } else {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { DeliveryLimit } from "~/email/delivery-limit.server";
+import { DeliveryLimit } from "~/mail/delivery-limit.server";
 
 const BUSY = { areOthersDue: true };
 

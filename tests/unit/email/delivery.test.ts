@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { failureOf } from "~/email/delivery.server";
+import { failureOf } from "~/mail/delivery.server";
 
 test.each([
   {

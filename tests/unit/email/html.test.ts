@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { html, withLineBreaks } from "~/email/html.server";
-import { cleanLines, oneLine, textAmounts, textFacts } from "~/email/plain-text.server";
+import { html, withLineBreaks } from "~/mail/html.server";
+import { cleanLines, oneLine, textAmounts, textFacts } from "~/mail/plain-text.server";
 
 describe("html", () => {
   test.each([

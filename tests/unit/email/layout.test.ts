@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { html } from "~/email/html.server";
-import { layoutHtml, layoutText } from "~/email/layout.server";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { html } from "~/mail/html.server";
+import { layoutHtml, layoutText } from "~/mail/layout.server";
 import { company } from "#tests/support/quote-snapshot";
 
 const footersOf = (of: Parameters<typeof layoutText>[0]["company"]) => [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { MailHead, MailKind } from "~/domain/mail/mail";
-import { MAIL_KINDS } from "~/domain/mail/mail-kinds";
-import { mailHead, renderMailBody, renderStoredMail } from "~/email/mail-registry.server";
+import type { MailHead, MailKind } from "~/mail/mail";
+import { MAIL_KINDS } from "~/mail/mail-kinds";
+import { mailHead, renderMailBody, renderStoredMail } from "~/mail/mail-registry.server";
 import { MAIL_SAMPLES } from "#tests/support/mail-samples";
 import { company, publicUrl, snapshotOf } from "#tests/support/quote-snapshot";
 import { rendered } from "#tests/support/rendered-mail";

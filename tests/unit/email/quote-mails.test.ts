@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { QuoteSnapshot } from "~/domain/quote/quote-snapshot";
+import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { company, publicUrl, snapshotOf } from "#tests/support/quote-snapshot";
 import { rendered } from "#tests/support/rendered-mail";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { londonDay } from "~/domain/site/dates";
-import { DAY_MS } from "~/domain/site/durations";
-import { acceptanceSchema } from "~/forms/after-sending.server";
+import { londonDay } from "~/shared/dates";
+import { DAY_MS } from "~/shared/durations";
+import { acceptanceSchema } from "~/quotes/reply/after-sending-form.server";
 
 test("an acceptance is recorded of today or earlier only", () => {
   const now = Date.now();

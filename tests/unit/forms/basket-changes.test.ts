@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readBasketForm } from "~/forms/basket-changes.server";
+import { readBasketForm } from "~/quotes/basket/basket-changes-form.server";
 
 const BAD = "two";
 

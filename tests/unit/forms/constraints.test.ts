@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { profileSchema, signUpSchema } from "~/forms/accounts.server";
-import { constraintsOf } from "~/forms/constraints.server";
-import { quoteRequestSchema } from "~/forms/quote-request.server";
+import { profileSchema, signUpSchema } from "~/accounts/accounts-form.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
 
 test("each field has its maximum length and whether it is required (F5)", () => {
   expect(constraintsOf(quoteRequestSchema)).toMatchObject({

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
-import { contactSchema } from "~/forms/contact.server";
+import { contactSchema } from "~/site/messages/contact-form.server";
 
 const VALID = {
   firstName: "Zoë",

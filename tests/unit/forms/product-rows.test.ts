@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readProductRows } from "~/forms/product-rows.server";
+import { readProductRows } from "~/catalogue/products/product-rows-form.server";
 
 function read(fields: Record<string, string>) {
   const form = new FormData();

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
-import { newProductSchema, productDetails } from "~/forms/product.server";
-import { variantSchema } from "~/forms/product-parts.server";
+import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
+import { variantSchema } from "~/catalogue/products/product-parts-form.server";
 
 const NO_ROWS = { keyFeatures: [], specifications: [] };
 

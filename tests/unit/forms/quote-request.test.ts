@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readTypedDetails } from "~/forms/quote-request.server";
+import { readTypedDetails } from "~/quotes/request/quote-request-form.server";
 
 test.each([
   { who: "visitor", field: "name", tooLong: 120, maxLength: 150 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { MAX_VALUES, productsPath } from "~/domain/catalogue/catalogue-query";
-import { readCatalogueQuery } from "~/http/catalogue-query.server";
+import { MAX_VALUES, productsPath } from "~/catalogue/search/catalogue-query";
+import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 
 const ALLOWED = { pricesShown: true, slugs: ["ip", "torque"] };
 const requestOf = (search: string) => new Request(`http://site.example/products${search}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { renderQuotation } from "~/pdf/quotation.server";
+import { renderQuotation } from "~/quotes/pdf/quotation.server";
 import { ParsedPdf } from "#tests/support/pdf/parsed-pdf";
 import { quotationLine, quotationSample } from "#tests/support/quotation";
 

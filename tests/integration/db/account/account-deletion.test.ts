@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { write } from "~/db/engine/write.server";
-import { insertMail } from "~/db/mail/outbox.server";
-import { composeMail } from "~/email/compose-mail.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { write } from "~/db/write.server";
+import { insertMail } from "~/mail/outbox.server";
+import { composeMail } from "~/mail/compose-mail.server";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { hashPassword } from "~/auth/password.server";
-import { hashSecret, createToken } from "~/auth/tokens.server";
-import { type FirstPassword, makeAdministrator } from "~/db/account/administrators.server";
-import { resetPasswordByToken } from "~/db/account/account-links.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findUserByEmail } from "~/db/account/users.server";
+import { hashPassword } from "~/accounts/sign-in/password.server";
+import { hashSecret, createToken } from "~/accounts/sign-in/token-secrets.server";
+import { type FirstPassword, makeAdministrator } from "~/accounts/sign-in/administrators.server";
+import { resetPasswordByToken } from "~/accounts/sign-in/account-links.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";

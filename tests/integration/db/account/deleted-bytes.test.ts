@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { sqlite } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { insertMail } from "~/db/mail/outbox.server";
-import { deleteExpired } from "~/db/site/retention.server";
-import { composeMail } from "~/email/compose-mail.server";
-import { RETENTION_DAYS } from "~/domain/site/retention";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { sqlite } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { insertMail } from "~/mail/outbox.server";
+import { deleteExpired } from "~/site/operations/retention.server";
+import { composeMail } from "~/mail/compose-mail.server";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { listFacets } from "~/db/catalogue/product-pages.server";
-import { db } from "~/db/engine/client.server";
-import { insertCategory } from "~/db/catalogue/products.server";
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { db } from "~/db/client.server";
+import { insertCategory } from "~/catalogue/products/products.server";
 
 const names = () => listFacets().categories.map(({ name }) => name);
 

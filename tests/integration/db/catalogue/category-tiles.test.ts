@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listCategoryTiles } from "~/db/catalogue/category-tiles.server";
+import { listCategoryTiles } from "~/catalogue/cards/category-tiles.server";
 import { kit } from "#tests/support/bound-kit";
 import { addCategory, addProduct } from "#tests/support/catalogue";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { addToBasket } from "~/db/quote/baskets.server";
-import { listBasketLines } from "~/db/quote/basket-lines.server";
+import { addToBasket } from "~/quotes/basket/baskets.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { addProduct } from "#tests/support/catalogue";
 
 test("adding without a chosen variant takes the first by display order, not the first that was made", async () => {

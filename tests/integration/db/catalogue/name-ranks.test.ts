@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { db, sqlite } from "~/db/engine/client.server";
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { insertUnlistedProduct } from "~/db/catalogue/products.server";
+import { db, sqlite } from "~/db/client.server";
+import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
+import { insertUnlistedProduct } from "~/catalogue/products/products.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { listFacets, listProductPage } from "~/db/catalogue/product-pages.server";
-import { db, sqlite } from "~/db/engine/client.server";
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { listNewestIds } from "~/db/catalogue/product-cards.server";
-import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
-import { suggestProducts } from "~/db/search/suggest-products.server";
-import { readFacetCatalogue } from "~/db/search/facet-catalogue.server";
-import { listRelatedIds } from "~/db/catalogue/related-products.server";
-import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
+import { listFacets, listProductPage } from "~/catalogue/products/product-pages.server";
+import { db, sqlite } from "~/db/client.server";
+import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
+import { listNewestIds } from "~/catalogue/cards/product-cards.server";
+import { countStaffProducts, listStaffProducts } from "~/catalogue/products/staff-products.server";
+import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { listRelatedIds } from "~/catalogue/relations/related-products.server";
+import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 
-import { findProduct } from "~/db/catalogue/products.server";
-import { listRelatedIds } from "~/db/catalogue/related-products.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

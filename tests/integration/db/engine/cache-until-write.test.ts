@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { cacheUntilWrite } from "~/db/engine/cache-until-write.server";
-import { db, sqlite } from "~/db/engine/client.server";
+import { cacheUntilWrite } from "~/db/cache-until-write.server";
+import { db, sqlite } from "~/db/client.server";
 
 beforeEach(() => {
   sqlite.exec("create table if not exists notes (text text not null); delete from notes");

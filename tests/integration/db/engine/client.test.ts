@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function startOver(databasePath: string) {
   vi.resetModules();
   vi.stubEnv("DATABASE_PATH", databasePath);
-  return import("~/db/engine/client.server");
+  return import("~/db/client.server");
 }
 
 test("a file that is not a database is named and left unchanged, with instructions", async () => {
@@ -81,7 +81,7 @@ test("a page of zeros is found before anything is served", async () => {
   writeSync(handle, Buffer.alloc(4096), 0, 4096, 50 * 4096);
   closeSync(handle);
   await startOver(file);
-  const { migrate } = await import("~/db/engine/migrate.server");
+  const { migrate } = await import("~/db/migrate.server");
   await expect(migrate()).rejects.toThrow(/is damaged: [^]*restore a backup/);
 });
 

@@ -12,11 +12,11 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { findFileFault, noteDamage } from "~/db/engine/file-fault.server";
-import { remedyFor } from "~/db/engine/sqlite-errors.server";
-import { watchFiles } from "~/db/engine/watched-files.server";
-import { write } from "~/db/engine/write.server";
-import { checkDatabase } from "~/db/site/health.server";
+import { findFileFault, noteDamage } from "~/db/file-fault.server";
+import { remedyFor } from "~/db/sqlite-errors.server";
+import { watchFiles } from "~/db/watched-files.server";
+import { write } from "~/db/write.server";
+import { checkDatabase } from "~/site/operations/health.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
+import { sqlite } from "~/db/client.server";
 
 type Named = { name: string };
 

@@ -14,8 +14,8 @@ import * as mail from "#drizzle/schema/mail";
 import * as productCodes from "#drizzle/schema/product-codes";
 import * as quotes from "#drizzle/schema/quotes";
 import * as site from "#drizzle/schema/site";
-import { sqlite } from "~/db/engine/client.server";
-import { migrate } from "~/db/engine/migrate.server";
+import { sqlite } from "~/db/client.server";
+import { migrate } from "~/db/migrate.server";
 
 const schema = {
   ...accounts,
@@ -64,7 +64,7 @@ test("two starts at once on an empty database end in one schema", { timeout: 60_
   const start = () =>
     spawn(
       "node_modules/.bin/tsx",
-      ["-e", 'import("~/db/engine/migrate.server").then((m) => m.migrate())'],
+      ["-e", 'import("~/db/migrate.server").then((m) => m.migrate())'],
       {
         env,
         stdio: ["ignore", "ignore", "inherit"],

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
-import { db } from "~/db/engine/client.server";
-import { preparedInsert } from "~/db/engine/prepared.server";
+import { db } from "~/db/client.server";
+import { preparedInsert } from "~/db/prepared.server";
 
 const insertBasket = preparedInsert(baskets);
 const insertMail = preparedInsert(outbox);

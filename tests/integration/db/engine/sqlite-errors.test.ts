@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isUnavailable } from "~/db/engine/sqlite-errors.server";
+import { isUnavailable } from "~/db/sqlite-errors.server";
 
 test.each([
   { code: "SQLITE_BUSY", isSo: true },

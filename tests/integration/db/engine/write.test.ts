@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { afterCommit, assertInWrite, write } from "~/db/engine/write.server";
+import { sqlite } from "~/db/client.server";
+import { afterCommit, assertInWrite, write } from "~/db/write.server";
 import { whileFull, whileLocked } from "#tests/support/database-trouble";
 
 beforeEach(() => {

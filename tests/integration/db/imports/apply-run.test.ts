@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { catalogueVersion, categories, products, productVariants } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { productRelations } from "#drizzle/schema/product-relations";
-import { findDiscontinuedRow } from "~/db/relations/discontinued.server";
-import { db } from "~/db/engine/client.server";
-import { listRows, type RowToStore } from "~/db/imports/import-rows.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { applyRun } from "~/imports/apply-run.server";
+import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
+import { db } from "~/db/client.server";
+import { listRows, type RowToStore } from "~/imports/runs/import-rows.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { applyRun } from "~/imports/apply/apply-run.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import {
@@ -21,7 +21,7 @@ import {
   runOf,
   undoWhole,
 } from "#tests/support/imports/runs";
-import { requestApply } from "~/db/imports/run-steps.server";
+import { requestApply } from "~/imports/runs/run-steps.server";
 
 beforeEach(removeRuns);
 

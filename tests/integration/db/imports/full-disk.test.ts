@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { requestApply } from "~/db/imports/run-steps.server";
-import { applyRun } from "~/imports/apply-run.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { requestApply } from "~/imports/runs/run-steps.server";
+import { applyRun } from "~/imports/apply/apply-run.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { kit } from "#tests/support/bound-kit";
 import { whileFull } from "#tests/support/database-trouble";
 import {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { write } from "~/db/engine/write.server";
-import { releaseLease } from "~/db/imports/run-lease.server";
-import { requestApply } from "~/db/imports/run-steps.server";
-import { isImportBeingWritten, reasonToWait } from "~/db/imports/import-guard.server";
-import { setArchived } from "~/db/catalogue/product-admin.server";
-import { applyRun } from "~/imports/apply-run.server";
+import { write } from "~/db/write.server";
+import { releaseLease } from "~/imports/runs/run-lease.server";
+import { requestApply } from "~/imports/runs/run-steps.server";
+import { isImportBeingWritten, reasonToWait } from "~/imports/apply/import-guard.server";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { applyRun } from "~/imports/apply/apply-run.server";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as addProductPage from "~/routes/admin._index/route";

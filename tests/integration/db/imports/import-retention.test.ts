@@ -3,11 +3,11 @@ import { utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
-import { countRows } from "~/db/imports/import-rows.server";
-import { requestUndo } from "~/db/imports/run-steps.server";
-import { DAY_MS } from "~/domain/site/durations";
-import { importFilePath, importFolder, makeImportFolder } from "~/imports/import-files.server";
-import { removeOldImports } from "~/imports/import-retention.server";
+import { countRows } from "~/imports/runs/import-rows.server";
+import { requestUndo } from "~/imports/runs/run-steps.server";
+import { DAY_MS } from "~/shared/durations";
+import { importFilePath, importFolder, makeImportFolder } from "~/imports/runs/import-files.server";
+import { removeOldImports } from "~/imports/runs/import-retention.server";
 import {
   addCheckedRun,
   addRun,

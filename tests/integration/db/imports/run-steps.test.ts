@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { write } from "~/db/engine/write.server";
-import { onImportRequested } from "~/db/imports/import-wakeups.server";
-import { countRows, listRows } from "~/db/imports/import-rows.server";
+import { write } from "~/db/write.server";
+import { onImportRequested } from "~/imports/runs/import-wakeups.server";
+import { countRows, listRows } from "~/imports/runs/import-rows.server";
 import {
   finishApply,
   leaseNextRun,
@@ -10,7 +10,7 @@ import {
   releaseLease,
   renewLease,
   startDueRuns,
-} from "~/db/imports/run-lease.server";
+} from "~/imports/runs/run-lease.server";
 import {
   cancelRun,
   discardRun,
@@ -18,9 +18,9 @@ import {
   requestUndo,
   scheduleRun,
   setMapping,
-} from "~/db/imports/run-steps.server";
-import { countAhead, findRemembered, type ImportRun } from "~/db/imports/runs.server";
-import { DEFAULT_OPTIONS, type Mapping, RUN_STATES } from "~/domain/imports/import-run";
+} from "~/imports/runs/run-steps.server";
+import { countAhead, findRemembered, type ImportRun } from "~/imports/runs/runs.server";
+import { DEFAULT_OPTIONS, type Mapping, RUN_STATES } from "~/imports/runs/import-run";
 import {
   addCheckedRun,
   addRun,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { mergeBaskets } from "~/db/quote/basket-merge.server";
-import { addToBasket, findBasketDetails } from "~/db/quote/baskets.server";
-import { saveTypedBasket } from "~/db/quote/typed-basket.server";
-import { basketIdOf } from "~/domain/quote/basket";
+import { mergeBaskets } from "~/quotes/basket/basket-merge.server";
+import { addToBasket, findBasketDetails } from "~/quotes/basket/baskets.server";
+import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
+import { basketIdOf } from "~/quotes/basket/basket";
 import { addCustomer } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 

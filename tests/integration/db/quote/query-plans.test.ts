@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { quotesByEmailQuery } from "~/db/quote/quotes-by-email.server";
-import { workListQuery } from "~/db/quote/staff-quotes.server";
-import { REPLY_FILTERS, STATUS_FILTERS } from "~/domain/quote/staff-quotes";
+import { sqlite } from "~/db/client.server";
+import { quotesByEmailQuery } from "~/quotes/request/quotes-by-email.server";
+import { workListQuery } from "~/quotes/request/staff-quotes.server";
+import { REPLY_FILTERS, STATUS_FILTERS } from "~/quotes/request/staff-quotes";
 
 /** The steps in which SQLite runs a query. */
 function planOf({ sql, params }: { sql: string; params: unknown[] }): string[] {

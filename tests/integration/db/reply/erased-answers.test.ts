@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { collectAccountData } from "~/db/account/account-data.server";
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { findQuotation, findStoredPdf, storePdf } from "~/db/reply/reply-documents.server";
-import { findNewestVersion } from "~/db/reply/replies.server";
-import { composeMail } from "~/email/compose-mail.server";
+import { collectAccountData } from "~/accounts/lifecycle/account-data.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { findQuotation, findStoredPdf, storePdf } from "~/quotes/reply/reply-documents.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { composeMail } from "~/mail/compose-mail.server";
 import { action } from "~/routes/quote-details.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 
-import { findNewestVersion, findReply } from "~/db/reply/replies.server";
-import { listReplies } from "~/db/reply/customer-replies.server";
-import { findQuotation } from "~/db/reply/reply-documents.server";
-import { totalOfLine } from "~/domain/reply/quotation";
-import { londonDay } from "~/domain/site/dates";
+import { findNewestVersion, findReply } from "~/quotes/reply/replies.server";
+import { listReplies } from "~/quotes/reply/customer-replies.server";
+import { findQuotation } from "~/quotes/reply/reply-documents.server";
+import { totalOfLine } from "~/quotes/reply/quotation";
+import { londonDay } from "~/shared/dates";
 import { addProduct } from "#tests/support/catalogue";
 import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
@@ -14,7 +14,7 @@ import { sendVersion } from "#tests/support/replies";
 const later = vi.hoisted(() => ({ pence: 0, grams: 0 }));
 
 // Stands for rules of rounding, VAT and weight that have changed since a version was sent.
-vi.mock(import("~/domain/pricing/quote-totals"), async (original) => {
+vi.mock(import("~/quotes/request/quote-totals"), async (original) => {
   const { sumTotals, ...others } = await original();
   return {
     ...others,
@@ -30,7 +30,7 @@ vi.mock(import("~/domain/pricing/quote-totals"), async (original) => {
     },
   };
 });
-vi.mock(import("~/domain/pricing/weight"), async (original) => {
+vi.mock(import("~/catalogue/prices/weight"), async (original) => {
   const { totalWeightGrams, ...others } = await original();
   return { ...others, totalWeightGrams: (lines) => totalWeightGrams(lines) + later.grams };
 });

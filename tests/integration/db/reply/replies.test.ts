@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { discardReply, type ReplyHead, saveReply } from "~/db/reply/reply-drafts.server";
-import { startReply } from "~/db/reply/started-replies.server";
-import { type NewOutcome, recordOutcome } from "~/db/reply/reply-outcomes.server";
-import { lastEventId, sendReply } from "~/db/reply/reply-sending.server";
-import { findDraft, findNewestVersion, findVersion, listVersions } from "~/db/reply/replies.server";
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { sqlite } from "~/db/client.server";
+import { discardReply, type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
+import { startReply } from "~/quotes/reply/started-replies.server";
+import { type NewOutcome, recordOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { lastEventId, sendReply } from "~/quotes/reply/reply-sending.server";
+import {
+  findDraft,
+  findNewestVersion,
+  findVersion,
+  listVersions,
+} from "~/quotes/reply/replies.server";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

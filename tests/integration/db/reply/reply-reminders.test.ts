@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { recordOutcome } from "~/db/reply/reply-outcomes.server";
-import { sendReminders } from "~/email/reply-reminders.server";
+import { recordOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { sendReminders } from "~/quotes/reply/send-reminders.server";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { mailsOfKind } from "#tests/support/queued-mails";

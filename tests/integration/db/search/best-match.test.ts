@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { listProductPage } from "~/db/catalogue/product-pages.server";
-import { countRanked, listRanksByMatch } from "~/db/search/best-match.server";
-import { suggestProducts } from "~/db/search/suggest-products.server";
-import { parseSearch } from "~/domain/catalogue/search-terms";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { countRanked, listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { parseSearch } from "~/catalogue/search/search-terms";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { codeQuery, OFFER_QUERY } from "~/db/search/code-search.server";
-import { sqlite } from "~/db/engine/client.server";
+import { codeQuery, OFFER_QUERY } from "~/catalogue/codes/code-search.server";
+import { sqlite } from "~/db/client.server";
 
 /** The steps in which SQLite runs a query. */
 function planOf(sql: string, parameters: Record<string, unknown>): string[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { findByCode, listCodeOffers } from "~/db/search/code-search.server";
-import { insertEnteredCode } from "~/db/search/known-codes.server";
-import { setArchived } from "~/db/catalogue/product-admin.server";
-import { write } from "~/db/engine/write.server";
+import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { insertEnteredCode } from "~/catalogue/codes/known-codes.server";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { write } from "~/db/write.server";
 import { addCode, addProduct } from "#tests/support/catalogue";
 
 const ACTOR = { name: "ada@example.com", now: Date.UTC(2026, 10, 23) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { suggest } from "~/db/search/suggestions.server";
+import { suggest } from "~/catalogue/search/suggestions.server";
 import { expectByCode } from "#tests/support/search/answers";
 import { addDemoProducts } from "#tests/support/search/demo-products";
 import { CODE_QUERIES } from "#tests/support/search/search-queries";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { addButtonProps } from "~/components/catalogue/cards-form";
+import { sqlite } from "~/db/client.server";
+import { addButtonProps } from "~/catalogue/cards/cards-form";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productsLoader } from "~/routes/products/route";
 import { Visitor } from "#tests/support/requests";

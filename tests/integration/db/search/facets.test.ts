@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { attributes, attributeReadings, attributeValues } from "#drizzle/schema/specifications";
-import { listProductPage } from "~/db/catalogue/product-pages.server";
-import { db, sqlite } from "~/db/engine/client.server";
-import { findProducts } from "~/db/search/facets.server";
-import type { CatalogueQuery } from "~/domain/catalogue/catalogue-query";
-import type { AttributeKind } from "~/domain/search/attribute-kinds";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { db, sqlite } from "~/db/client.server";
+import { findProducts } from "~/catalogue/facets/facets.server";
+import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 import { addProduct } from "#tests/support/catalogue";
 import { kit } from "#tests/support/bound-kit";
 

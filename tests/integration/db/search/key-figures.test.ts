@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
-import { insertAttribute } from "~/db/search/attributes.server";
-import { listKeyFigures } from "~/db/search/key-figures.server";
-import { readAllSpecifications } from "~/db/search/specification-readings.server";
-import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
+import { insertAttribute } from "~/catalogue/facets/attributes.server";
+import { listKeyFigures } from "~/catalogue/facets/key-figures.server";
+import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
 import { addProduct } from "#tests/support/catalogue";
 
 test("key figures of a category are those that its products and their variants have (C27)", async () => {

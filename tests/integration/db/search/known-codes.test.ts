@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 
 import { productCodeRedirects, products, productVariants } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
-import { readCatalogueVersion } from "~/db/catalogue/catalogue-cache.server";
-import { findByCode } from "~/db/search/code-search.server";
-import { fillAllNormalForms, insertEnteredCode } from "~/db/search/known-codes.server";
-import { setArchived, updateProduct } from "~/db/catalogue/product-admin.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { saveVariants } from "~/db/catalogue/product-variants.server";
-import { listVariants } from "~/db/catalogue/variant-order.server";
-import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { normalCode } from "~/domain/search/normal-code";
+import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import { findByCode } from "~/catalogue/codes/code-search.server";
+import { fillAllNormalForms, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
+import { setArchived, updateProduct } from "~/catalogue/products/product-admin.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { saveVariants } from "~/catalogue/variants/product-variants.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { normalCode } from "~/catalogue/codes/normal-code";
 import { addProduct } from "#tests/support/catalogue";
 
 const ACTOR = { name: "ada@example.com", now: Date.UTC(2026, 10, 23) };

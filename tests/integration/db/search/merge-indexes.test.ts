@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { products } from "#drizzle/schema/catalogue";
-import { db, sqlite } from "~/db/engine/client.server";
-import { mergeIndexes } from "~/db/search/merge-indexes.server";
+import { db, sqlite } from "~/db/client.server";
+import { mergeIndexes } from "~/catalogue/search/merge-indexes.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 

@@ -16,13 +16,13 @@ import {
   insertAttribute,
   removeAttribute,
   replaceAttribute,
-} from "~/db/search/attributes.server";
-import { readAllSpecifications } from "~/db/search/specification-readings.server";
-import { saveVariants } from "~/db/catalogue/product-variants.server";
-import { listVariants } from "~/db/catalogue/variant-order.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
+} from "~/catalogue/facets/attributes.server";
+import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
+import { saveVariants } from "~/catalogue/variants/product-variants.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
 import { addProduct } from "#tests/support/catalogue";
 
 const ACTOR = { name: "ada@example.com", now: Date.UTC(2026, 10, 23) };

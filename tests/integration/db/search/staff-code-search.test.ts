@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { countStaffProducts, listStaffProducts } from "~/db/catalogue/staff-products.server";
-import { listOfferable } from "~/db/reply/offerable-products.server";
+import { countStaffProducts, listStaffProducts } from "~/catalogue/products/staff-products.server";
+import { listOfferable } from "~/quotes/reply/offerable-products.server";
 import { kit } from "#tests/support/bound-kit";
 import { addCode, addProduct } from "#tests/support/catalogue";
 

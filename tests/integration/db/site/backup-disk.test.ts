@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
+import { sqlite } from "~/db/client.server";
 import { env } from "~/env.server";
 
 const MEGABYTE = 1024 * 1024;

@@ -15,9 +15,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { backUp, listBackups, pruneBackups } from "~/db/site/backup.server";
-import { sqlite } from "~/db/engine/client.server";
-import { restore } from "~/db/site/restore.server";
+import { backUp, listBackups, pruneBackups } from "~/site/operations/backup.server";
+import { sqlite } from "~/db/client.server";
+import { restore } from "~/site/operations/restore.server";
 import { env } from "~/env.server";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
-import { write } from "~/db/engine/write.server";
-import { insertMissingSettings } from "~/db/site/site-lists.server";
+import { write } from "~/db/write.server";
+import { insertMissingSettings } from "~/site/settings/site-lists.server";
 import {
   findCompanySettings,
   readSiteSettings,
   updateCompanySettings,
-} from "~/db/site/site-settings.server";
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { COMPANY_FIELDS } from "~/domain/site/company-fields";
+} from "~/site/settings/site-settings.server";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { COMPANY_FIELDS } from "~/site/settings/company-fields";
 import { kit } from "#tests/support/bound-kit";
 
 const UNSET = {

@@ -6,9 +6,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { exchangeFiles, finishExchange } from "~/db/engine/file-exchange.server";
-import { backUp } from "~/db/site/backup.server";
-import { restore } from "~/db/site/restore.server";
+import { exchangeFiles, finishExchange } from "~/db/file-exchange.server";
+import { backUp } from "~/site/operations/backup.server";
+import { restore } from "~/site/operations/restore.server";
 import { env } from "~/env.server";
 import { addProduct } from "#tests/support/catalogue";
 

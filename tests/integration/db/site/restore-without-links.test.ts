@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { backUp } from "~/db/site/backup.server";
-import { restore } from "~/db/site/restore.server";
+import { backUp } from "~/site/operations/backup.server";
+import { restore } from "~/site/operations/restore.server";
 import { env } from "~/env.server";
 
 // Simulates a file system without hard links, which few test machines have.

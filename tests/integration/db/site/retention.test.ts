@@ -3,12 +3,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { insertAuditEntry } from "~/db/site/audit-log.server";
-import { addToBasket } from "~/db/quote/baskets.server";
-import { sqlite } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { deleteExpired, startRetentionJob } from "~/db/site/retention.server";
-import { londonDay } from "~/domain/site/dates";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { addToBasket } from "~/quotes/basket/baskets.server";
+import { sqlite } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { deleteExpired, startRetentionJob } from "~/site/operations/retention.server";
+import { londonDay } from "~/shared/dates";
 import { Retention } from "~/routes/_legal.privacy/retention";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 
-import { changeCounter } from "~/db/engine/cache-until-write.server";
-import { sqlite } from "~/db/engine/client.server";
-import { watchSwitches } from "~/db/site/site-settings-watch.server";
+import { changeCounter } from "~/db/cache-until-write.server";
+import { sqlite } from "~/db/client.server";
+import { watchSwitches } from "~/site/settings/site-settings-watch.server";
 import { kitOf } from "#tests/support/kit/kit";
 
 // The one moment at which another process can come between two reads of this one.
-vi.mock("~/db/engine/cache-until-write.server", async (importOriginal) => {
+vi.mock("~/db/cache-until-write.server", async (importOriginal) => {
   const original = await importOriginal<{ changeCounter: typeof changeCounter }>();
   return { ...original, changeCounter: vi.fn(original.changeCounter) };
 });

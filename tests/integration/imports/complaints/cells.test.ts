@@ -1,12 +1,12 @@
 /** Complaints about the imports of other systems, each with its thread in the name of a test. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listRows, listRowsAfter } from "~/db/imports/import-rows.server";
-import { TABLE_KINDS, type TableKind } from "~/domain/imports/import-kinds";
-import { columnsOf } from "~/domain/imports/import-columns";
-import { mapHeads } from "~/domain/imports/map-heads";
-import { csvLine } from "~/domain/site/csv";
-import { exportRows } from "~/imports/export-rows.server";
+import { listRows, listRowsAfter } from "~/imports/runs/import-rows.server";
+import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import { columnsOf } from "~/imports/plan/import-columns";
+import { mapHeads } from "~/imports/plan/map-heads";
+import { csvLine } from "~/shared/csv";
+import { exportRows } from "~/imports/runs/export-rows.server";
 import { kit } from "#tests/support/bound-kit";
 import { addCode, addProduct } from "#tests/support/catalogue";
 import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";

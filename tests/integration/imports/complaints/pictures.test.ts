@@ -1,8 +1,8 @@
 /** Complaints about the imports of other systems, each with its thread in the name of a test. */
 import { beforeEach, expect, test } from "vitest";
 
-import { listImages } from "~/db/catalogue/gallery.server";
-import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
+import { listImages } from "~/catalogue/media/gallery.server";
+import { MAX_IMAGES } from "~/http/uploads/upload-limits";
 import { addProduct } from "#tests/support/catalogue";
 import { applyFile, errorsOf } from "#tests/support/imports/files";
 import { pictureOf } from "#tests/support/files/picture";

@@ -2,12 +2,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listRows } from "~/db/imports/import-rows.server";
-import { discardRun, requestApply, setMapping } from "~/db/imports/run-steps.server";
-import { DEFAULT_OPTIONS } from "~/domain/imports/import-run";
-import { NEW_MEDIA } from "~/domain/imports/media/new-media";
-import { importFilePath, makeImportFolder } from "~/imports/import-files.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { listRows } from "~/imports/runs/import-rows.server";
+import { discardRun, requestApply, setMapping } from "~/imports/runs/run-steps.server";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
+import { NEW_MEDIA } from "~/imports/media/new-media";
+import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { action as uploadAction } from "~/routes/admin.imports/route";
 import { action, loader } from "~/routes/admin.imports_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

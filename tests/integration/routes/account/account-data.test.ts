@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { MAIL_KINDS } from "~/domain/mail/mail-kinds";
-import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { MAIL_KINDS } from "~/mail/mail-kinds";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";

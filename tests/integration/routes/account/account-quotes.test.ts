@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { setArchived } from "~/db/catalogue/product-admin.server";
-import { MAX_LINES } from "~/domain/quote/basket";
-import { formatDayOfMonth } from "~/domain/site/dates";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { MAX_LINES } from "~/quotes/basket/basket";
+import { formatDayOfMonth } from "~/shared/dates";
 import { action as accountAction } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productLoader } from "~/routes/product.$code/route";

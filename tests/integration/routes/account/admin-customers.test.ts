@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { write } from "~/db/engine/write.server";
-import { insertAuditEntry, listAuditEntries } from "~/db/site/audit-log.server";
-import { findCustomer, grantAdmin, withdrawAdmin } from "~/db/account/customers.server";
+import { write } from "~/db/write.server";
+import { insertAuditEntry, listAuditEntries } from "~/site/audit/audit-log.server";
+import { findCustomer, grantAdmin, withdrawAdmin } from "~/accounts/lifecycle/customers.server";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as listLoader } from "~/routes/admin.customers/route";
 import { action, loader } from "~/routes/admin.customers_.$id/route";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { checkThrottle } from "~/auth/attempts.server";
-import { authenticate } from "~/auth/authenticator.server";
-import { hashPassword } from "~/auth/password.server";
-import { changePassword } from "~/db/account/users.server";
-import { deleteExpired } from "~/db/site/retention.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
+import { authenticate } from "~/accounts/sign-in/authenticator.server";
+import { hashPassword } from "~/accounts/sign-in/password.server";
+import { changePassword } from "~/accounts/sign-in/users.server";
+import { deleteExpired } from "~/site/operations/retention.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { verifyPassword } from "~/auth/password.server";
+import { verifyPassword } from "~/accounts/sign-in/password.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
 import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password";
@@ -13,7 +13,7 @@ import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
 import { lastMailTo } from "#tests/support/queued-mails";
 
 // All of it works as ever; only what comes while a password is checked is put there.
-vi.mock("~/auth/password.server", { spy: true });
+vi.mock("~/accounts/sign-in/password.server", { spy: true });
 
 let visitor: Visitor;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { findSessionUser } from "~/db/account/sessions.server";
+import { findSessionUser } from "~/accounts/sign-in/sessions.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { loader } from "~/routes/auth/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
@@ -13,7 +13,7 @@ import { ORIGIN, Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
 
 // All of it works as ever; only how often a session is read is counted.
-vi.mock("~/db/account/sessions.server", { spy: true });
+vi.mock("~/accounts/sign-in/sessions.server", { spy: true });
 
 let visitor: Visitor;
 

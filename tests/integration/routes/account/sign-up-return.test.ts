@@ -1,7 +1,7 @@
 /** Tests of confirming an address in the browser that signed up, and in others (S17). */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action as authAction, loader as authLoader } from "~/routes/auth/route";
 import { action as confirmAction } from "~/routes/confirm-email";

@@ -3,8 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findProduct } from "~/db/catalogue/products.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { findProduct } from "~/catalogue/products/products.server";
 import { env } from "~/env.server";
 import { maxFieldsAt } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin._index/route";

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { listFacets } from "~/db/catalogue/product-pages.server";
-import { sqlite } from "~/db/engine/client.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { findProduct } from "~/db/catalogue/products.server";
-import { ALL_AUDIT_ENTRIES } from "~/domain/site/staff-audit";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { sqlite } from "~/db/client.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { ALL_AUDIT_ENTRIES } from "~/site/audit/staff-audit";
 import { env } from "~/env.server";
 import { action, loader } from "~/routes/admin.products.$id/route";
 import { loader as listLoader } from "~/routes/admin.products._index/route";

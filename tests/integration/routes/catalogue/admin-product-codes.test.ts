@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { findByCode } from "~/db/search/code-search.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findByCode } from "~/catalogue/codes/code-search.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
 import {
   action as productAction,
   loader as productLoader,

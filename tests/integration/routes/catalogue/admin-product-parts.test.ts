@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { findProduct } from "~/db/catalogue/products.server";
-import { VARIANT_FIELDS, VARIANTS_PAGE_SIZE } from "~/domain/catalogue/variant-rows";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { VARIANT_FIELDS, VARIANTS_PAGE_SIZE } from "~/catalogue/variants/variant-rows";
 import { env } from "~/env.server";
 import { maxFieldsAt } from "~/http/form-data.server";
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { MAX_RELATIONS } from "~/domain/relations/product-relations";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { loader as listLoader } from "~/routes/admin.products._index/route";
 import { action, loader } from "~/routes/admin.products.$id_.related/route";
 import { loader as productLoader } from "~/routes/product.$code/route";

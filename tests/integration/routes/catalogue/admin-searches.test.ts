@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
+import { sqlite } from "~/db/client.server";
 import {
   listMissedSearches,
   noteMissedSearch,
   storeMissedSearches,
-} from "~/db/search/missed-searches.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { deleteExpired } from "~/db/site/retention.server";
+} from "~/catalogue/search/missed-searches.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { deleteExpired } from "~/site/operations/retention.server";
 import { action, loader } from "~/routes/admin.settings_.searches/route";
 import { loader as codesLoader } from "~/routes/admin.products.$id_.codes/route";
 import { loader as productsLoader } from "~/routes/products/route";

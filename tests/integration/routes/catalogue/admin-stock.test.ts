@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { findProduct } from "~/db/catalogue/products.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findProduct } from "~/catalogue/products/products.server";
 import { action as variantsAction } from "~/routes/admin.products.$id_.variants/route";
 import { action, loader } from "~/routes/admin.products.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { suggestProducts } from "~/db/search/suggest-products.server";
-import { listSynonyms } from "~/db/search/synonyms.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
+import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { listSynonyms } from "~/catalogue/search/synonyms.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { action, loader } from "~/routes/admin.settings_.synonyms/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 
 import { products } from "#drizzle/schema/catalogue";
 import { attributes, attributeValues, specificationTexts } from "#drizzle/schema/specifications";
-import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { listAttributes } from "~/db/search/attributes.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { listAttributes } from "~/catalogue/facets/attributes.server";
 import { loader as listLoader } from "~/routes/admin.settings_.attributes";
 import { action, loader } from "~/routes/admin.settings_.attributes_.$id/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";

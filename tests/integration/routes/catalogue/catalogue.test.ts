@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 
-import { readSelection, withVariant } from "~/domain/catalogue/product-detail";
+import { readSelection, withVariant } from "~/catalogue/products/product-detail";
 import { logError } from "~/log.server";
 import { loader as rootLoader } from "~/root";
 import { loader as homeLoader } from "~/routes/_index/route";

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { renumberAllNames } from "~/db/catalogue/name-ranks.server";
-import { setArchived } from "~/db/catalogue/product-admin.server";
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { findByOrderCode } from "~/db/catalogue/order-codes.server";
-import { listProductsForSitemap } from "~/db/catalogue/sitemap.server";
-import { db } from "~/db/engine/client.server";
-import { listCodeHits } from "~/db/search/code-hits.server";
-import { findByCode } from "~/db/search/code-search.server";
-import { findNamedPath } from "~/db/search/named-path.server";
-import { suggest } from "~/db/search/suggestions.server";
-import { codeBlockView } from "~/domain/search/code-cards";
+import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findByOrderCode } from "~/quotes/basket/order-codes.server";
+import { listProductsForSitemap } from "~/catalogue/products/sitemap.server";
+import { db } from "~/db/client.server";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { findByCode } from "~/catalogue/codes/code-search.server";
+import { findNamedPath } from "~/catalogue/codes/named-path.server";
+import { suggest } from "~/catalogue/search/suggestions.server";
+import { codeBlockView } from "~/catalogue/codes/code-cards";
 import { loader as compareLoader } from "~/routes/compare/route";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { withVariant } from "~/domain/catalogue/product-detail";
+import { withVariant } from "~/catalogue/products/product-detail";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as searchLoader } from "~/routes/search";

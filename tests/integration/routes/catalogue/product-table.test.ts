@@ -1,7 +1,7 @@
-import { cardQuantityField } from "~/domain/site/quantity";
+import { cardQuantityField } from "~/shared/quantity";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { productsPath } from "~/domain/catalogue/catalogue-query";
+import { productsPath } from "~/catalogue/search/catalogue-query";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productsLoader } from "~/routes/products/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { MAX_RAISED_PRICES } from "~/domain/pricing/price-raise";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { MAX_RAISED_PRICES } from "~/catalogue/prices/price-raise";
 import { loader as listLoader } from "~/routes/admin.products._index/route";
 import { action, loader } from "~/routes/admin.products.prices/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

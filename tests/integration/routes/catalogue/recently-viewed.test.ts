@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readRecentlyViewed } from "~/http/cookies/recently-viewed-cookie.server";
+import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { action as cookiesAction } from "~/routes/_legal.cookies/route";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";

@@ -1,7 +1,7 @@
 /** Checks the files for search engines and phones: site map, robots.txt, manifest. */
 import { describe, expect, test } from "vitest";
 
-import { INDEXED_PATHS } from "~/domain/catalogue/sitemap";
+import { INDEXED_PATHS } from "~/catalogue/products/sitemap";
 import { loader as companyLoader } from "~/routes/_legal.company-info";
 import { loader as manifestLoader } from "~/routes/manifest[.]webmanifest";
 import { loader as robotsLoader } from "~/routes/robots[.]txt";

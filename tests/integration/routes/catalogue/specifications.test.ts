@@ -11,10 +11,10 @@ import {
   readingCorrections,
   specificationTexts,
 } from "#drizzle/schema/specifications";
-import { db } from "~/db/engine/client.server";
-import { write } from "~/db/engine/write.server";
-import { insertAttribute, listAttributes } from "~/db/search/attributes.server";
-import { readAllSpecifications } from "~/db/search/specification-readings.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { insertAttribute, listAttributes } from "~/catalogue/facets/attributes.server";
+import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { loader as listLoader } from "~/routes/admin.settings_.specifications/route";
 import { action, loader } from "~/routes/admin.settings_.specifications_.$id/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";

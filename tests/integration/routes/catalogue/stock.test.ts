@@ -1,5 +1,5 @@
 /** Where stock is shown, and the setting that hides it (C18). */
-import { STOCK_SHOWN, type StockShown } from "~/domain/site/site-switches";
+import { STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { loader as homeLoader } from "~/routes/_index/route";

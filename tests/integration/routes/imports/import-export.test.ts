@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { exportPath, templatePath } from "~/domain/imports/import-paths";
+import { exportPath, templatePath } from "~/imports/runs/import-paths";
 import { loader as exportLoader } from "~/routes/admin.imports_.export[.]csv";
 import { loader as xlsxLoader } from "~/routes/admin.imports_.export[.]xlsx";
 import { loader as templateLoader } from "~/routes/admin.imports_.template[.]csv";

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
-import { findProductRow } from "~/db/catalogue/product-row.server";
-import { findRun } from "~/db/imports/runs.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findRun } from "~/imports/runs/runs.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { action as uploadAction } from "~/routes/admin.imports/route";
 import { action, loader } from "~/routes/admin.imports_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findRun } from "~/db/imports/runs.server";
-import { DEFAULT_OPTIONS, NO_COUNTS } from "~/domain/imports/import-run";
+import { findRun } from "~/imports/runs/runs.server";
+import { DEFAULT_OPTIONS, NO_COUNTS } from "~/imports/runs/import-run";
 import { loader as errorsLoader } from "~/routes/admin.imports_.$id_.errors[.]csv";
 import { action, loader } from "~/routes/admin.imports_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

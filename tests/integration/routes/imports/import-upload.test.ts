@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findRun } from "~/db/imports/runs.server";
-import { errorCsvHeading, errorCsvLine } from "~/domain/imports/errors-csv";
-import { headsKey } from "~/domain/imports/map-heads";
-import { IMPORT_UPLOAD } from "~/domain/imports/import-upload";
-import { importFilePath, importFolder } from "~/imports/import-files.server";
+import { findRun } from "~/imports/runs/runs.server";
+import { errorCsvHeading, errorCsvLine } from "~/imports/runs/errors-csv";
+import { headsKey } from "~/imports/plan/map-heads";
+import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
+import { importFilePath, importFolder } from "~/imports/runs/import-files.server";
 import { action, loader } from "~/routes/admin.imports/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { listImages } from "~/db/catalogue/gallery.server";
-import { findRun } from "~/db/imports/runs.server";
-import { importFilePath, importFolder } from "~/imports/import-files.server";
-import { workOffImports } from "~/imports/work-off.server";
+import { listImages } from "~/catalogue/media/gallery.server";
+import { findRun } from "~/imports/runs/runs.server";
+import { importFilePath, importFolder } from "~/imports/runs/import-files.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
 import { action as uploadAction } from "~/routes/admin.imports/route";
 import { action, loader } from "~/routes/admin.imports_.$id/route";
 import { loader as errorsLoader } from "~/routes/admin.imports_.$id_.errors[.]csv";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { insertContactMessage } from "~/db/mail/contact-messages.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
+import { insertContactMessage } from "~/site/messages/contact-messages.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { action, loader } from "~/routes/admin.messages/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

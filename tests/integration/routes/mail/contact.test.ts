@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { deleteContactMessagesBefore } from "~/db/mail/contact-messages.server";
+import { deleteContactMessagesBefore } from "~/site/messages/contact-messages.server";
 import { logError } from "~/log.server";
 import { action, loader } from "~/routes/contact/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";

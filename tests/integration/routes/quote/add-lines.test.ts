@@ -1,7 +1,7 @@
 /** Tests of bringing a draft or an earlier quote into a basket that has lines (Q14). */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { formatOrderNumber } from "~/domain/quote/quote-status";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { action as accountAction } from "~/routes/account/route";
 import { action as addLinesAction, loader as addLinesLoader } from "~/routes/quote_.add-lines";
 import { action as detailsAction } from "~/routes/quote-details.$id/route";

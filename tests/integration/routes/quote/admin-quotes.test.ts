@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { moveQuote } from "~/db/quote/quote-admin.server";
+import { sqlite } from "~/db/client.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { moveQuote } from "~/quotes/request/quote-admin.server";
 import { action, loader } from "~/routes/admin.quotes/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
 import { addCustomer, signedIn } from "#tests/support/accounts";

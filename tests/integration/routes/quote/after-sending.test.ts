@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { withdrawAdmin } from "~/db/account/customers.server";
-import { findSentQuoteById } from "~/db/quote/quote-history.server";
-import { findCustomerReply } from "~/db/reply/customer-replies.server";
-import { findStandingOutcome } from "~/db/reply/reply-outcomes.server";
-import { findNewestVersion } from "~/db/reply/replies.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { londonDay } from "~/domain/site/dates";
-import { composeMail } from "~/email/compose-mail.server";
+import { withdrawAdmin } from "~/accounts/lifecycle/customers.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
+import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { londonDay } from "~/shared/dates";
+import { composeMail } from "~/mail/compose-mail.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { DAY_MS } from "~/domain/site/durations";
+import { DAY_MS } from "~/shared/durations";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/quote-details.$id/route";

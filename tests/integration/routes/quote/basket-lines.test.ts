@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sqlite } from "~/db/engine/client.server";
+import { sqlite } from "~/db/client.server";
 import { action, loader } from "~/routes/basket.lines";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";

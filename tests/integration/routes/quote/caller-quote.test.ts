@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { insertFormerCode } from "~/db/catalogue/product-codes.server";
-import { write } from "~/db/engine/write.server";
-import { listEventsForStaff } from "~/db/reply/quote-events.server";
-import { fillNormalForms } from "~/db/search/known-codes.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
+import { insertFormerCode } from "~/catalogue/codes/product-codes.server";
+import { write } from "~/db/write.server";
+import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
+import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.quotes_.new/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

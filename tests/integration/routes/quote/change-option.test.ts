@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { productVariants } from "#drizzle/schema/catalogue";
-import { db } from "~/db/engine/client.server";
-import { optionField, quantityField } from "~/domain/quote/basket";
+import { db } from "~/db/client.server";
+import { optionField, quantityField } from "~/quotes/basket/basket";
 import { action as addAction } from "~/routes/basket.lines";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { addProduct } from "#tests/support/catalogue";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { ALL_AUDIT_ENTRIES } from "~/domain/site/staff-audit";
-import { composeMail } from "~/email/compose-mail.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { ALL_AUDIT_ENTRIES } from "~/site/audit/staff-audit";
+import { composeMail } from "~/mail/compose-mail.server";
 import { action, loader } from "~/routes/admin.quotes/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { basketIdOf, MAX_LINES, quantityField } from "~/domain/quote/basket";
+import { basketIdOf, MAX_LINES, quantityField } from "~/quotes/basket/basket";
 import { maxFieldsAt } from "~/http/form-data.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action as accountAction } from "~/routes/account/route";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { takeBackCompletion } from "~/db/quote/quote-admin.server";
-import { recordOutcome } from "~/db/reply/reply-outcomes.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
-import { londonDay } from "~/domain/site/dates";
+import { takeBackCompletion } from "~/quotes/request/quote-admin.server";
+import { recordOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import { londonDay } from "~/shared/dates";
 import { action, loader } from "~/routes/admin.quotes/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { MAX_LINES } from "~/domain/quote/basket";
+import { MAX_LINES } from "~/quotes/basket/basket";
 import { action as detailsAction } from "~/routes/quote-details.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { countOpenLinks } from "~/db/reply/quote-links.server";
-import { listAuditEntries } from "~/db/site/audit-log.server";
+import { countOpenLinks } from "~/quotes/reply/quote-links.server";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { loader as linkLoader } from "~/routes/q.$secret/route";

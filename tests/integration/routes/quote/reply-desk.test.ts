@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findDraft, findNewestVersion } from "~/db/reply/replies.server";
-import { dayAfter, formatDay, londonDay } from "~/domain/site/dates";
+import { findDraft, findNewestVersion } from "~/quotes/reply/replies.server";
+import { dayAfter, formatDay, londonDay } from "~/shared/dates";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
 import {
   action as linesAction,

@@ -1,7 +1,7 @@
 /** The settings of replies: the purchase order number, and the terms of a new one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { findDraft } from "~/db/reply/replies.server";
+import { findDraft } from "~/quotes/reply/replies.server";
 import { createSubmitKey } from "~/http/submit-key.server";
 import { action, loader } from "~/routes/admin.settings/route";
 import { action as deskAction } from "~/routes/admin.quotes_.$id/route";

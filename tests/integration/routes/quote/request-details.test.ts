@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { composeMail } from "~/email/compose-mail.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { composeMail } from "~/mail/compose-mail.server";
 import { action as accountAction } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { loader as deskLoader } from "~/routes/admin.quotes/route";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { setArchived } from "~/db/catalogue/product-admin.server";
-import { copyLink } from "~/db/reply/quote-links.server";
-import { DAY_MS } from "~/domain/site/durations";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { copyLink } from "~/quotes/reply/quote-links.server";
+import { DAY_MS } from "~/shared/durations";
 import { action, loader } from "~/routes/q.$secret/route";
 import { loader as pdfLoader } from "~/routes/q.$secret_.quotation[.]pdf";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { deleteAccount } from "~/db/account/account-deletion.server";
-import { composeMail } from "~/email/compose-mail.server";
+import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { composeMail } from "~/mail/compose-mail.server";
 import { loader as authLoader } from "~/routes/auth/route";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as signOutAction } from "~/routes/sign-out";

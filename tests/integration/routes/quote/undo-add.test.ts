@@ -1,5 +1,5 @@
 /** Tests of taking back what was just added to the quote (B14). */
-import { MAX_QUANTITY } from "~/domain/site/quantity";
+import { MAX_QUANTITY } from "~/shared/quantity";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { action as addAction } from "~/routes/basket.lines";

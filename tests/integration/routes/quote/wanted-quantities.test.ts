@@ -1,8 +1,8 @@
 /** The quantities that a customer wants when asking for a change. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { collectReplies } from "~/db/reply/answer-export.server";
-import { findNewestVersion } from "~/db/reply/replies.server";
+import { collectReplies } from "~/quotes/reply/answer-export.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
 import { action as linkAction } from "~/routes/q.$secret/route";
 import { action } from "~/routes/quote-details.$id/route";

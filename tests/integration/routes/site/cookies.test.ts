@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { ALL_COOKIES, NO_COOKIES } from "~/domain/site/cookie-choices";
+import { ALL_COOKIES, NO_COOKIES } from "~/http/cookies/cookie-choices";
 import { action, loader } from "~/routes/_legal.cookies/route";
 import { type FormFields, Visitor } from "#tests/support/requests";
 

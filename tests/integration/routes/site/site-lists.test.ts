@@ -1,7 +1,7 @@
 /** The team and the manufacturers: their forms under Settings, and the pages that show them. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { Manufacturer } from "~/domain/catalogue/manufacturers";
+import type { Manufacturer } from "~/site/settings/manufacturers";
 import { loader as aboutLoader } from "~/routes/about/route";
 import { loader as settingsLoader } from "~/routes/admin.settings/route";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { isMaintenancePageShown } from "~/auth/maintenance.server";
-import { sqlite } from "~/db/engine/client.server";
-import { readSwitches, watchSwitches } from "~/db/site/site-settings-watch.server";
+import { isMaintenancePageShown } from "~/accounts/sign-in/maintenance.server";
+import { sqlite } from "~/db/client.server";
+import { readSwitches, watchSwitches } from "~/site/settings/site-settings-watch.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/admin.settings/route";
 import { action as authAction } from "~/routes/auth/route";

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { PasswordField } from "~/components/account/password-field";
-import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/components/form/fields";
-import { FileField } from "~/components/form/file-field";
-import { useForm } from "~/components/form/use-form";
+import { PasswordField } from "~/accounts/sign-in/password-field";
+import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { FileField } from "~/ui/form/file-field";
+import { useForm } from "~/ui/form/use-form";
 
 type Given = {
   constraint?: Constraint;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { FormNotice } from "~/components/form/form-notice";
+import { FormNotice } from "~/ui/form/form-notice";
 
 const SHORT = "Subject must be at least 5 characters";
 const result: SubmissionResult = { error: { email: ["Not an email"], subject: [SHORT] } };

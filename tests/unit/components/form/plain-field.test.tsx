@@ -2,8 +2,8 @@ import { getInputProps } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 
-import { plainField } from "~/components/form/plain-field";
-import { useForm } from "~/components/form/use-form";
+import { plainField } from "~/ui/form/plain-field";
+import { useForm } from "~/ui/form/use-form";
 
 const LIMITS = { price: { required: true, maxLength: 12 }, isFree: {} };
 const REFUSED = {

@@ -3,7 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { useForm } from "~/components/form/use-form";
+import { useForm } from "~/ui/form/use-form";
 
 function CompanyForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const [form, fields] = useForm({

@@ -3,12 +3,12 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server.js";
 import { describe, expect, test, vi } from "vitest";
 
-import { HomeProductCard } from "~/components/catalogue/home-product-card";
-import { ListProductCard } from "~/components/catalogue/list-product-card";
-import { CachedMarkup, MarkupCacheContext } from "~/components/markup/cached-markup";
-import type { ProductCardView } from "~/domain/catalogue/product-card";
-import { createMarkupCache } from "~/components/markup/cached-markup.server";
-import { latin1Markup } from "~/components/markup/latin1.server";
+import { HomeProductCard } from "~/catalogue/cards/home-product-card";
+import { ListProductCard } from "~/catalogue/cards/list-product-card";
+import { CachedMarkup, MarkupCacheContext } from "~/ui/markup/cached-markup";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
+import { createMarkupCache } from "~/ui/markup/cached-markup.server";
+import { latin1Markup } from "~/ui/markup/latin1.server";
 
 const PRODUCT: ProductCardView = {
   id: 1,

@@ -6,9 +6,9 @@ import {
 } from "react-router-dom/server.js";
 import { expect, test } from "vitest";
 
-import { QuoteCard } from "~/components/quote/quote-card";
-import type { PriceView } from "~/domain/pricing/price";
-import { quoteView, type QuoteView, type StoredQuote } from "~/domain/quote/quote-view";
+import { QuoteCard } from "~/quotes/request/quote-card";
+import type { PriceView } from "~/catalogue/prices/price";
+import { quoteView, type QuoteView, type StoredQuote } from "~/quotes/request/quote-view";
 import { ITEM, QUOTE } from "#tests/unit/domain/quote/stored-quote";
 
 const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { failureTitle } from "~/components/shell/failure-title";
+import { failureTitle } from "~/ui/shell/failure-title";
 
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: "" });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { reloadWhenMaintenanceEnds } from "~/components/shell/reload-when-maintenance-ends";
+import { reloadWhenMaintenanceEnds } from "~/ui/shell/reload-when-maintenance-ends";
 import {
   FakeBroadcastChannel,
   FakeDocument,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { pageMeta, structuredDataMeta } from "~/components/site/page-meta";
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { pageMeta, structuredDataMeta } from "~/site/pages/page-meta";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 
 const root = {
   id: "root",

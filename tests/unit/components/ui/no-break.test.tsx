@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { NoBreak } from "~/components/ui/no-break";
+import { NoBreak } from "~/ui/no-break";
 
 test.each([
   {

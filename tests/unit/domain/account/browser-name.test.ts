@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { browserName, coarseNetwork } from "~/domain/account/browser-name";
+import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
 
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { LINK_LIFETIME } from "~/domain/account/link-lifetime";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 
 const UNITS_MS: Record<string, number> = { minutes: 60_000, hours: 3_600_000 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { phoneDigits } from "~/domain/account/phone-digits";
+import { phoneDigits } from "~/shared/phone-digits";
 
 test.each([
   "020 7946 0123",

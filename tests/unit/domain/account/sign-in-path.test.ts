@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { signInPath } from "~/domain/account/sign-in-path";
+import { signInPath } from "~/shared/sign-in-path";
 
 const listOf = (values: number) => `/products?q=a${"&company=Sauter+%26+Co".repeat(values)}`;
 

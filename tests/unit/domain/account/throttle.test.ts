@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { LOCKOUT, isAllowed, PER_PERSON, retryAfterSeconds } from "~/domain/account/throttle";
+import { LOCKOUT, isAllowed, PER_PERSON, retryAfterSeconds } from "~/accounts/sign-in/throttle";
 
 const NOW = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import {
   availabilityOf,
   availabilityView,
   deliveryFactsOf,
-} from "~/domain/catalogue/availability";
+} from "~/catalogue/products/availability";
 
 const NOW = Date.UTC(2026, 10, 23, 9, 0);
 const ENTERED = Date.UTC(2026, 10, 20, 23, 30);

@@ -5,9 +5,9 @@ import {
   isFiltered,
   offeredSorts,
   productsPath,
-} from "~/domain/catalogue/catalogue-query";
-import { badgeOf } from "~/domain/catalogue/product-badge";
-import { drawRandomly, shuffleSeed } from "~/domain/catalogue/shuffle";
+} from "~/catalogue/search/catalogue-query";
+import { badgeOf } from "~/catalogue/cards/product-badge";
+import { drawRandomly, shuffleSeed } from "~/catalogue/cards/shuffle";
 
 describe("allowedSort (M11)", () => {
   test.each([

@@ -9,7 +9,7 @@ import {
   parseKeys,
   addToComparison,
   removeFromComparison,
-} from "~/domain/catalogue/comparison";
+} from "~/catalogue/compare/comparison";
 
 const product = (given: Partial<Parameters<typeof comparisonRows>[0][number]> = {}) => ({
   categoryName: "Sensors",

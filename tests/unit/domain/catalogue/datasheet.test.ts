@@ -6,7 +6,7 @@ import {
   datasheetHref,
   isFramed,
   ownDatasheetFile,
-} from "~/domain/catalogue/datasheet";
+} from "~/catalogue/media/datasheet";
 
 const OWN = "/media/datasheets/ds-1.pdf";
 const MAKERS = "https://maker.example/ds-1.pdf";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { figureTable } from "~/domain/catalogue/figure-table";
+import { figureTable } from "~/catalogue/facets/figure-table";
 
 const SENSORS = {
   names: ["Output", "IP rating"],

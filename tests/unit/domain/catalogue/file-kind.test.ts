@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { countPdfPages, isPdf, pictureKind } from "~/domain/catalogue/file-kind";
+import { countPdfPages, isPdf, pictureKind } from "~/shared/file-kind";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 

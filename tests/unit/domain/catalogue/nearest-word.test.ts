@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { nearestWord, wordsByFrequency } from "~/domain/catalogue/nearest-word";
+import { nearestWord, wordsByFrequency } from "~/shared/nearest-word";
 
 test("words have four letters or more, the most frequent first", () => {
   const names = ["Duct Sensor, DN 20", "Room Sensor 24 V", "Valve"];

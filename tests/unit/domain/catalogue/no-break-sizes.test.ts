@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { noBreakSizes } from "~/domain/catalogue/no-break-sizes";
+import { noBreakSizes } from "~/shared/no-break-sizes";
 
 describe("noBreakSizes", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { AvailabilityRules } from "~/domain/catalogue/availability";
-import type { PriceView } from "~/domain/pricing/price";
-import { productCardView } from "~/domain/catalogue/product-card";
+import type { AvailabilityRules } from "~/catalogue/products/availability";
+import type { PriceView } from "~/catalogue/prices/price";
+import { productCardView } from "~/catalogue/cards/product-card";
 
 const PRODUCT = {
   id: 7,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { deriveProductCode, firstFreeCode, productPath } from "~/domain/catalogue/product-code";
+import { deriveProductCode, firstFreeCode, productPath } from "~/catalogue/codes/product-code";
 
 describe("deriveProductCode (C2)", () => {
   test.each([

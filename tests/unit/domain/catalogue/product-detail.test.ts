@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keyFigures } from "~/domain/catalogue/product-detail";
+import { keyFigures } from "~/catalogue/products/product-detail";
 
 test("the key figures are the first five short specifications, without the facts beside them (C19)", () => {
   const rows = ["Protocol", "Range", "Output", "Accuracy", "Supply", "Probe", "Weight", "Load"];

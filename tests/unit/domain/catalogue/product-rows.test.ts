@@ -6,7 +6,7 @@ import {
   keyFeaturesOf,
   rowValues,
   specificationsOf,
-} from "~/domain/catalogue/product-rows";
+} from "~/catalogue/cards/product-rows";
 
 describe("rows of a product's form (F6)", () => {
   test("are counted by the highest number of either field", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { parseFeatures, parseSpecifications } from "~/domain/catalogue/product-text";
+import { parseFeatures, parseSpecifications } from "~/catalogue/products/product-text";
 
 describe("features (C12)", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/domain/catalogue/recently-viewed";
+import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/catalogue/cards/recently-viewed";
 
 test.each([
   { why: "the first product", ids: [], viewed: 1, remembered: [1] },

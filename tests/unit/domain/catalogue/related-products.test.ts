@@ -5,7 +5,7 @@ import {
   type RelatedCandidate,
   MAX_RELATED,
   rankRelated,
-} from "~/domain/catalogue/related-products";
+} from "~/catalogue/relations/related-products";
 
 type Specified = RelatedCandidate & { specifications: Array<{ parameter: string; value: string }> };
 

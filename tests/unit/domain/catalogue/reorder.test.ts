@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { moveItem } from "~/domain/catalogue/reorder";
+import { moveItem } from "~/shared/reorder";
 
 const list = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const ids = (entries: Array<{ id: number }>) => entries.map(({ id }) => id);

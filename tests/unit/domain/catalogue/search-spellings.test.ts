@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { spellingsOf } from "~/domain/catalogue/search-spellings";
+import { spellingsOf } from "~/catalogue/search/search-spellings";
 
 describe("spellingsOf", () => {
   test.each([

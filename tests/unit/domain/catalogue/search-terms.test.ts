@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { normaliseSearch, parseSearch } from "~/domain/catalogue/search-terms";
+import { normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
 
 describe("parseSearch", () => {
   test.each([

@@ -6,7 +6,7 @@ import {
   sitemapIndexXml,
   sitemapPartCount,
   sitemapXml,
-} from "~/domain/catalogue/sitemap";
+} from "~/catalogue/products/sitemap";
 
 describe("sitemapPartCount", () => {
   test.each([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import {
   breadcrumbData,
   organisationData,
   productData,
   productPageData,
-} from "~/domain/catalogue/structured-data";
+} from "~/catalogue/products/structured-data";
 
 const ORIGIN = "https://controls.example";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/domain/catalogue/upload-limits";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/http/uploads/upload-limits";
 
 test("the hint of a file field states its limit", () => {
   expect(IMAGE_UPLOAD).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { countNewRows, inTypedOrder } from "~/domain/catalogue/variant-rows";
+import { countNewRows, inTypedOrder } from "~/catalogue/variants/variant-rows";
 
 describe("the order of the variants' table", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { defaultVariant, imageIndexFor, withDefaultFirst } from "~/domain/catalogue/variants";
+import { defaultVariant, imageIndexFor, withDefaultFirst } from "~/catalogue/variants/variants";
 
 const short = { name: "short", isDefault: false, displayOrder: 0 };
 const middle = { name: "middle", isDefault: false, displayOrder: 1 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { refusalOf } from "~/domain/imports/apply-request";
-import { NO_COUNTS } from "~/domain/imports/import-run";
+import { refusalOf } from "~/imports/apply/apply-request";
+import { NO_COUNTS } from "~/imports/runs/import-run";
 
 test.each([
   { why: "no errors", counts: { change: 3 }, refusal: undefined },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { cellText } from "~/domain/imports/cells/cell-text";
-import { excelChanged } from "~/domain/imports/cells/excel-changed";
-import { columnsOf, findColumn } from "~/domain/imports/import-columns";
-import type { FieldValue } from "~/domain/imports/planned-row";
-import { priceMoveProblem } from "~/domain/imports/price-move";
-import { weightUnit } from "~/domain/imports/cells/read-amounts";
-import { readCell } from "~/domain/imports/cells/read-cell";
-import { writeCell } from "~/domain/imports/cells/write-cell";
+import { cellText } from "~/imports/cells/cell-text";
+import { excelChanged } from "~/imports/cells/excel-changed";
+import { columnsOf, findColumn } from "~/imports/plan/import-columns";
+import type { FieldValue } from "~/imports/plan/planned-row";
+import { priceMoveProblem } from "~/imports/plan/price-move";
+import { weightUnit } from "~/imports/cells/read-amounts";
+import { readCell } from "~/imports/cells/read-cell";
+import { writeCell } from "~/imports/cells/write-cell";
 
 const RULES = { isEmptyClearing: false, weightUnit: "g", hasDecimalCommas: false } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { chooseColumns, describeColumns } from "~/domain/imports/chosen-columns";
+import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
 
 const FILE = {
   kind: "prices",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeWait } from "~/domain/imports/describe-wait";
+import { describeWait } from "~/imports/runs/describe-wait";
 
 const RUN = { startedBy: "sam@example.com", appliedBy: "alex@example.com", applyBeganAt: 1_000 };
 

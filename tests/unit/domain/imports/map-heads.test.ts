@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { columnsOf, findColumn } from "~/domain/imports/import-columns";
-import { TABLE_KINDS } from "~/domain/imports/import-kinds";
-import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/domain/imports/map-heads";
+import { columnsOf, findColumn } from "~/imports/plan/import-columns";
+import { TABLE_KINDS } from "~/imports/runs/import-kinds";
+import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
 
 describe("mapHeads (I4)", () => {
   test.each(TABLE_KINDS)("knows its own headings of %s", (kind) => {

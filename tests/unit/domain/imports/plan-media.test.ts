@@ -1,17 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { MAX_IMAGES } from "~/domain/catalogue/upload-limits";
-import { readMapRows } from "~/domain/imports/media/map-rows";
-import type {
-  MapRow,
-  MediaCode,
-  MediaFile,
-  MediaProduct,
-} from "~/domain/imports/media/media-files";
-import { codesToFind, mediaItems } from "~/domain/imports/media/media-items";
-import { readMediaName } from "~/domain/imports/media/media-name";
-import { planMedia } from "~/domain/imports/media/plan-media";
-import { normalCode } from "~/domain/search/normal-code";
+import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { readMapRows } from "~/imports/media/map-rows";
+import type { MapRow, MediaCode, MediaFile, MediaProduct } from "~/imports/media/media-files";
+import { codesToFind, mediaItems } from "~/imports/media/media-items";
+import { readMediaName } from "~/imports/media/media-name";
+import { planMedia } from "~/imports/media/plan-media";
+import { normalCode } from "~/catalogue/codes/normal-code";
 
 function product(code: string, set: Partial<MediaProduct> = {}): MediaProduct {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { NO_COUNTS, RUN_STATES } from "~/domain/imports/import-run";
-import { countsText, fileSizeText, progressText, runBadge } from "~/domain/imports/run-words";
+import { NO_COUNTS, RUN_STATES } from "~/imports/runs/import-run";
+import { countsText, fileSizeText, progressText, runBadge } from "~/imports/runs/run-words";
 
 describe("progressText", () => {
   const run = { kind: "prices", progress: 18_400, rowCount: 50_000, stepBeganAt: 0 } as const;

@@ -6,7 +6,7 @@ import {
   percentageMove,
   shownChanges,
   shownValues,
-} from "~/domain/imports/shown-change";
+} from "~/imports/plan/shown-change";
 
 const textOf = ({ lead, changed, tail }: { lead: string; changed: string; tail: string }) =>
   `${lead}[${changed}]${tail}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { Problem } from "~/domain/imports/planned-row";
-import { cellsToStore, CUT_MARK, keyToStore, problemsToStore } from "~/domain/imports/stored-row";
+import type { Problem } from "~/imports/plan/planned-row";
+import { cellsToStore, CUT_MARK, keyToStore, problemsToStore } from "~/imports/plan/stored-row";
 
 const problem = (level: Problem["level"], message: string, column = "Price"): Problem => ({
   ...{ level, column, value: "x", message },

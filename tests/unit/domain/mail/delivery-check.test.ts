@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { checkDelivery, type VersionNow } from "~/domain/mail/delivery-check";
+import { checkDelivery, type VersionNow } from "~/mail/delivery-check";
 
 const AT = Date.UTC(2026, 5, 3, 12);
 const open: VersionNow = {

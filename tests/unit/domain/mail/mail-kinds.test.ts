@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { NewMail } from "~/domain/mail/mail";
-import { isMailKind, isMailMessage, MAIL_KINDS, mailKindsWhere } from "~/domain/mail/mail-kinds";
+import type { NewMail } from "~/mail/mail";
+import { isMailKind, isMailMessage, MAIL_KINDS, mailKindsWhere } from "~/mail/mail-kinds";
 
 test.each([
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { replyLink } from "~/domain/mail/message-reply";
+import { replyLink } from "~/site/messages/message-reply";
 
 const MESSAGE = {
   firstName: "Zoë",

@@ -5,7 +5,7 @@ import {
   messageSubject,
   parseMessageFilter,
   staffMessagesPath,
-} from "~/domain/mail/staff-messages";
+} from "~/site/messages/staff-messages";
 
 test("the path leaves defaults out, and an unknown status is new", () => {
   expect(staffMessagesPath({ q: "", filter: "new", page: 1 })).toBe("/admin/messages");

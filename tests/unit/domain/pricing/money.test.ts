@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { discountedPence, formatDiscount, formatPence, vatOn } from "~/domain/pricing/money";
+import { discountedPence, formatDiscount, formatPence, vatOn } from "~/catalogue/prices/money";
 
 describe("formatPence", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { parsePounds, formatPoundsInput } from "~/domain/pricing/price-input";
+import { parsePounds, formatPoundsInput } from "~/catalogue/prices/price-input";
 
 describe("parsePounds", () => {
   test.each([

@@ -5,7 +5,7 @@ import {
   parsePercentage,
   raisedPence,
   raisePrices,
-} from "~/domain/pricing/price-raise";
+} from "~/catalogue/prices/price-raise";
 
 describe("a raise of prices (M16)", () => {
   test.each([

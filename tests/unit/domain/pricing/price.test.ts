@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { applyDiscount, priceOf, showPrice } from "~/domain/pricing/price";
+import { applyDiscount, priceOf, showPrice } from "~/catalogue/prices/price";
 
 const POA = { kind: "on-application" } as const;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { discountedPence } from "~/domain/pricing/money";
-import { quoteTotals, type TotalledLine } from "~/domain/pricing/quote-totals";
+import { discountedPence } from "~/catalogue/prices/money";
+import { quoteTotals, type TotalledLine } from "~/quotes/request/quote-totals";
 
 const POA = { kind: "on-application" } as const;
 

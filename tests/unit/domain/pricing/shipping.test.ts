@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { shippingFor } from "~/domain/pricing/shipping";
+import { shippingFor } from "~/quotes/request/shipping";
 
 describe("shippingFor (M6)", () => {
   test.each([

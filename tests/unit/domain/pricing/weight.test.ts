@@ -5,7 +5,7 @@ import {
   formatKilograms,
   totalWeightGrams,
   unitWeightOf,
-} from "~/domain/pricing/weight";
+} from "~/catalogue/prices/weight";
 
 describe("unitWeightOf (M8)", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { AvailabilityRules } from "~/domain/catalogue/availability";
-import { basketView } from "~/domain/quote/basket-view";
-import type { PriceView } from "~/domain/pricing/price";
+import type { AvailabilityRules } from "~/catalogue/products/availability";
+import { basketView } from "~/quotes/basket/basket-view";
+import type { PriceView } from "~/catalogue/prices/price";
 import { basketLine } from "#tests/support/quote-line";
 
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };

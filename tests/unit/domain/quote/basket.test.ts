@@ -1,7 +1,7 @@
-import { parseQuantity } from "~/domain/site/quantity";
+import { parseQuantity } from "~/shared/quantity";
 import { describe, expect, test } from "vitest";
 
-import { changeForTyped, countItems, joinNotes } from "~/domain/quote/basket";
+import { changeForTyped, countItems, joinNotes } from "~/quotes/basket/basket";
 
 describe("parseQuantity (B6)", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { draftAsOrigin, draftNameFrom, draftTitle } from "~/domain/quote/draft-name";
+import { draftAsOrigin, draftNameFrom, draftTitle } from "~/quotes/basket/draft-name";
 
 const createdAt = Date.UTC(2026, 10, 23, 23, 30);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { linesBroughtIn, marksOf } from "~/domain/quote/lines-brought-in";
+import { linesBroughtIn, marksOf } from "~/quotes/basket/lines-brought-in";
 
 describe("what came into a basket (Q14)", () => {
   test("is the new lines, and what others have gained", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describePriceChange, figureAsShown } from "~/domain/quote/price-change";
+import { describePriceChange, figureAsShown } from "~/quotes/basket/price-change";
 
 const LINES = [
   { id: 1, quantity: 2, unitPricePence: 50_00 },

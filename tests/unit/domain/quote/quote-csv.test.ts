@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { quoteCsvHeading, quoteCsvLine } from "~/domain/quote/quote-csv";
-import type { ReplySummary } from "~/domain/reply/reply-summary";
-import { staffQuoteView } from "~/domain/quote/staff-quote-view";
+import { quoteCsvHeading, quoteCsvLine } from "~/quotes/request/quote-csv";
+import type { ReplySummary } from "~/quotes/reply/reply-summary";
+import { staffQuoteView } from "~/quotes/request/staff-quote-view";
 
 import { ITEM, QUOTE } from "./stored-quote";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { PLACEHOLDER_COMPANY } from "~/domain/site/company";
-import { quoteDocument } from "~/domain/quote/quote-document";
+import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { quoteDocument } from "~/quotes/request/quote-document";
 
 import { QUOTE } from "./stored-quote";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { basketView } from "~/domain/quote/basket-view";
-import { lineTitle, publicFields, snapshotLine } from "~/domain/quote/quote-line";
-import { quoteView } from "~/domain/quote/quote-view";
+import { basketView } from "~/quotes/basket/basket-view";
+import { lineTitle, publicFields, snapshotLine } from "~/quotes/request/quote-line";
+import { quoteView } from "~/quotes/request/quote-view";
 import { basketLine, PUBLIC_LINE } from "#tests/support/quote-line";
 
 import { ITEM, QUOTE } from "./stored-quote";

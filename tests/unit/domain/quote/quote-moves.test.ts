@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { movesFrom, parseMove, statusesBefore } from "~/domain/quote/quote-moves";
+import { movesFrom, parseMove, statusesBefore } from "~/quotes/basket/quote-moves";
 
 describe("the status changes available to staff (Q9)", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatOrderNumber, statusBadge } from "~/domain/quote/quote-status";
+import { formatOrderNumber, statusBadge } from "~/quotes/request/quote-status";
 
 test.each([
   { status: "draft", label: "Draft", tone: "yellow" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { PriceView } from "~/domain/pricing/price";
-import { quoteView } from "~/domain/quote/quote-view";
+import type { PriceView } from "~/catalogue/prices/price";
+import { quoteView } from "~/quotes/request/quote-view";
 
 import { ITEM, QUOTE } from "./stored-quote";
 

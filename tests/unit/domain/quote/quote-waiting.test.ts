@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { formatDuration, waitingOf } from "~/domain/quote/quote-waiting";
+import { formatDuration, waitingOf } from "~/quotes/request/quote-waiting";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { checkWantedBy, normalisePostcode, requestFacts } from "~/domain/quote/request-details";
+import { checkWantedBy, normalisePostcode, requestFacts } from "~/quotes/request/request-details";
 
 describe("a site postcode (Q13)", () => {
   test.each([

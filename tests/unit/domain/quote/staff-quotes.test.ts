@@ -5,7 +5,7 @@ import {
   parseStaffFilter,
   quoteSearchWords,
   staffQuotesPath,
-} from "~/domain/quote/staff-quotes";
+} from "~/quotes/request/staff-quotes";
 
 describe("searching quotes", () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { StoredQuote } from "~/domain/quote/quote-view";
+import type { StoredQuote } from "~/quotes/request/quote-view";
 import { QUOTE_LINE } from "#tests/support/quote-line";
 
 export const ITEM: StoredQuote["items"][number] = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import type { PriceView } from "~/domain/pricing/price";
-import { quoteTotals } from "~/domain/pricing/quote-totals";
-import type { ShippingCharge } from "~/domain/pricing/shipping";
-import { formatGoods, joinTotal, summaryMoney, totalParts } from "~/domain/quote/summary-money";
+import type { PriceView } from "~/catalogue/prices/price";
+import { quoteTotals } from "~/quotes/request/quote-totals";
+import type { ShippingCharge } from "~/quotes/request/shipping";
+import { formatGoods, joinTotal, summaryMoney, totalParts } from "~/quotes/request/summary-money";
 
 const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
 const CHARGED: ShippingCharge = { kind: "charge", exVatPence: 13_50 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { type FoundCode, readTypedLines } from "~/domain/quote/typed-lines";
-import { normalCode } from "~/domain/search/normal-code";
+import { type FoundCode, readTypedLines } from "~/quotes/basket/typed-lines";
+import { normalCode } from "~/catalogue/codes/normal-code";
 
 const CODES = ["A-1", "B 2", "C3", "A-12", "T7-9/U"];
 

@@ -7,7 +7,7 @@ import {
   followReplacements,
   MAX_REPLACEMENTS,
   type Replacement,
-} from "~/domain/relations/discontinued";
+} from "~/catalogue/relations/discontinued";
 
 const direct = (replacedBy: number | null): Replacement => ({ replacedBy, relation: "direct" });
 const nearest = (replacedBy: number): Replacement => ({ replacedBy, relation: "nearest" });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPence } from "~/domain/pricing/money";
+import { formatPence } from "~/catalogue/prices/money";
 
 import {
   bandShipping,
   discountedLinePrice,
   type FiguredLine,
   replyFigures,
-} from "~/domain/reply/reply-figures";
+} from "~/quotes/reply/reply-figures";
 
 const VAT = 2000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { replyState } from "~/domain/reply/reply-state";
+import { replyState } from "~/quotes/reply/reply-state";
 
 const TODAY = "2026-06-12";
 const answered = {

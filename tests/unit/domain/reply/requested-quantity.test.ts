@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { quotationOf } from "~/domain/reply/quotation-of";
-import { requestedQuantityText } from "~/domain/reply/quotation";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { requestedQuantityText } from "~/quotes/reply/quotation";
 import { quotationSample } from "#tests/support/quotation";
 
 const NAMED = { productName: "Duct temperature sensor", variantName: null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isSecretPath } from "~/domain/reply/secret-link";
+import { isSecretPath } from "~/quotes/reply/secret-link";
 
 test.each([
   ["/q/secret", true],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { quotedLines, withWantedQuantities } from "~/domain/reply/wanted-quantities";
+import { quotedLines, withWantedQuantities } from "~/quotes/reply/wanted-quantities";
 
 const line = { kind: "offered", title: "Sensor, Pt1000", code: "TI-1", quantity: 10 } as const;
 const lines = quotedLines([

@@ -6,8 +6,8 @@ import {
   isCrossReference,
   isStaffOnlyCode,
   needsManufacturer,
-} from "~/domain/search/code-kinds";
-import { bestMatchOfEach, type CodeMatch, describeMatch } from "~/domain/search/code-match";
+} from "~/catalogue/codes/code-kinds";
+import { bestMatchOfEach, type CodeMatch, describeMatch } from "~/catalogue/codes/code-match";
 
 function match(changes: Partial<CodeMatch>): CodeMatch {
   const plain = { productId: 1, variantId: null, manufacturer: null, relation: null } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { reasonForNothing } from "~/domain/search/differing-terms";
+import { reasonForNothing } from "~/catalogue/facets/differing-terms";
 
 describe("why two terms are not found together (C24)", () => {
   test.each([

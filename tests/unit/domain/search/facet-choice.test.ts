@@ -5,7 +5,7 @@ import {
   includesRating,
   readBounds,
   unreadableEnds,
-} from "~/domain/search/facet-choice";
+} from "~/catalogue/facets/facet-choice";
 
 const choice = (from: string, to: string, ...values: string[]) => ({ slug: "x", values, from, to });
 const range = (low: number | null, high: number | null) => ({ label: "", low, high });

@@ -7,8 +7,8 @@ import {
   indexValues,
   placesOf,
   replaceProducts,
-} from "~/domain/search/facet-index";
-import { nameValues } from "~/domain/search/facet-values";
+} from "~/catalogue/facets/facet-index";
+import { nameValues } from "~/catalogue/facets/facet-values";
 
 const product = fc.record({
   id: fc.integer({ min: 1, max: 8 }),

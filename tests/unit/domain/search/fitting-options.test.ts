@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fitOptions, type OptionFacts, valuesOfOption } from "~/domain/search/fitting-options";
+import { fitOptions, type OptionFacts, valuesOfOption } from "~/catalogue/facets/fitting-options";
 
 const option = (id: number, text: string, groups: number[] = [], kind = text): OptionFacts => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { CodeKind, CodeRelation } from "~/domain/search/code-kinds";
-import type { CodeMatch } from "~/domain/search/code-match";
-import { productsNamedBy } from "~/domain/search/named-product";
+import type { CodeKind, CodeRelation } from "~/catalogue/codes/code-kinds";
+import type { CodeMatch } from "~/catalogue/codes/code-match";
+import { productsNamedBy } from "~/catalogue/codes/named-product";
 
 function match(
   productId: number,

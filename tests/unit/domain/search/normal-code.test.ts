@@ -7,7 +7,7 @@ import {
   parseNumberedCode,
   parseTypedCode,
   tiersFor,
-} from "~/domain/search/normal-code";
+} from "~/catalogue/codes/normal-code";
 
 describe("the normal form of a code (C21)", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { describeWay, otherWays } from "~/domain/search/other-ways";
+import { describeWay, otherWays } from "~/catalogue/search/other-ways";
 
 describe("other ways (C24)", () => {
   const finding: Record<string, number> = {

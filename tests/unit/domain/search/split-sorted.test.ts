@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { splitSorted } from "~/domain/search/split-sorted";
+import { splitSorted } from "~/catalogue/facets/split-sorted";
 
 test.each([
   { numbers: [], others: [1], found: [], rest: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { indexSynonyms, withSynonyms } from "~/domain/search/synonyms";
+import { indexSynonyms, withSynonyms } from "~/catalogue/search/synonyms";
 
 const index = indexSynonyms([
   { term: "stat", means: "thermostat", isBothWays: false },

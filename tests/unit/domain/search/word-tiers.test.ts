@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isPlainWord, tiersOfSearches } from "~/domain/search/word-tiers";
+import { isPlainWord, tiersOfSearches } from "~/catalogue/search/word-tiers";
 
 const END = "\uE000";
 

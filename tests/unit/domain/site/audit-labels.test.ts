@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { auditActionLabel, auditChanges } from "~/domain/site/audit-labels";
+import { auditActionLabel, auditChanges } from "~/site/changes/audit-labels";
 
 describe("auditChanges", () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { expiredBackups } from "~/domain/site/backup-retention";
+import { expiredBackups } from "~/site/operations/backup-retention";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

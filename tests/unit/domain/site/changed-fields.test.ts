@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { changedFields } from "~/domain/site/changed-fields";
+import { changedFields } from "~/shared/changed-fields";
 
 test("returns only fields that differ, compares lists by content, and treats missing as null", () => {
   const before = { name: "A", features: ["x"], company: null, protocol: "KNX" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { registrationText, telephoneLink } from "~/domain/site/company";
+import { registrationText, telephoneLink } from "~/site/settings/company";
 
 test.each([
   { phone: "0808 157 0192", link: "tel:08081570192" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { badgeText, countOf } from "~/domain/site/counts";
+import { badgeText, countOf } from "~/shared/counts";
 
 test.each([
   { why: "zero is plural", count: 0, words: "0 items" },

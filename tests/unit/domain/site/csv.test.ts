@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { csvLine } from "~/domain/site/csv";
+import { csvLine } from "~/shared/csv";
 
 describe("csvLine", () => {
   test.each([

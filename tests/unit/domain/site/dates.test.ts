@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { formatDay, formatDayAndTime, formatSortableTime } from "~/domain/site/dates";
+import { formatDay, formatDayAndTime, formatSortableTime } from "~/shared/dates";
 
 describe("times in London (L5)", () => {
   test("are an hour ahead of UTC in summer, across midnight", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isLoopback } from "~/domain/site/loopback";
+import { isLoopback } from "~/shared/loopback";
 
 test.each([
   "localhost",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { clampPage, paginate, pageWindow, parsePage } from "~/domain/site/page-window";
+import { clampPage, paginate, pageWindow, parsePage } from "~/shared/page-window";
 
 describe("pageWindow", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pathWith } from "~/domain/site/path-with";
+import { pathWith } from "~/shared/path-with";
 
 test.each([
   { why: "no parameters", params: {}, path: "/list" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { plainPath } from "~/domain/site/plain-path";
+import { plainPath } from "~/shared/plain-path";
 
 test.each([
   ["/", "/"],

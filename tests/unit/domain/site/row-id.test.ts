@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseId } from "~/domain/site/row-id";
+import { parseId } from "~/shared/row-id";
 
 test.each([
   { said: "7", id: 7 },

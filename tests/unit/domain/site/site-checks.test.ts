@@ -6,7 +6,7 @@ import {
   problemLine,
   problemsIn,
   type SiteFacts,
-} from "~/domain/site/site-checks";
+} from "~/site/operations/site-checks";
 
 const GOOD: SiteFacts = {
   publicUrl: "https://www.controls.co.uk",

@@ -7,7 +7,7 @@ import {
   readAuditParams,
   dayRange,
   ALL_AUDIT_ENTRIES,
-} from "~/domain/site/staff-audit";
+} from "~/site/audit/staff-audit";
 
 const HOUR_MS = 60 * 60 * 1000;
 

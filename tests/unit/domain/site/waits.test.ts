@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tryAgainIn } from "~/domain/site/waits";
+import { tryAgainIn } from "~/shared/waits";
 
 test.each([
   { why: "no time left", seconds: 0, text: "Try again in 1 minute." },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
 import { buildCatalogue } from "#data/demo/catalogue";
-import { readValues } from "~/domain/specifications/read-values";
+import { readValues } from "~/catalogue/facets/read-values";
 
 /** One row for each attribute and distinct line of its parameters, with what is read. */
 const FIXTURE = path.join(import.meta.dirname, "demo-readings.tsv");

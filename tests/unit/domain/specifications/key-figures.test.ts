@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { AttributeKind } from "~/domain/search/attribute-kinds";
-import { chooseKeyFigures, figureText } from "~/domain/specifications/key-figures";
-import { readValues } from "~/domain/specifications/read-values";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { chooseKeyFigures, figureText } from "~/catalogue/facets/key-figures";
+import { readValues } from "~/catalogue/facets/read-values";
 
 describe("figureText (C27)", () => {
   test.each<{ kind: AttributeKind; unit: string | null; texts: string[]; shown: string }>([

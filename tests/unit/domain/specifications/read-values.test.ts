@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { ATTRIBUTE_KINDS, type AttributeKind } from "~/domain/search/attribute-kinds";
-import { inchesAsDn } from "~/domain/specifications/read-ratings";
-import { readValues } from "~/domain/specifications/read-values";
-import { UNITS } from "~/domain/specifications/units";
+import { ATTRIBUTE_KINDS, type AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { inchesAsDn } from "~/catalogue/facets/read-ratings";
+import { readValues } from "~/catalogue/facets/read-values";
+import { UNITS } from "~/catalogue/facets/units";
 
 test.each([
   { typed: "½ valve", byDn: "DN15 valve" },

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { readCells, readTable, writeTemporary } from "#tests/support/files/tables";
-import { cellText } from "~/domain/imports/cells/cell-text";
-import { BYTE_ORDER_MARK, csvLine } from "~/domain/site/csv";
+import { cellText } from "~/imports/cells/cell-text";
+import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
 import { openTable } from "~/imports/files/open-table.server";
 
 const TEXT = "Code,Price\nA-1,£12.50 – 20 °C\n";

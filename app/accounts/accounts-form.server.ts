@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import {
+  companyField,
+  emailField,
+  givenPasswordField,
+  nameField,
+  newPasswordField,
+  optionalPhoneField,
+  profileNameField,
+} from "~/shared/fields.server";
+
+export const signInSchema = z.object({ email: emailField(), password: givenPasswordField() });
+
+export const signUpSchema = z.object({
+  fullName: nameField("Full name"),
+  email: emailField(),
+  password: newPasswordField(),
+  company: companyField(),
+  phoneNumber: optionalPhoneField(),
+});
+
+/** Requests another confirmation mail, or a link to reset the password. */
+export const emailOnlySchema = z.object({ email: emailField() });
+
+export const resetPasswordSchema = z.object({ password: newPasswordField() });
+
+export const changePasswordSchema = z.object({
+  currentPassword: givenPasswordField(),
+  password: newPasswordField(),
+});
+
+export const profileSchema = z.object({
+  fullName: profileNameField(),
+  company: companyField(),
+  phoneNumber: optionalPhoneField(),
+});
+
+export const deleteAccountSchema = z.object({ currentPassword: givenPasswordField() });

@@ -1,0 +1,101 @@
+import { eq, inArray, sql } from "drizzle-orm";
+
+import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { contactMessages } from "#drizzle/schema/site";
+import { findBasketDetails } from "~/quotes/basket/baskets.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { db } from "~/db/client.server";
+import { listDraftsOfUser, listQuotesOfUser } from "~/quotes/request/quote-history.server";
+import { collectReplies } from "~/quotes/reply/answer-export.server";
+import { mailKindsWhere } from "~/mail/mail-kinds";
+import { basketIdOf } from "~/quotes/basket/basket";
+import { publicFields } from "~/quotes/request/quote-line";
+
+const ALL_QUOTES = 100_000;
+
+// Lists what is exported: a kind that only a newer version has may hold a secret.
+const EXPORTED_KINDS = mailKindsWhere(({ secret }) => secret === null);
+const isExported = inArray(outbox.kind, EXPORTED_KINDS);
+
+// Without who answered it, because that is about a member of staff.
+const messageColumns = {
+  firstName: contactMessages.firstName,
+  lastName: contactMessages.lastName,
+  email: contactMessages.email,
+  company: contactMessages.company,
+  phone: contactMessages.phone,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  createdAt: contactMessages.createdAt,
+  answeredAt: contactMessages.answeredAt,
+};
+
+type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
+
+/**
+ * Collects everything stored about a customer, for them to download. Leaves out secrets: password
+ * and session hashes, and the content of mails whose link opens the account or a quote: anyone with a
+ * session could read one that was mailed to its address. Mails with facts are rendered by the caller. Times are milliseconds
+ * since 1970, money is pence, weights are grams.
+ */
+export function collectAccountData(userId: string) {
+  const account = db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  const basketId = basketIdOf(userId);
+
+  return {
+    units: "Times are milliseconds since 1970 in UTC, money is pence, weights are grams.",
+    account,
+    profile: db.select().from(profiles).where(eq(profiles.userId, userId)).get(),
+    roles: db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId))
+      .all(),
+    sessions: db
+      .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .all(),
+    basket: {
+      details: findBasketDetails(basketId),
+      lines: listBasketLines(basketId).map(publicFields),
+    },
+    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(
+      // The assignee and our own order number are the firm’s.
+      ({ assigneeId: _, orderReference: __, ...quote }) => quote,
+    ),
+    replies: collectReplies(userId),
+    drafts: listDraftsOfUser(userId, ALL_QUOTES),
+    contactMessages: db
+      .select(messageColumns)
+      .from(contactMessages)
+      .where(isFrom(account?.email ?? ""))
+      .all(),
+    mails: db
+      .select({
+        subject: outbox.subject,
+        kind: outbox.kind,
+        text: sql<string>`iif(${isExported}, ${outbox.text}, '')`,
+        facts: sql<FactsOrNull>`iif(${isExported}, ${outbox.facts}, null)`.mapWith(outbox.facts),
+        createdAt: outbox.createdAt,
+        sentAt: outbox.sentAt,
+      })
+      .from(outbox)
+      .where(sql`lower(${outbox.toAddress}) = ${account?.email ?? ""}`)
+      .all(),
+  };
+}
+
+/** Matches contact messages from this address. */
+export function isFrom(email: string) {
+  return sql`lower(${contactMessages.email}) = ${email}`;
+}

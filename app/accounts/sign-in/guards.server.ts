@@ -1,0 +1,102 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+
+import {
+  findSignedInUser,
+  isAdministratorsSession,
+  type SessionUser,
+  sessionHash,
+} from "~/accounts/sign-in/session.server";
+import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { signInPath } from "~/shared/sign-in-path";
+import { saveExpiredForm } from "~/http/expired-forms.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
+import type { Toast } from "~/http/toast";
+
+const SEND_AGAIN = signInPath("/account/send-again");
+
+/**
+ * Returns the signed-in user, or redirects to sign in and come back (S9). Loaders run in parallel, so
+ * a parent's guard protects nothing: every loader and action that needs a user calls this itself. An
+ * action calls it before it reads the form, which is saved here if the session has ended.
+ */
+export async function requireUser(request: Request, context: AppLoadContext): Promise<SessionUser> {
+  const { user } = await requireViewer(request, context);
+  return user;
+}
+
+/** Returns the signed-in user and how they may see prices; otherwise redirects like `requireUser`. */
+export async function requireViewer(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Viewer & { user: SessionUser }> {
+  const { user, priceView } = await findViewer(request, context);
+  if (user) return { user, priceView };
+
+  await redirectExpiredSession(request);
+  const { pathname, search } = new URL(request.url);
+  throw redirect(signInPath(pathname + search), 303);
+}
+
+/**
+ * Saves a form that was posted after its session ended, and redirects to sign in and send it again.
+ * Returns for every other request. A form that visitors may also send calls this itself, and names
+ * with `whileClosed` the page to show while only administrators can sign in.
+ */
+export async function redirectExpiredSession(
+  request: Request,
+  { whileClosed = SEND_AGAIN }: { whileClosed?: string } = {},
+): Promise<void> {
+  // Save the form only if its cookie carries a session ID that we signed.
+  if (request.method !== "POST" || (await findSignedInUser(request))) return;
+  const endedHash = await sessionHash(request);
+  if (endedHash === undefined || !(await mayBeRead(request))) return;
+  if (!(await saveExpiredForm(request, endedHash))) return;
+
+  const { failSafeEnabled } = readSiteSettings();
+  const to = failSafeEnabled ? whileClosed : SEND_AGAIN;
+  throw await redirectWithToast(to, signedOut(failSafeEnabled));
+}
+
+/**
+ * Returns false for a form with files that no administrator sent: its body may still be arriving, as
+ * large and as slowly as its sender likes. Other forms have arrived.
+ */
+async function mayBeRead(request: Request): Promise<boolean> {
+  const hasFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
+  return !hasFiles || (await isAdministratorsSession(request));
+}
+
+/** Returns true if the request's session ended other than by signing out. */
+export async function hasEndedSession(request: Request, { user }: Viewer): Promise<boolean> {
+  return !user && (await sessionHash(request)) !== undefined;
+}
+
+function signedOut(failSafeEnabled: boolean): Toast {
+  return {
+    kind: "error",
+    title: "You have been signed out",
+    description: failSafeEnabled
+      ? "Only administrators can sign in at the moment. What you typed is saved for half an hour."
+      : "Sign in again to continue. What you typed is saved.",
+  };
+}
+
+/**
+ * Returns the signed-in administrator (S7). Redirects a visitor to sign in, and a customer to
+ * `refuseTo` with 'Access Denied'; a customer's post gets a 403 instead.
+ */
+export async function requireAdmin(
+  request: Request,
+  context: AppLoadContext,
+  { refuseTo = "/", because = "You don't have admin privileges." } = {},
+): Promise<SessionUser> {
+  const user = await requireUser(request, context);
+  if (user.isAdmin) return user;
+
+  logSecurity("access-refused", { email: user.email });
+  const title = "Access Denied";
+  if (request.method === "POST") throw new Response(because, { status: 403, statusText: title });
+  throw await redirectWithToast(refuseTo, { kind: "error", title, description: because });
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+
+import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { write } from "~/db/write.server";
+import { DAY_MS } from "~/shared/durations";
+import { RETENTION_DAYS } from "~/site/settings/retention";
+
+/** A session that was not used for this long has expired. */
+export const IDLE_LIMIT_MS = RETENTION_DAYS.idleSession * DAY_MS;
+/** Any session expires this long after sign-in. */
+export const ABSOLUTE_LIMIT_MS = RETENTION_DAYS.session * DAY_MS;
+
+const liveSession = prepareOnce(() =>
+  db
+    .select({
+      userId: users.id,
+      email: users.email,
+      discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
+      role: userRoles.role,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .where(
+      and(
+        eq(sessions.idHash, sql.placeholder("idHash")),
+        gt(sessions.lastSeenAt, sql.placeholder("seenAfter")),
+        gt(sessions.createdAt, sql.placeholder("createdAfter")),
+      ),
+    )
+    .prepare(),
+);
+
+/** Returns the user of a session, unless it was idle for 24 hours or began seven days ago. */
+export function findSessionUser(idHash: string, now: number) {
+  return liveSession().get({
+    idHash,
+    seenAfter: now - IDLE_LIMIT_MS,
+    createdAfter: now - ABSOLUTE_LIMIT_MS,
+  });
+}
+
+/** A user with the hash that their password was checked against. */
+export type CheckedUser = { id: string; passwordHash: string | null };
+
+/**
+ * Stores a new session by the hash of its id; stores none when the password has been changed since
+ * it was checked, because that change ended every session of the old password.
+ */
+export function insertSession(idHash: string, user: CheckedUser, now: number): Promise<void> {
+  return write(() => {
+    const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
+    if (!db.select({ id: users.id }).from(users).where(isSame).get()) return;
+    db.insert(sessions).values({ idHash, userId: user.id, createdAt: now, lastSeenAt: now }).run();
+  });
+}
+
+/** Restarts the idle time. */
+export function touchSession(idHash: string, now: number): Promise<void> {
+  return write(() => {
+    db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash)).run();
+  });
+}
+
+/** Ends one session, if it exists. */
+export function deleteSession(idHash: string): Promise<void> {
+  return write(() => {
+    db.delete(sessions).where(eq(sessions.idHash, idHash)).run();
+  });
+}
+
+/** Ends every session of a user, except for that of `exceptIdHash`. Call inside write(). */
+export function deleteSessionsOfUser(userId: string, exceptIdHash?: string): void {
+  db.delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        exceptIdHash === undefined ? undefined : ne(sessions.idHash, exceptIdHash),
+      ),
+    )
+    .run();
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gte, isNull, lt, notInArray } from "drizzle-orm";
+
+import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
+import { insertMail } from "~/mail/outbox.server";
+import { deleteSessionsOfUser, findSessionUser } from "~/accounts/sign-in/sessions.server";
+import { insertToken, type NewToken } from "~/accounts/sign-in/tokens.server";
+import type { NewMail } from "~/mail/mail";
+
+const DOUBLE_SUBMIT_MS = 10_000;
+
+type NewAccount = {
+  /** Normalised. */
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  phoneNumber: string | null;
+  company: string | null;
+};
+
+/** Returns a user by normalised e-mail address, with the columns that sign-in needs. */
+export function findUserByEmail(email: string) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.email, email))
+    .get();
+}
+
+/** Returns a user by id. */
+export function findUserById(userId: string) {
+  return db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+}
+
+/** Returns true when this user is the only administrator. */
+export function isLastAdmin(userId: string): boolean {
+  const admins = db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .limit(2)
+    .all();
+  return admins.length === 1 && admins[0]?.userId === userId;
+}
+
+/** Returns true when a user is an administrator. */
+export function isAdministrator(userId: string): boolean {
+  const role = and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
+  return db.select({ role: userRoles.role }).from(userRoles).where(role).get() !== undefined;
+}
+
+/**
+ * Creates an unconfirmed account with its profile and confirmation token, and queues its mails. When
+ * the address is taken, its owner is mailed instead (S6: the page that follows is the same), except
+ * when it was taken a moment ago by a double submit.
+ *
+ * The owner of an unconfirmed account gets no new confirmation: the person who signed up first chose
+ * its password, and may not own the mailbox.
+ */
+export function signUp(
+  account: NewAccount,
+  now: number,
+  mails: {
+    token: NewToken;
+    forNewcomer: Array<NewMail<"confirm-email" | "account-notification">>;
+    forUnconfirmed: Array<NewMail<"account-unconfirmed">>;
+    forOwner: Array<NewMail<"account-exists">>;
+  },
+): Promise<void> {
+  return write(() => {
+    const owner = findUserByEmail(account.email);
+    if (!owner) insertToken(insertAccount(account, null, now), mails.token);
+
+    const isUnconfirmed = owner?.emailVerifiedAt === null;
+    if (isUnconfirmed && now - owner.createdAt < DOUBLE_SUBMIT_MS) return;
+
+    const toOwner = isUnconfirmed ? mails.forUnconfirmed : mails.forOwner;
+    for (const mail of owner ? toOwner : mails.forNewcomer) insertMail(mail, now);
+  });
+}
+
+/** Inserts a confirmed account, optionally an administrator, and returns its id. Call inside write(). */
+export function insertConfirmedAccount(account: NewAccount, isAdmin: boolean, now: number): string {
+  const userId = insertAccount(account, now, now);
+  if (isAdmin) db.insert(userRoles).values({ userId, role: "admin" }).run();
+  return userId;
+}
+
+/** Confirms the address of a user; a later confirmation changes nothing. Call inside write(). */
+export function confirmUserEmail(userId: string, now: number): void {
+  db.update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .run();
+}
+
+/**
+ * Deletes the accounts created before this moment whose address was never confirmed, with their
+ * profiles. One with a link that still works stays, and so does an administrator added by the
+ * operator. Call inside write().
+ */
+export function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
+  const administrators = db.select({ userId: userRoles.userId }).from(userRoles);
+  const withLink = db
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(gte(tokens.expiresAt, now));
+  db.delete(users)
+    .where(
+      and(
+        isNull(users.emailVerifiedAt),
+        lt(users.createdAt, createdBefore),
+        notInArray(users.id, administrators),
+        notInArray(users.id, withLink),
+      ),
+    )
+    .run();
+}
+
+type NewPassword = {
+  /** The hash of the only session that is not ended. */
+  currentSession?: string;
+  mail: NewMail<"password-changed">;
+  now: number;
+};
+
+/** Changes a password, unless the session of `currentSession` has ended. See `storePassword`. */
+export function changePassword(
+  user: { id: string; email: string },
+  passwordHash: string,
+  change: NewPassword,
+): Promise<{ kind: "changed" | "session-ended" }> {
+  const { currentSession, now } = change;
+  return write(() => {
+    if (currentSession !== undefined && !findSessionUser(currentSession, now)) {
+      return { kind: "session-ended" };
+    }
+    storePassword(user, passwordHash, change);
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * Stores a new password: ends every other session and the lock-out, deletes mailed reset links and
+ * mails the owner. Call inside write().
+ */
+export function storePassword(
+  user: { id: string; email: string },
+  passwordHash: string,
+  { currentSession, mail, now }: NewPassword,
+): void {
+  db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+  deleteSessionsOfUser(user.id, currentSession);
+  deleteFailedLogins(user.email, user.id);
+  db.delete(tokens)
+    .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
+    .run();
+  insertMail(mail, now);
+}
+
+/**
+ * Inserts an account with its profile and returns its id. Without a password it cannot sign in until a
+ * reset sets one. Call inside write().
+ */
+export function insertAccount(
+  account: Omit<NewAccount, "passwordHash" | "fullName"> & {
+    passwordHash: string | null;
+    fullName: string | null;
+  },
+  emailVerifiedAt: number | null,
+  now: number,
+): string {
+  const id = randomUUID();
+  const { email, passwordHash, fullName, phoneNumber, company } = account;
+  db.insert(users).values({ id, email, passwordHash, emailVerifiedAt, createdAt: now }).run();
+  db.insert(profiles)
+    .values({ userId: id, fullName, phoneNumber, company, createdAt: now, updatedAt: now })
+    .run();
+  return id;
+}

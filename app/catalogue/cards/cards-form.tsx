@@ -1,0 +1,106 @@
+import { useFetcher, useFetchers, useSubmit } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+
+import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/ui/form/posted-in-place";
+import { useShell } from "~/ui/use-shell";
+import { useHydrated } from "~/ui/use-hydrated";
+import { isCompared } from "~/catalogue/compare/comparison";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
+
+export const CARDS_FORM_ID = "cards-form";
+
+type Product = Pick<ProductCardView, "id" | "item" | "compareKey">;
+
+/** The state of a card: compared, in the basket, or waiting for the server. */
+export type CardState = {
+  isCompared: boolean;
+  isAdding: boolean;
+  isComparing: boolean;
+  /** The quantity in the basket, of all variants. */
+  inQuote: number;
+};
+
+/**
+ * A single form for the buttons of all cards on a page, because a form per button would be a third of
+ * a card's markup. The button's name and value identify the card, and the server adds the card's
+ * fragment to the URL it redirects to.
+ */
+export function CardsForm() {
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const [fetcherKeys, setFetcherKeys] = useState<readonly string[]>([]);
+
+  const send = (event: FormEvent) => {
+    const { nativeEvent } = event;
+    const pressed = nativeEvent instanceof SubmitEvent && nativeEvent.submitter;
+    const button = pressed && !pressed.matches("[name]") ? addButtonOfFocusedCard() : pressed;
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    if (button.ariaDisabled) return;
+    // A fetcher per button, so that several submissions run in parallel.
+    const fetcherKey = fetcherKeyOf(button);
+    setFetcherKeys((keys) => [...new Set([...keys, fetcherKey])]);
+    submit(button, { navigate: false, fetcherKey, preventScrollReset: true, flushSync: true });
+  };
+
+  return (
+    <>
+      <form id={CARDS_FORM_ID} method="post" action="/basket/lines" onSubmit={send}>
+        {/* Enter in a quantity field presses this default button instead of the first card's. */}
+        <button type="submit" disabled={!isHydrated} hidden />
+        <InPlaceFields />
+      </form>
+      {fetcherKeys.map((key) => (
+        <FetcherReply key={key} fetcherKey={key} />
+      ))}
+    </>
+  );
+}
+
+function addButtonOfFocusedCard() {
+  return document.activeElement?.closest("article, tr")?.querySelector('[name="productId"]');
+}
+
+function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
+  useReplyToast(useFetcher<InPlaceReply>({ key: fetcherKey }).data);
+  return null;
+}
+
+/** Returns the props of a button that adds a product to the basket, in the option that its card names. */
+export function addButtonProps({ item }: Product) {
+  return { form: CARDS_FORM_ID, name: "productId", value: item };
+}
+
+/** Returns the props of a button that adds a product to the comparison, in the option that its card names, or removes it. */
+export function compareButtonProps({ compareKey }: Product, isPressed: boolean) {
+  const intent = isPressed ? "remove" : "add";
+  return {
+    form: CARDS_FORM_ID,
+    formAction: "/compare",
+    name: "intent",
+    value: `${intent}:${compareKey}`,
+  };
+}
+
+function fetcherKeyOf({ name, value }: { name: string; value: string }): string {
+  return `${name}=${value}`;
+}
+
+/** Returns a function that gives the button state of a product's card. */
+export function useCardStates(): (product: Product) => CardState {
+  const { compared, inQuote } = useShell();
+  const pendingKeys = new Set(
+    useFetchers()
+      .filter(({ state }) => state !== "idle")
+      .map(({ key }) => key),
+  );
+  return (product) => {
+    const isPressed = isCompared(compared, product.compareKey);
+    return {
+      isCompared: isPressed,
+      isAdding: pendingKeys.has(fetcherKeyOf(addButtonProps(product))),
+      isComparing: pendingKeys.has(fetcherKeyOf(compareButtonProps(product, isPressed))),
+      inQuote: inQuote[product.id] ?? 0,
+    };
+  };
+}

@@ -1,0 +1,177 @@
+import { cardItem } from "~/shared/quantity";
+import {
+  type AvailabilityRules,
+  availabilityOf,
+  type DeliveryFacts,
+  deliveryFactsOf,
+  type StockFacts,
+  stockMark,
+  type StockMark,
+} from "~/catalogue/products/availability";
+import { compareKey, TO_CHOOSE } from "~/catalogue/compare/comparison";
+import { datasheetHref } from "~/catalogue/media/datasheet";
+import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
+import { badgeOf, type ProductBadge } from "~/catalogue/cards/product-badge";
+import { productPath } from "~/catalogue/codes/product-code";
+import { pathWith } from "~/shared/path-with";
+
+/** The data of every kind of card. `shownPricePence` is before any discount, ex VAT; null means POA. */
+export type ListedProduct = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryName: string | null;
+  company: string | null;
+  protocol: string | null;
+  features: string[];
+  imageUrl: string | null;
+  datasheetUrl: string | null;
+  datasheetFileUrl: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  shownPricePence: number | null;
+};
+
+/** A product with the variant that its card offers; without an offer it is the first one (C17). */
+export type OfferedProduct = ListedProduct & { offer?: Offer | undefined };
+
+/** The data of a full card. */
+export type CardProduct = OfferedProduct &
+  DeliveryFacts & {
+    firstVariant: StockFacts | null;
+    /** The number of its variants. */
+    optionCount: number;
+  };
+
+/** One variant, because no other fits the query, or those from which to choose; an empty list if none fits (C17). */
+export type Offer =
+  { kind: "option"; option: OfferedOption } | { kind: "choose"; optionIds: number[] };
+
+/** A variant as a card names it. `shownPricePence` is as that of a product. */
+export type OfferedOption = StockFacts & {
+  id: number;
+  name: string;
+  sku: string | null;
+  /** Its own protocol and picture, else the product's. */
+  protocol: string | null;
+  imageUrl: string | null;
+  shownPricePence: number | null;
+};
+
+/** Exactly the data a product card shows; it is sent to the browser as it is. */
+export type ProductCardView = {
+  id: number;
+  path: string;
+  name: string;
+  productCode: string | null;
+  description: string;
+  categoryName: string | null;
+  company: string | null;
+  protocol: string | null;
+  /** The first three of `featureCount`. */
+  features: string[];
+  featureCount: number;
+  badge: ProductBadge | null;
+  imageUrl: string | null;
+  datasheetHref: string | null;
+  /** The number of variants to choose from instead of the one that the card adds; 0 without any (C17). */
+  optionCount: number;
+  /** The variant that the card names and adds; null is the default one. */
+  option: { name: string; sku: string | null } | null;
+  /** The value of its Add button, and its key in the comparison. */
+  item: string;
+  /** The name with that of the option. */
+  offeredName: string;
+  compareKey: string;
+  /** True if the buyer has to choose a variant on the product's page. */
+  mustChoose: boolean;
+  stock: StockMark | null;
+  /**
+   * Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link,
+   * because the link contains the current page's URL and card markup is cached across pages.
+   */
+  price: Exclude<ShownPrice, { kind: "sign-in" }> | null;
+};
+
+const FEATURES_ON_CARD = 3;
+const MAX_DESCRIPTION_LENGTH = 160;
+
+/** Returns the card of a product, without its price for a viewer who may not see prices (M11). */
+export function productCardView(
+  product: CardProduct,
+  priceView: PriceView,
+  rules: AvailabilityRules,
+): ProductCardView {
+  const { firstVariant, optionCount, offer } = product;
+  const option = offer?.kind === "option" ? offer.option : null;
+  const mustChoose = offer?.kind === "choose";
+  const stock = stockMark(availabilityOf(deliveryFactsOf(product, option ?? firstVariant), rules));
+  return {
+    ...plainCard(product, priceView),
+    optionCount: optionCount > 1 && !mustChoose ? optionCount : 0,
+    option: option && { name: option.name, sku: option.sku },
+    item: cardItem(product.id, option?.id),
+    offeredName: offeredName(product),
+    compareKey: compareKey(product, mustChoose ? TO_CHOOSE : option?.id),
+    mustChoose,
+    // That of the default, which may not fit.
+    stock: mustChoose ? null : stock,
+  };
+}
+
+/** Returns a product with the price, protocol and picture of the variant that is offered (C16, C17). */
+function asOffered(product: OfferedProduct): ListedProduct {
+  if (product.offer?.kind !== "option") return product;
+  const { protocol, imageUrl, shownPricePence } = product.offer.option;
+  return { ...product, protocol, imageUrl, shownPricePence };
+}
+
+/** Returns the name of a product, followed by the variant that is offered. */
+export function offeredName({ name, offer }: Pick<OfferedProduct, "name" | "offer">): string {
+  return offer?.kind === "option" ? `${name}, ${offer.option.name}` : name;
+}
+
+/** Returns the address of a product's page with the offered variant chosen, or with those that fit marked. */
+export function offeredPath(product: Pick<OfferedProduct, "id" | "productCode" | "offer">): string {
+  const { offer } = product;
+  const path = productPath(product);
+  if (!offer) return path;
+  if (offer.kind === "option") return pathWith(path, { variant: offer.option.id });
+  const { optionIds } = offer;
+  return pathWith(path, { variant: optionIds[0], [FITTING]: optionIds.join("-") });
+}
+
+/** The parameter of a product's page with the ids of the variants that fit the query. */
+export const FITTING = "fits";
+
+/** Returns what every kind of card shows, with the same care for the price. */
+export function plainCard(offered: OfferedProduct, priceView: PriceView) {
+  const product = asOffered(offered);
+  const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
+  // Without the price of the default where the buyer has to choose: it may not fit.
+  const isPriced = priceView.kind === "shown" && offered.offer?.kind !== "choose";
+  return {
+    id: product.id,
+    path: offeredPath(offered),
+    name: product.name,
+    productCode: product.productCode,
+    description: shorten(product.description),
+    categoryName: product.categoryName,
+    company: product.company,
+    protocol: product.protocol,
+    features: product.features.slice(0, FEATURES_ON_CARD),
+    featureCount: product.features.length,
+    badge: badgeOf(product) ?? null,
+    imageUrl: product.imageUrl,
+    datasheetHref: datasheetHref(product),
+    price: isPriced && price.kind !== "sign-in" ? price : null,
+  };
+}
+
+/** Truncates at the end of a word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION_LENGTH / 2))}…`;
+}

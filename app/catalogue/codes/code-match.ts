@@ -1,0 +1,68 @@
+import { CODE_KINDS, type CodeKind, type CodeRelation } from "~/catalogue/codes/code-kinds";
+
+/** A code of a product, as it is written on a part or in a catalogue. */
+export type ProductCode = {
+  kind: CodeKind;
+  shown: string;
+  /** The manufacturer or supplier whose code it is; null if it is not known, or our own. */
+  manufacturer: string | null;
+  /** Only of a cross reference. */
+  relation: CodeRelation | null;
+};
+
+/** A code that matches what was typed. */
+export type CodeMatch = ProductCode & {
+  productId: number;
+  /** Null if the code is the product's. */
+  variantId: number | null;
+};
+
+/** A code to offer in place of one with which nothing was found. */
+export type CodeOffer = { shown: string; isDiscontinued: boolean };
+
+/** Returns what a link to an offered code says. */
+export function describeOffer({ shown, isDiscontinued }: CodeOffer): string {
+  return `Did you mean ${shown}${isDiscontinued ? " (discontinued)" : ""}?`;
+}
+
+/**
+ * Returns one match for each product, the one that says most about it: a direct replacement before a
+ * possible alternative, then in the order of the kinds, then the shortest. Products remain in the order
+ * of their first match.
+ */
+export function bestMatchOfEach<Match extends CodeMatch>(matches: readonly Match[]): Match[] {
+  const best = new Map<number, Match>();
+  for (const match of matches) {
+    const known = best.get(match.productId);
+    if (!known || compareReasons(match, known) < 0) best.set(match.productId, match);
+  }
+  return [...best.values()];
+}
+
+function compareReasons(one: ProductCode, other: ProductCode): number {
+  return (
+    Number(one.relation === "nearest") - Number(other.relation === "nearest") ||
+    CODE_KINDS.indexOf(one.kind) - CODE_KINDS.indexOf(other.kind) ||
+    one.shown.length - other.shown.length
+  );
+}
+
+/** Returns why a product was found by a code, as its card says it (C21). */
+export function describeMatch(match: ProductCode): string {
+  const code = [match.manufacturer, match.shown].filter(Boolean).join(" ");
+  if (match.relation === "nearest") {
+    return `Possible alternative to ${code}. Please check before ordering.`;
+  }
+  return REASONS[match.kind](match.shown, code);
+}
+
+const REASONS: Record<CodeKind, (shown: string, code: string) => string> = {
+  code: (shown) => `Product code ${shown}`,
+  sku: (shown) => `SKU ${shown}`,
+  mpn: (shown) => `Manufacturer's number ${shown}`,
+  former: (shown) => `Formerly ${shown}`,
+  superseded: (_, code) => `Replaces ${code} (direct replacement)`,
+  competitor: (_, code) => `Replaces ${code} (direct replacement)`,
+  alias: (shown) => `Also called ${shown}`,
+  supplier: (_, code) => `Supplier's number ${code}`,
+};

@@ -1,0 +1,94 @@
+import { type Discontinued, discontinuedView } from "~/catalogue/relations/discontinued";
+import { compareKey } from "~/catalogue/compare/comparison";
+import { penceOf, priceOf, type PriceView } from "~/catalogue/prices/price";
+import { type ListedProduct, type Offer, plainCard } from "~/catalogue/cards/product-card";
+import { mergeSpecifications } from "~/catalogue/products/product-detail";
+import { imageIndexFor } from "~/catalogue/variants/variants";
+
+type Specifications = Array<{ parameter: string; value: string }>;
+
+type Variant = {
+  id: number;
+  name: string;
+  sku: string | null;
+  protocol: string | null;
+  pricePence: number | null;
+  weightGrams: number | null;
+  specificationsContent: Specifications | null;
+  imageDisplayOrder: number | null;
+  stockQuantity: number | null;
+  stockEnteredAt: number | null;
+  leadTimeWorkingDays: number | null;
+};
+
+type Product = ListedProduct & {
+  discontinued: Discontinued | null;
+  listPricePence: number | null;
+  weightGrams: number | null;
+  specificationsContent: Specifications;
+  images: ReadonlyArray<{ imageUrl: string; displayOrder: number }>;
+  variants: readonly Variant[];
+};
+
+/**
+ * Returns a product with the protocol, weight and specifications of its named variant, or of the first,
+ * which is the default (B4, C16). A buyer who has not chosen, or whose variant has gone, has to choose (C17).
+ */
+export function withNamedVariant<Compared extends Product>(
+  product: Compared,
+  variantId: number | undefined,
+): Compared & { offer: Offer | undefined; namedId: number | undefined } {
+  const { variants } = product;
+  const [first] = variants;
+  const variant =
+    variantId === undefined || !first ? first : variants.find(({ id }) => id === variantId);
+  if (!variant) {
+    const offer = first ? { kind: "choose" as const, optionIds: [] } : undefined;
+    return { ...product, offer, namedId: variantId };
+  }
+  return {
+    ...product,
+    protocol: variant.protocol ?? product.protocol,
+    weightGrams: variant.weightGrams ?? product.weightGrams,
+    specificationsContent: mergeSpecifications(
+      product.specificationsContent,
+      variant.specificationsContent ?? [],
+    ),
+    offer: variant === first ? undefined : { kind: "option", option: optionOf(variant, product) },
+    namedId: variantId,
+  };
+}
+
+function optionOf(variant: Variant, product: Product) {
+  const { id, name, sku, stockQuantity, stockEnteredAt, leadTimeWorkingDays } = variant;
+  const image = product.images[imageIndexFor(variant, product.images) ?? -1];
+  const { pricePence: variantPricePence } = variant;
+  return {
+    ...{ id, name, sku, stockQuantity, stockEnteredAt, leadTimeWorkingDays },
+    protocol: variant.protocol ?? product.protocol,
+    imageUrl: image?.imageUrl ?? product.imageUrl,
+    shownPricePence: penceOf(
+      priceOf({ variantPricePence, listPricePence: product.listPricePence }),
+    ),
+  };
+}
+
+/** Returns the header of a product's column in a comparison, with the price this viewer may see. */
+export function comparedProduct(
+  product: ReturnType<typeof withNamedVariant<Product>>,
+  priceView: PriceView,
+) {
+  const { offer, namedId, variants } = product;
+  const card = plainCard(product, priceView);
+  const { id, path, name, productCode, imageUrl, categoryName, badge, price } = card;
+  const discontinued = product.discontinued && discontinuedView(product.discontinued);
+  const mustChoose = offer?.kind === "choose";
+  const named = offer?.kind === "option" ? offer.option : variants[0];
+  const hasOption = named !== undefined && variants.length > 1 && !mustChoose;
+  const option = hasOption ? { id: named.id, name: named.name, sku: named.sku } : null;
+  const key = compareKey(product, namedId);
+  const shown = { id, key, path, name, productCode, imageUrl, categoryName, badge, price };
+  return { ...shown, discontinued, option, mustChoose };
+}
+
+export type ComparedProductView = ReturnType<typeof comparedProduct>;

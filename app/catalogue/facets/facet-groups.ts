@@ -1,0 +1,111 @@
+import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { isNumeric, unreadableEnds } from "~/catalogue/facets/facet-choice";
+import type { FacetCounts } from "~/catalogue/facets/facet-counts";
+import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facets";
+
+const MAX_OFFERED_ATTRIBUTES = 10;
+/** Values shown before "More". */
+export const FIRST_OPTIONS = 8;
+
+export type FacetOption = { label: string; count: number; isChosen: boolean };
+
+/** A group of the filter form: values to choose from, or two numbers. */
+export type FacetGroup = {
+  slug: string;
+  label: string;
+  kind: AttributeKind;
+  unit: string | null;
+  options: FacetOption[];
+  /** As typed. */
+  from: string;
+  to: string;
+  /** The ends that are no numbers. */
+  unreadable: Array<"from" | "to">;
+};
+
+type Found = FacetValues &
+  Pick<FacetCounts, "ofValue" | "ofFacet"> & {
+    choices: ReadonlyArray<AttributeChoice | undefined>;
+  };
+
+/**
+ * Lists the groups to show: category, company and protocol, then the attributes that most of the products
+ * found have, ten at most, and in any case those that are in use. A group with one value is left out (C33).
+ */
+export function facetGroups(found: Found): FacetGroup[] {
+  const categories = (found.choices[0]?.values ?? []).map((name) => name.toLowerCase());
+  const offered = found.facets.map((facet, place) => ({ facet, place }));
+  const groups = offered.flatMap(({ facet, place }) => {
+    const isChosen = found.choices[place] !== undefined;
+    const isOffered = isChosen || isInCategories(facet, categories);
+    const group = isOffered ? groupOf(found, facet, place) : undefined;
+    return group && (isChosen || group.options.length > 1)
+      ? [{ group, place, isChosen, covered: found.ofFacet[place] ?? 0 }]
+      : [];
+  });
+
+  const attributes = groups.filter(({ place }) => place >= FIXED_FACETS.length);
+  const frequent = attributes
+    .filter(({ isChosen }) => !isChosen)
+    .sort((one, other) => other.covered - one.covered || one.place - other.place)
+    .slice(0, MAX_OFFERED_ATTRIBUTES);
+  return groups
+    .filter((each) => each.isChosen || each.place < FIXED_FACETS.length || frequent.includes(each))
+    .map(({ group: { options, ...group } }) => ({
+      ...group,
+      options: isNumeric(group.kind) ? [] : options,
+    }));
+}
+
+function isInCategories({ categories }: Facet, chosen: readonly string[]): boolean {
+  return (
+    categories.length === 0 ||
+    chosen.length === 0 ||
+    categories.some((name) => chosen.includes(name.toLowerCase()))
+  );
+}
+
+function groupOf(found: Found, facet: Facet, place: number): FacetGroup {
+  const choice = found.choices[place];
+  const { slug, label, kind, unit } = facet;
+  return {
+    slug,
+    label,
+    kind,
+    unit,
+    options: optionsOf(found, facet, place),
+    from: choice?.from ?? "",
+    to: choice?.to ?? "",
+    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice, unit) : [],
+  };
+}
+
+/**
+ * Lists the values with a count, and those that are chosen: the most frequent ones first. Sizes and ratings
+ * are in their own order, among the first and among the others.
+ */
+function optionsOf(found: Found, { kind }: Facet, place: number): FacetOption[] {
+  const typed = found.choices[place]?.values ?? [];
+  const chosen = new Set(typed.map((label) => label.toLowerCase()));
+  const known = found.values.flatMap(({ facet, label, low }, value) => {
+    if (facet !== place) return [];
+    const isChosen = chosen.delete(label.toLowerCase());
+    const count = found.ofValue[value] ?? 0;
+    return count > 0 || isChosen ? [{ label, count, isChosen, low: low ?? 0 }] : [];
+  });
+  // Unknown values stay chosen until they are taken off.
+  const unknown = typed
+    .filter((label) => chosen.has(label.toLowerCase()))
+    .map((label) => ({ label, count: 0, isChosen: true, low: 0 }));
+  const byCount = [...known, ...unknown].sort(
+    (one, other) => other.count - one.count || (one.label < other.label ? -1 : 1),
+  );
+  const isSized = kind === "size" || kind === "ip";
+  const inOrder = (options: typeof byCount) =>
+    isSized ? options.sort((one, other) => one.low - other.low) : options;
+  return [
+    ...inOrder(byCount.slice(0, FIRST_OPTIONS)),
+    ...inOrder(byCount.slice(FIRST_OPTIONS)),
+  ].map(({ label, count, isChosen }) => ({ label, count, isChosen }));
+}

@@ -1,0 +1,102 @@
+import { sizeOfJson } from "~/shared/bounded-cache.server";
+import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import { listRanksMatching } from "~/catalogue/search/best-match.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { countFacets } from "~/catalogue/facets/facet-counts";
+import { placesOf } from "~/catalogue/facets/facet-index";
+import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
+import { facetGroups } from "~/catalogue/facets/facet-groups";
+import { acceptedValues, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facets";
+
+// A search takes a byte for each product, a finding up to four, and a form some 40 KB.
+const SEARCHES_BYTES = 3 * 1024 * 1024;
+const FINDINGS_BYTES = 5 * 1024 * 1024;
+const FORMS_BYTES = 8 * 1024 * 1024;
+
+/** Their places among the facets. */
+const [CATEGORY, COMPANY] = [0, 1];
+
+/** Lists the names that attributes have in the list's address. */
+export function listAttributeSlugs(): string[] {
+  const { facets } = readFacetCatalogue();
+  return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
+}
+
+/** Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is chosen. */
+export function describeFilters(query: CatalogueQuery) {
+  return describe({ ...query, page: 1 });
+}
+
+const describe = cacheByCatalogueVersion(readFilters, {
+  name: "forms of filters",
+  maxBytes: FORMS_BYTES,
+  sizeOf: sizeOfJson,
+});
+
+function readFilters(query: CatalogueQuery) {
+  const found = findProducts(query);
+  const { values } = found.catalogue;
+  const all = { ...found.catalogue, ...found };
+  const [category, ...others] = query.category;
+  return {
+    groups: facetGroups(all),
+    ...chosenFilters(query, all),
+    toTakeOff: found.found.length === 0 ? filtersToTakeOff(query, all) : [],
+    /** The one category that is chosen, as it is spelt. */
+    category:
+      category && others.length === 0
+        ? values.find(({ facet, label }) => facet === CATEGORY && isSame(label, category))?.label
+        : undefined,
+  };
+}
+
+/** Finds the company of this name, in any case. */
+export function findCompany(name: string): string | undefined {
+  const { values } = readFacetCatalogue();
+  return values.find(({ facet, label }) => facet === COMPANY && isSame(label, name))?.label;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+type Narrowed = Omit<CatalogueQuery, "sort" | "page">;
+
+/**
+ * Finds the products of a list and counts the values of its filters, in one pass over the catalogue in
+ * memory, so that list and counts agree.
+ */
+export function findProducts(query: CatalogueQuery) {
+  const { q, category, company, protocol, attributes } = query;
+  return find({ q, category, company, protocol, attributes });
+}
+
+const find = cacheByCatalogueVersion(
+  (query: Narrowed) => {
+    const catalogue = readFacetCatalogue();
+    const choices = choicesOf(query, catalogue.facets);
+    const accepted = acceptedValues(catalogue, choices);
+    const counts = countFacets(catalogue.valueIndex, accepted, {
+      facetOf: catalogue.facetOf,
+      within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
+    });
+    return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
+  },
+  {
+    name: "products found by filters",
+    maxBytes: FINDINGS_BYTES,
+    sizeOf: ({ found, ofValue, choices }) =>
+      found.byteLength + ofValue.byteLength + sizeOfJson(choices),
+  },
+);
+
+/** Marks the products that a search finds, by their place in the index. */
+const placesMatching = cacheByCatalogueVersion(
+  (q: string) => {
+    const terms = parseSearch(q);
+    return placesOf(readFacetCatalogue().index, terms ? listRanksMatching(terms) : []);
+  },
+  { name: "searches as marks", maxBytes: SEARCHES_BYTES, sizeOf: ({ byteLength }) => byteLength },
+);

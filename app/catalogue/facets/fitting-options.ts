@@ -1,0 +1,113 @@
+/** The options of a product that fit a query, so that what was searched for is what is added (C17). */
+import { spellingsOf } from "~/catalogue/search/search-spellings";
+
+/** An option as it is searched, in display order: the first is the default. */
+export type OptionFacts = {
+  id: number;
+  /** The numbers of the groups of filters that it meets. */
+  groups: ReadonlySet<number>;
+  /** Its name, codes, protocol and own specifications. */
+  text: string;
+  /** Its protocol and the values of its attributes: the default may be offered for options that are alike in them. */
+  kind: string;
+};
+
+/** The parts of a query that concern the options of a product. */
+type OptionQuery = {
+  /** The number of groups that filter, which are numbered from 1. */
+  groupCount: number;
+  /** The options whose code was typed; none if no code of an option was. */
+  byCode: readonly number[];
+  words: readonly string[];
+};
+
+/**
+ * The options that fit: all, so that the default is offered; one, which is offered; or several to choose
+ * from, an empty list if no option meets the whole query.
+ */
+export type Fit = { kind: "all" } | { kind: "one"; id: number } | { kind: "choose"; ids: number[] };
+
+/**
+ * Returns which options of a product fit. Several fit as the default does if it is one of them and they are
+ * alike in protocol and attributes; otherwise the buyer has to choose (C17).
+ */
+export function fitOptions(options: readonly OptionFacts[], query: OptionQuery, name: string): Fit {
+  const { groupCount, byCode } = query;
+  const found = options.filter(
+    ({ id, groups }) => groups.size === groupCount && (byCode.length === 0 || byCode.includes(id)),
+  );
+  const fitting = query.words
+    .map((word, at) => wordBeside(word, query.words[at - 1], name))
+    .reduce<readonly OptionFacts[]>((left, word) => narrowByWord(left, word, options), found);
+  if (fitting.length === options.length) return { kind: "all" };
+
+  const [first] = fitting;
+  const isOpen = fitting.some(({ kind }) => kind !== first?.kind);
+  if (!first) return { kind: "choose", ids: found.map(({ id }) => id) };
+  if (fitting.length === 1 || (!isOpen && first === options[0]))
+    return { kind: "one", id: first.id };
+  return { kind: "choose", ids: fitting.map(({ id }) => id) };
+}
+
+/** Takes the word before a figure with it if the product's own name has that figure: DN 100 is not Kvs 100. */
+function wordBeside(word: string, before: string | undefined, name: string): string {
+  return /\d/.test(word) && hasWord(name, word) ? `${before ?? ""} ${word}`.trim() : word;
+}
+
+/** A word that some of the options have, and others have not, counts for them. */
+function narrowByWord(
+  left: readonly OptionFacts[],
+  word: string,
+  options: readonly OptionFacts[],
+): readonly OptionFacts[] {
+  const having = options.filter(({ text }) => hasWord(text, word));
+  if (having.length === 0 || having.length === options.length) return left;
+  return left.filter((option) => having.includes(option));
+}
+
+/** Returns true if a text has a word in any of its spellings. From three letters on it may go on; a figure is whole. */
+function hasWord(text: string, word: string): boolean {
+  return spellingsOf(word).some((spelling) => {
+    const end = /\p{L}{3}$/u.test(spelling)
+      ? ""
+      : /\d$/.test(spelling)
+        ? "(?![.,]?\\d)"
+        : "(?!\\p{L})";
+    const start = "(?<![\\p{L}\\p{N}]|\\d[.,])";
+    return new RegExp(`${start}${escape(spelling)}${end}`, "iu").test(text);
+  });
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** A line of specifications, with the values that attributes have in it. */
+export type SpecificationLine = { parameter: string; values: readonly number[] };
+
+/**
+ * Returns the values of an option: its own, and those of the product's lines of other parameters and
+ * attributes (C16). `isSingle` says of an attribute, such as Kvs, that one option has one value of it: a line
+ * of the product that lists several says of none of the options which it has.
+ */
+export function valuesOfOption(
+  own: readonly SpecificationLine[],
+  general: readonly SpecificationLine[],
+  facetOf: (value: number) => number,
+  isSingle: (facet: number) => boolean,
+): number[] {
+  const parameters = new Set(own.map(({ parameter }) => parameter.toLowerCase()));
+  const values = own.flatMap((line) => line.values);
+  const facets = new Set(values.map(facetOf));
+  const others = general
+    .filter(({ parameter }) => !parameters.has(parameter.toLowerCase()))
+    .flatMap((line) => {
+      const listed = line.values.map(facetOf);
+      return line.values.filter((_, at) => {
+        const facet = listed[at] ?? 0;
+        const isList = isSingle(facet) && listed.filter((each) => each === facet).length > 1;
+        return !facets.has(facet) && !isList;
+      });
+    });
+  return [...new Set([...values, ...others])];
+}

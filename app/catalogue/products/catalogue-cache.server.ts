@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+
+import { catalogueVersion } from "#drizzle/schema/catalogue";
+import { createCache } from "~/shared/bounded-cache.server";
+import { cacheUntilWrite } from "~/db/cache-until-write.server";
+import { db, sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+
+const versionRow = prepareOnce(() =>
+  db
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .where(eq(catalogueVersion.id, 1))
+    .prepare(),
+);
+
+/** Returns a number that changes with every change to a product, variant, image or category, by any process. */
+export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.version ?? 0);
+
+/**
+ * Caches a result that depends on the catalogue only, until its version changes. Reads inside a transaction
+ * are not cached, because a rolled-back version may be used again.
+ */
+export function cacheUntilCatalogueChange<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value; version: number } | undefined;
+
+  return () => {
+    if (sqlite.inTransaction) return compute();
+
+    const version = readCatalogueVersion();
+    if (cached?.version !== version) cached = { value: compute(), version };
+    return cached.value;
+  };
+}
+
+/**
+ * Caches results of arguments, such as counts and pages, until the catalogue's version changes. At most `maxBytes` are cached, by what
+ * `sizeOf` returns for each. A result may depend only on arguments that `keyOf` includes.
+ */
+export function cacheByCatalogueVersion<Parameters extends readonly unknown[], Value>(
+  compute: (...parameters: Parameters) => Value,
+  {
+    name,
+    maxBytes,
+    sizeOf,
+    keyOf = (...parameters) => JSON.stringify(parameters),
+  }: {
+    name: string;
+    maxBytes: number;
+    sizeOf: (value: Value) => number;
+    keyOf?: (...parameters: Parameters) => string;
+  },
+): (...parameters: Parameters) => Value {
+  const cached = createCache<{ value: Value }>({
+    name,
+    maxBytes,
+    sizeOf: ({ value }) => sizeOf(value),
+  });
+  let cachedVersion = -1;
+
+  return (...parameters) => {
+    if (sqlite.inTransaction) return compute(...parameters);
+
+    const version = readCatalogueVersion();
+    if (version !== cachedVersion) {
+      cached.clear();
+      cachedVersion = version;
+    }
+
+    const key = keyOf(...parameters);
+    const hit = cached.get(key);
+    if (hit) return hit.value;
+
+    const value = compute(...parameters);
+    cached.set(key, { value });
+    return value;
+  };
+}

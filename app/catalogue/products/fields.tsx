@@ -1,0 +1,169 @@
+import type { SubmissionResult } from "@conform-to/dom";
+
+import { RowFields } from "~/catalogue/products/row-fields";
+import {
+  Checkbox,
+  type Field,
+  type Fields,
+  SelectField,
+  TextArea,
+  TextField,
+} from "~/ui/form/fields";
+import { Panel } from "~/ui/panel";
+import { PRODUCT_LABELS as LABELS } from "~/catalogue/products/product-labels";
+import type { ProductFormValues } from "~/catalogue/products/product-text";
+
+/** Existing names to choose from. */
+export type KnownNames = {
+  categories: ReadonlyArray<{ id: number; name: string }>;
+  companies: readonly string[];
+  protocols: readonly string[];
+};
+
+type PartProps = { fields: Fields<keyof ProductFormValues> };
+
+/** The product's name, code, category, manufacturer and protocol. */
+export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
+  return (
+    <Panel title="Name and category">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <TextField label={LABELS.name} field={fields.name} className="md:col-span-2" />
+        <TextField
+          label={LABELS.productCode}
+          field={fields.productCode}
+          hint="Letters, digits, hyphens and underscores. If left blank, it is derived from the name."
+        />
+        <TextField
+          label={LABELS.manufacturerPartNumber}
+          field={fields.manufacturerPartNumber}
+          hint="As it is printed on the part, in any characters. Searches find the product by it."
+        />
+        <SelectField label={LABELS.category} field={fields.categoryId}>
+          <option value="">No category</option>
+          {known.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Or a new category"
+          field={fields.newCategory}
+          hint="Used instead of the selected category."
+        />
+        <SuggestField label={LABELS.company} field={fields.company} options={known.companies} />
+        <SuggestField label={LABELS.protocol} field={fields.protocol} options={known.protocols} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Price, weight, stock and badge. */
+export function PricingFields({ fields }: PartProps) {
+  return (
+    <Panel title="Price, weight, stock and badge">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <TextField
+          label={`${LABELS.listPricePence} (£, ex VAT)`}
+          field={fields.listPrice}
+          inputMode="decimal"
+          hint="For example 249.50. Leave blank for price on application (POA)."
+        />
+        <TextField
+          label={`${LABELS.weightGrams} (grams)`}
+          field={fields.weightGrams}
+          inputMode="numeric"
+          hint="A whole number: 1 kg is 1000. Leave blank if unknown."
+        />
+        <TextField
+          label={LABELS.stockQuantity}
+          field={fields.stockQuantity}
+          inputMode="numeric"
+          hint="Only of a product without variants: each variant has its own stock. Leave blank if stock is not counted."
+        />
+        <TextField
+          label={`${LABELS.leadTimeWorkingDays} (working days)`}
+          field={fields.leadTimeWorkingDays}
+          inputMode="numeric"
+          hint="How long an order takes that stock does not cover. Leave blank if unknown."
+        />
+        <Checkbox label={LABELS.isNew} field={fields.isNew} />
+        <Checkbox
+          label={LABELS.comingSoon}
+          field={fields.comingSoon}
+          hint="Shown instead of New. The product can still be quoted."
+        />
+        <TextField
+          label={LABELS.expectedMonth}
+          field={fields.expectedMonth}
+          type="month"
+          hint="Of a coming-soon product, for example 2027-03. Leave blank if unknown."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type WordingProps = {
+  fields: Fields<string> & PartProps["fields"];
+  /** The initial values of the rows, by field name. */
+  rows: Record<string, string>;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** The product's texts, on its card and in the tabs of its page. */
+export function WordingFields({ fields, rows, lastResult }: WordingProps) {
+  const shared = { fields, values: rows, lastResult };
+  return (
+    <Panel title="Description">
+      <div className="grid gap-5">
+        <TextArea
+          label={LABELS.description}
+          field={fields.description}
+          rows={4}
+          hint="Shown on the card and under the name."
+        />
+        <TextArea
+          label={LABELS.features}
+          field={fields.features}
+          rows={4}
+          hint="Separate with commas or new lines. Cards show the first two or three."
+        />
+        <RowFields
+          list="keyFeatures"
+          hint="The description is optional. To remove a row, empty it."
+          {...shared}
+        />
+        <RowFields
+          list="specifications"
+          hint="Shown in this order. To remove a row, empty it."
+          {...shared}
+        />
+        <TextArea label={LABELS.overviewContent} field={fields.overview} rows={6} />
+        <TextArea label={LABELS.additionalInfoContent} field={fields.additionalInfo} rows={4} />
+      </div>
+    </Panel>
+  );
+}
+
+function SuggestField({
+  label,
+  field,
+  options,
+}: {
+  label: string;
+  field: Field;
+  options: readonly string[];
+}) {
+  const listId = `${field.id}-known`;
+  return (
+    <div>
+      <TextField label={label} field={field} list={listId} autoComplete="off" />
+      <datalist id={listId}>
+        {options.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** The rules and messages of the product forms' fields (F3). */
+import { z } from "zod";
+
+import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
+import {
+  isWebAddress,
+  MAX_GRAMS,
+  MAX_LEAD_TIME_DAYS,
+  MAX_STOCK,
+  MONTH,
+  PRICE_MESSAGES,
+  PRODUCT_CODE_CHARACTERS,
+  TOO_HEAVY,
+  TOO_MUCH_STOCK,
+  tooLong,
+  WRONG_ADDRESS,
+  WRONG_LEAD_TIME,
+  WRONG_MONTH,
+  WRONG_PRODUCT_CODE,
+  WRONG_STOCK,
+} from "~/catalogue/products/product-limits";
+import { parseSpecifications } from "~/catalogue/products/product-text";
+import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
+import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
+import { parsePounds } from "~/catalogue/prices/price-input";
+import { longTextField, shortTextField, wholeNumberField } from "~/shared/fields.server";
+
+/** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code (C2). */
+export function productCodeField() {
+  return z
+    .string({ error: WRONG_PRODUCT_CODE })
+    .trim()
+    .max(MAX_CODE_LENGTH, tooLong("Product code", MAX_CODE_LENGTH))
+    .regex(PRODUCT_CODE_CHARACTERS, WRONG_PRODUCT_CODE)
+    .optional();
+}
+
+/** In any characters, because manufacturers use all of them (C20). */
+export function partNumberField() {
+  return shortTextField(PRODUCT_LABELS.manufacturerPartNumber, MAX_MANUFACTURER_PART_NUMBER_LENGTH);
+}
+
+/**
+ * Accepts only http and https, because the address becomes a link for visitors. The stored address
+ * stays valid, because an import may have set a path of this site.
+ */
+export function webAddressField(label: string, stored: string | null = null) {
+  return z
+    .string({ error: WRONG_ADDRESS })
+    .trim()
+    .max(500, tooLong(label, 500))
+    .refine((typed) => typed === stored || isWebAddress(typed), WRONG_ADDRESS)
+    .optional();
+}
+
+/** Parses pounds to pence ex VAT; blank is undefined. Refuses 0 (M4) unless 0 means POA. */
+export function priceField({ zeroIsOnApplication = false } = {}) {
+  return z
+    .string({ error: PRICE_MESSAGES["not-a-price"] })
+    .trim()
+    .transform((typed, context) => {
+      const price = parsePounds(typed);
+      const isZero = price.kind === "pence" && price.pence === 0;
+      if (price.kind === "pence" && (!isZero || zeroIsOnApplication)) return price.pence;
+
+      context.addIssue(PRICE_MESSAGES[price.kind === "pence" ? "negative" : price.kind]);
+      return z.NEVER;
+    })
+    .optional();
+}
+
+export function gramsField() {
+  const invalid = "Enter the weight as a whole number of grams, such as 250";
+  return wholeNumberField(invalid).refine((grams) => grams === undefined || grams <= MAX_GRAMS, {
+    error: TOO_HEAVY,
+  });
+}
+
+export function stockField() {
+  return wholeNumberField(WRONG_STOCK).refine(
+    (count) => count === undefined || count <= MAX_STOCK,
+    { error: TOO_MUCH_STOCK },
+  );
+}
+
+/** A lead time in working days, from 1 to 365. */
+export function workingDaysField() {
+  return wholeNumberField(WRONG_LEAD_TIME).refine(
+    (days) => days === undefined || (days >= 1 && days <= MAX_LEAD_TIME_DAYS),
+    { error: WRONG_LEAD_TIME },
+  );
+}
+
+/** A month of this century, as browsers send it: "2027-03". */
+export function monthField() {
+  return z.string({ error: WRONG_MONTH }).trim().regex(MONTH, WRONG_MONTH).optional();
+}
+
+/** A refinement of this field, not of the whole form, so that its error is shown with the others. */
+export function specificationsField(stored: Parameters<typeof parseSpecifications>[1]) {
+  return longTextField("Specifications", 10_000).superRefine((typed = "", context) => {
+    const [line] = parseSpecifications(typed, stored).unreadable;
+    if (line === undefined) return;
+    const message = `Write each line as “Parameter: value”. This one is not: “${line.slice(0, 80)}”`;
+    context.addIssue({ code: "custom", message });
+  });
+}

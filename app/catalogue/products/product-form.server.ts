@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+import { deriveProductCode } from "~/catalogue/codes/product-code";
+import { NAME_TOO_SHORT } from "~/catalogue/products/product-limits";
+import { keyFeaturesOf, specificationsOf } from "~/catalogue/cards/product-rows";
+import { parseFeatures } from "~/catalogue/products/product-text";
+import {
+  companyField,
+  longTextField,
+  shortTextField,
+  tickField,
+  rowIdField,
+  versionField,
+} from "~/shared/fields.server";
+import {
+  gramsField,
+  monthField,
+  partNumberField,
+  priceField,
+  productCodeField,
+  stockField,
+  webAddressField,
+  workingDaysField,
+} from "~/catalogue/products/product-fields-form.server";
+import type { ProductRows } from "~/catalogue/products/product-rows-form.server";
+
+const detailFields = {
+  name: z
+    .string({ error: NAME_TOO_SHORT })
+    .trim()
+    // Counts code points, as SQLite does: an emoji is one character.
+    .refine((name) => [...name].length >= 2, NAME_TOO_SHORT)
+    .max(200, "Product name must be less than 200 characters"),
+  description: longTextField("Description", 2000),
+  productCode: productCodeField(),
+  manufacturerPartNumber: partNumberField(),
+  categoryId: rowIdField("Choose a category from the list"),
+  newCategory: shortTextField("Category name", 100),
+  company: companyField(),
+  protocol: shortTextField("Protocol", 100),
+  listPrice: priceField(),
+  weightGrams: gramsField(),
+  features: longTextField("Features", 5000),
+  overview: longTextField("Overview", 10_000),
+  additionalInfo: longTextField("Additional information", 10_000),
+  isNew: tickField(),
+  comingSoon: tickField(),
+  expectedMonth: monthField(),
+  stockQuantity: stockField(),
+  leadTimeWorkingDays: workingDaysField(),
+};
+
+/** The stored product. A typed line or row that was not changed stays as it was stored. */
+type Stored = {
+  datasheetUrl: string | null;
+  features: readonly string[];
+  keyFeaturesContent: ReadonlyArray<{ title: string; description?: string }>;
+  specificationsContent: ReadonlyArray<{ parameter: string; value: string }>;
+};
+
+const NOTHING_STORED: Stored = {
+  datasheetUrl: null,
+  features: [],
+  keyFeaturesContent: [],
+  specificationsContent: [],
+};
+
+const newProductFields = z.object({
+  ...detailFields,
+  datasheetUrl: webAddressField("Datasheet URL"),
+  imageUrl: webAddressField("Image URL"),
+});
+
+type Details = Omit<z.infer<typeof newProductFields>, "imageUrl">;
+
+/** The 'Add New Product' form. */
+export const newProductSchema = newProductFields.superRefine(refuseUnderivableCode);
+
+/** The form that edits a product. */
+export function productEditSchema(stored: Stored = NOTHING_STORED) {
+  return z
+    .object({
+      ...detailFields,
+      datasheetUrl: webAddressField("Datasheet URL", stored.datasheetUrl),
+      removeDatasheet: tickField(),
+      version: versionField(),
+    })
+    .superRefine(refuseUnderivableCode);
+}
+
+/** Returns the values to store: blanks become NULL, and a blank code is derived from the name. */
+export function productDetails(typed: Details, rows: ProductRows, stored: Stored = NOTHING_STORED) {
+  const { name, productCode, newCategory, categoryId } = typed;
+  const category = categoryId === undefined ? null : { id: categoryId };
+  return {
+    name,
+    description: typed.description ?? "",
+    manufacturerPartNumber: typed.manufacturerPartNumber || null,
+    company: typed.company || null,
+    protocol: typed.protocol || null,
+    category: newCategory ? { name: newCategory } : category,
+    code: productCode
+      ? ({ kind: "typed", code: productCode } as const)
+      : ({ kind: "derived", code: deriveProductCode(name) } as const),
+    listPricePence: typed.listPrice ?? null,
+    weightGrams: typed.weightGrams ?? null,
+    features: parseFeatures(typed.features ?? "", stored.features),
+    keyFeaturesContent: keyFeaturesOf(rows.keyFeatures, stored.keyFeaturesContent),
+    specificationsContent: specificationsOf(rows.specifications, stored.specificationsContent),
+    overviewContent: typed.overview || null,
+    additionalInfoContent: typed.additionalInfo || null,
+    isNew: typed.isNew,
+    comingSoon: typed.comingSoon,
+    expectedMonth: typed.expectedMonth ?? null,
+    stockQuantity: typed.stockQuantity ?? null,
+    leadTimeWorkingDays: typed.leadTimeWorkingDays ?? null,
+    datasheetUrl: typed.datasheetUrl || null,
+  };
+}
+
+/** Requires a product code if none can be derived from the name: it has no a-z or 0-9 (C2). */
+function refuseUnderivableCode(
+  { name, productCode }: { name: string; productCode?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  if (productCode || deriveProductCode(name)) return;
+  context.addIssue({ code: "custom", path: ["productCode"], message: "Product code is required" });
+}

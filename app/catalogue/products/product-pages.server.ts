@@ -1,0 +1,186 @@
+import { asc, sql, type SQL } from "drizzle-orm";
+
+import { categories } from "#drizzle/schema/catalogue";
+import { sizeOfJson } from "~/shared/bounded-cache.server";
+import {
+  cacheByCatalogueVersion,
+  cacheUntilCatalogueChange,
+} from "~/catalogue/products/catalogue-cache.server";
+import { db, sqlite } from "~/db/client.server";
+import { listCardsByRank } from "~/catalogue/cards/product-cards.server";
+import { listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { findProducts } from "~/catalogue/facets/facets.server";
+import { readOffers } from "~/catalogue/facets/offers.server";
+import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
+import { type Pages, paginate } from "~/shared/page-window";
+import type { CardProduct, Offer } from "~/catalogue/cards/product-card";
+import { parseSearch } from "~/catalogue/search/search-terms";
+
+type ProductPage = {
+  products: CardProduct[];
+  pages: Pages;
+  /** Products that match, and all listed products. */
+  matchCount: number;
+  totalCount: number;
+};
+
+// A page of 21 cards takes some 40 KB, and an order by price four bytes for each product.
+const PAGES_BYTES = 8 * 1024 * 1024;
+const ORDERS_BYTES = 4 * 1024 * 1024;
+
+/** Lists one page of products. An unknown category, company or protocol matches nothing. */
+export const listProductPage = cacheByCatalogueVersion(readProductPage, {
+  name: "pages of the product list",
+  maxBytes: PAGES_BYTES,
+  sizeOf: sizeOfJson,
+});
+
+function readProductPage(query: CatalogueQuery): ProductPage {
+  const { found, catalogue } = findProducts(query);
+  const pages = paginate(found.length, PRODUCTS_PAGE_SIZE, query.page);
+  const ranks = listRanks(found, catalogue.index.ranks, query, pages.offset);
+  const products = listCardsByRank(ranks);
+  const offers = readOffers(query, products);
+  return {
+    products: products.map((card) => withOffer(card, offers.get(card.id))),
+    pages,
+    matchCount: found.length,
+    totalCount: catalogue.index.ids.length,
+  };
+}
+
+function withOffer(card: CardProduct, offer: Offer | undefined): CardProduct {
+  return offer ? { ...card, offer } : card;
+}
+
+/** Lists the name ranks of one page of the products found, whose places are in name order. */
+function listRanks(
+  found: Int32Array,
+  ranks: Float64Array,
+  { q, sort }: CatalogueQuery,
+  offset: number,
+): number[] {
+  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
+  const terms = sort === "best-match" ? parseSearch(q) : undefined;
+  if (terms) {
+    return listRanksByMatch(terms, { ...bounds, passes: (rank) => hasRank(found, ranks, rank) });
+  }
+  if (sort === "price-asc" || sort === "price-desc") {
+    if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
+    return rankAll(pageByPrice(found, sort, bounds), ranks);
+  }
+  return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
+}
+
+/** Returns true if the product of this rank is among those found, by halving: both are in name order. */
+function hasRank(found: Int32Array, ranks: Float64Array, rank: number): boolean {
+  let from = 0;
+  let to = found.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ranks[found[middle] ?? 0] ?? 0) < rank) from = middle + 1;
+    else to = middle;
+  }
+  return from < found.length && ranks[found[from] ?? 0] === rank;
+}
+
+type PriceSort = "price-asc" | "price-desc";
+type Bounds = { limit: number; offset: number };
+
+function pageByName(found: Int32Array, isBackwards: boolean, { limit, offset }: Bounds) {
+  if (!isBackwards) return found.subarray(offset, offset + limit);
+  const end = Math.max(0, found.length - offset);
+  return found.slice(Math.max(0, end - limit), end).reverse();
+}
+
+/** Walks all products in the order of price, so that no number of products found takes long. */
+function pageByPrice(found: Int32Array, sort: PriceSort, { limit, offset }: Bounds): number[] {
+  const order = placesByPrice(sort);
+  const isFound = new Uint8Array(order.length);
+  for (const place of found) isFound[place] = 1;
+  const page: number[] = [];
+  let passed = 0;
+  for (const place of order) {
+    if (isFound[place] !== 1) continue;
+    passed += 1;
+    if (passed > offset) page.push(place);
+    if (page.length === limit) break;
+  }
+  return page;
+}
+
+const placesByPrice = cacheByCatalogueVersion(readPlacesByPrice, {
+  name: "products by price",
+  maxBytes: ORDERS_BYTES,
+  sizeOf: ({ byteLength }) => byteLength,
+});
+
+/** Returns the places of all listed products in the order of price; 50,000 take some 20 ms. */
+function readPlacesByPrice(sort: PriceSort): Int32Array {
+  const { ids } = readFacetCatalogue().index;
+  const largestId = ids.reduce((largest, id) => Math.max(largest, id), 0);
+  // Not a map: its keys and values would take longer than the query.
+  const placeOf = new Int32Array(largestId + 1).fill(-1);
+  ids.forEach((id, place) => (placeOf[id] = place));
+  const all = sqlite
+    .prepare<[], number>(`select id ${byPrice(sort)}`)
+    .pluck()
+    .all();
+  return Int32Array.from(all, (id) => placeOf[id] ?? -1);
+}
+
+function listRanksByPrice(sort: PriceSort, { limit, offset }: Bounds): number[] {
+  return sqlite
+    .prepare<[number, number], number>(`select name_rank ${byPrice(sort)} limit ? offset ?`)
+    .pluck()
+    .all(limit, offset);
+}
+
+/** Reads an index of prices. Products on application come last in both directions. */
+function byPrice(sort: PriceSort): string {
+  const [index, price] =
+    sort === "price-asc"
+      ? ["products_by_price", "shown_price_pence nulls last"]
+      : ["products_by_price_down", "shown_price_pence desc"];
+  return `from products indexed by ${index} where name_rank is not null order by ${price}, name_rank`;
+}
+
+function rankAll(places: Iterable<number>, ranks: Float64Array): number[] {
+  return Array.from(places, (place) => ranks[place] ?? 0);
+}
+
+/** Lists the categories in name order. */
+export const listCategories = cacheUntilCatalogueChange(() =>
+  db
+    .select()
+    .from(categories)
+    .orderBy(asc(sql`${categories.name} collate nocase`))
+    .all(),
+);
+
+/** Lists the values of each filter, in name order. */
+export const listFacets = cacheUntilCatalogueChange(() => ({
+  categories: listCategories(),
+  companies: distinct(sql`company`),
+  protocols: distinct(sql`protocol`),
+}));
+
+/** Finds a category's id by its name, ignoring case. */
+export function findCategoryId(name: string): number | undefined {
+  const wanted = name.toLowerCase();
+  return listCategories().find((category) => category.name.toLowerCase() === wanted)?.id;
+}
+
+/** Lists distinct values by stepping through the index (a loose index scan), not by reading every row. */
+function distinct(column: SQL): string[] {
+  const next = sql`select min(${column}) from products where name_rank is not null`;
+  const rows = db.all<{ value: string }>(sql`
+    with recursive known(value) as (
+      ${next} union all
+      select (${next} and ${column} > known.value) from known where known.value is not null
+    )
+    select value from known where value is not null order by value collate nocase
+  `);
+  return rows.map(({ value }) => value);
+}

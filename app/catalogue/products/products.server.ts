@@ -1,0 +1,180 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+
+import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
+import { db } from "~/db/client.server";
+import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
+import { rankForName } from "~/catalogue/search/name-ranks.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
+import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
+import { findIdByFormerCode } from "~/catalogue/codes/product-codes.server";
+import { penceOf, priceOf } from "~/catalogue/prices/price";
+import { parseId } from "~/shared/row-id";
+import { asDiscontinued } from "~/catalogue/relations/discontinued";
+import { withDefaultFirst } from "~/catalogue/variants/variants";
+
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  "id" | "updatedAt" | "archivedAt" | "nameRank" | "shownPricePence"
+>;
+export type NewVariant = Omit<
+  typeof productVariants.$inferInsert,
+  "id" | "productId" | "isDefault"
+> & { isDefault: boolean };
+export type NewImage = Omit<typeof productImages.$inferInsert, "id" | "productId">;
+
+const withCategory = () =>
+  db
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId));
+
+const presentWithCode = prepareOnce(() =>
+  withCategory()
+    .where(
+      and(
+        sql`${products.productCode} = ${sql.placeholder("code")} collate nocase`,
+        isNull(products.archivedAt),
+      ),
+    )
+    .prepare(),
+);
+
+const presentWithId = prepareOnce(() =>
+  withCategory()
+    .where(and(eq(products.id, sql.placeholder("id")), isNull(products.archivedAt)))
+    .prepare(),
+);
+
+const imagesOf = prepareOnce(() =>
+  db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, sql.placeholder("id")))
+    .orderBy(asc(productImages.displayOrder))
+    .prepare(),
+);
+
+const variantsOf = prepareOnce(() =>
+  db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, sql.placeholder("id")))
+    .orderBy(asc(productVariants.displayOrder))
+    .prepare(),
+);
+
+/**
+ * Returns a listed or discontinued product with everything its page shows: by its code ignoring case,
+ * else by a former code, else by its id (C3, C35).
+ */
+export function findProduct(codeOrId: string) {
+  const row = findPresent(codeOrId);
+  if (!row) return undefined;
+  const discontinued = discontinuedOf(row.product);
+  if (row.product.nameRank === null && !discontinued) return undefined;
+
+  const { id } = row.product;
+  const product = {
+    ...row.product,
+    categoryName: row.categoryName,
+    /** Null for a listed product. */
+    discontinued,
+    images: imagesOf().all({ id }),
+    variants: variantsOf().all({ id }),
+  };
+  return discontinued ? asDiscontinued(product) : product;
+}
+
+/** Returns the URLs of a product's datasheet and the filename to save it under. */
+export function findDatasheet(productId: number) {
+  return db
+    .select({
+      datasheetFileUrl: products.datasheetFileUrl,
+      datasheetUrl: products.datasheetUrl,
+      filename: products.datasheetFilename,
+    })
+    .from(products)
+    .where(eq(products.id, productId))
+    .get();
+}
+
+/**
+ * Adds a product with its variants and images, lists it, and returns its id. Run it in a
+ * transaction. The default variant is put first (B4). Throws SQLite's constraint error when the
+ * code is taken, ignoring case.
+ */
+export function insertProduct(
+  product: NewProduct,
+  variants: readonly NewVariant[] = [],
+  images: readonly NewImage[] = [],
+): number {
+  return insertWithRank(product, variants, images, rankForName(product.name));
+}
+
+/** Adds a product without listing it, for a whole catalogue: call `renumberAllNames` at the end to list all. */
+export function insertUnlistedProduct(
+  product: NewProduct,
+  variants: readonly NewVariant[] = [],
+  images: readonly NewImage[] = [],
+): number {
+  return insertWithRank(product, variants, images, null);
+}
+
+/** Counts all products, archived ones included: 0 means a new database. */
+export function countAllProducts(): number {
+  return (
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(products)
+      .get()?.count ?? 0
+  );
+}
+
+/** Adds a category and returns its id. Throws SQLite's constraint error when the name is taken, ignoring case. */
+export function insertCategory(name: string): number {
+  return db.insert(categories).values({ name }).returning({ id: categories.id }).get().id;
+}
+
+function findPresent(codeOrId: string) {
+  const withCode = presentWithCode().get({ code: codeOrId });
+  if (withCode) return withCode;
+
+  for (const id of [findIdByFormerCode(codeOrId), parseId(codeOrId)]) {
+    const withId = id === undefined ? undefined : presentWithId().get({ id });
+    if (withId) return withId;
+  }
+  return undefined;
+}
+
+function insertWithRank(
+  product: NewProduct,
+  variants: readonly NewVariant[],
+  images: readonly NewImage[],
+  nameRank: number | null,
+): number {
+  const ordered = withDefaultFirst(variants);
+  const price = priceOf({
+    variantPricePence: ordered[0]?.pricePence,
+    listPricePence: product.listPricePence ?? null,
+  });
+  const { id } = db
+    .insert(products)
+    .values({ ...product, updatedAt: product.createdAt, nameRank, shownPricePence: penceOf(price) })
+    .returning({ id: products.id })
+    .get();
+
+  for (const variant of ordered) {
+    db.insert(productVariants)
+      .values({ ...variant, productId: id })
+      .run();
+  }
+  for (const image of images) {
+    db.insert(productImages)
+      .values({ ...image, productId: id })
+      .run();
+  }
+  fillNormalForms();
+  readSpecifications();
+  return id;
+}

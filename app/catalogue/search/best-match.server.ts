@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+
+import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import { matchingRanks, nameParts } from "~/catalogue/search/product-search.server";
+import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
+import { sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import type { SearchTerms } from "~/catalogue/search/search-terms";
+import { splitSorted } from "~/catalogue/facets/split-sorted";
+import { tiersOfSearches } from "~/catalogue/search/word-tiers";
+
+const RANKINGS_BYTES = 12 * 1024 * 1024;
+// Ranks are numbers in two arrays, once they are put in order.
+const RANK_BYTES = 16;
+// The object and its arrays.
+const RANKING_BYTES = 200;
+
+/** The matches of a search: `best` holds those of the tiers that pages have needed so far, in order. */
+type Ranking = { count: number; best: number[]; rest: number[]; tiersRead: number };
+
+type Page = {
+  limit: number;
+  offset: number;
+  /** Leaves out what other filters do not let pass. */
+  passes?: (rank: number) => boolean;
+};
+
+const dialect = new SQLiteSyncDialect();
+
+const inWords = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>("select rowid from product_words where product_words match ?")
+    .pluck(),
+);
+
+const inParts = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>("select rowid from product_search where product_search match ?")
+    .pluck(),
+);
+
+const rankingOf = cacheByCatalogueVersion(
+  (terms: SearchTerms): Ranking => {
+    const { sql: text, params } = dialect.sqlToQuery(
+      sql`select name_rank from (${matchingRanks(terms)}) order by name_rank`,
+    );
+    // Not by Drizzle, which makes an object of each of perhaps 50,000 ranks.
+    const rest = sqlite
+      .prepare<unknown[], number>(text)
+      .pluck()
+      .all(...params);
+    return { count: rest.length, best: [], rest, tiersRead: 0 };
+  },
+  {
+    name: "searches, best match first",
+    maxBytes: RANKINGS_BYTES,
+    sizeOf: ({ count }) => count * RANK_BYTES + RANKING_BYTES,
+  },
+);
+
+/**
+ * Lists one page of the name ranks of matching products, best match first and name second (C23). Filters
+ * are given as `passes`; they are applied in this order, and only as far as the page needs. For all
+ * matches in name order, or as a part of a statement, use `matchingRanks`.
+ */
+export function listRanksByMatch(
+  terms: SearchTerms,
+  { limit, offset, passes = () => true }: Page,
+): number[] {
+  const ranking = rankingOf(terms);
+  const passing: number[] = [];
+  for (let at = 0; passing.length < offset + limit && at < ranking.count; at += 1) {
+    while (ranking.best.length <= at) addTier(ranking, terms);
+    const rank = ranking.best[at];
+    if (rank !== undefined && passes(rank)) passing.push(rank);
+  }
+  return passing.slice(offset);
+}
+
+/** Returns the number of matching products, without counting once more those that were listed. */
+export function countRanked(terms: SearchTerms): number {
+  return rankingOf(terms).count;
+}
+
+/** Lists the ranks of all matching products, in no order, without searching for them once more. */
+export function listRanksMatching(terms: SearchTerms): number[] {
+  const { best, rest } = rankingOf(terms);
+  return best.concat(rest);
+}
+
+/** Moves the matches of the next tier from the rest to the best; after the last tier, all of the rest. */
+function addTier(ranking: Ranking, terms: SearchTerms): void {
+  // Computed again, because the texts of the tiers take more memory than the matches of most searches.
+  const tier = tiersOf(terms)[ranking.tiersRead];
+  ranking.tiersRead += 1;
+  const [found, rest] = tier ? splitSorted(ranking.rest, tier()) : [ranking.rest, []];
+  ranking.best = ranking.best.concat(found);
+  ranking.rest = rest;
+}
+
+function tiersOf(terms: SearchTerms): Array<() => number[]> {
+  const searches = termsWithSynonyms(terms);
+  const parts = nameParts(searches);
+  return [
+    ...tiersOfSearches(searches.map(({ words }) => words)).map(
+      (query) => () => inWords().all(query),
+    ),
+    ...(parts === undefined ? [] : [() => inParts().all(parts)]),
+  ];
+}

@@ -1,0 +1,99 @@
+import { spellingsOf } from "~/catalogue/search/search-spellings";
+
+/** Ends the kind of each product in the index of words. It is in no name and in no search. */
+const END = "\uE000";
+
+// Each spelling of one word may be next to each of the others.
+const MAX_ROWS = 12;
+
+/** The spellings of a searched word without signs: 0-10V is "0 10v" or "0 10 v". */
+type Word = { phrases: string[]; mayContinue: boolean };
+
+/**
+ * Returns the full-text queries of the order by best match (C23), the best first, for searches that mean the
+ * same, each given by its words. Each query also finds what earlier ones have found. A product's kind is its
+ * name up to the first comma, bracket, "for" or "with", and ends in the word that says what it is: a heat
+ * meter cable is a cable.
+ */
+export function tiersOfSearches(searches: ReadonlyArray<readonly string[]>): string[] {
+  const all = searches.map(tiersOf).filter((tiers) => tiers.length > 0);
+  const [first = []] = all;
+  return distinct(first.map((_, at) => all.map((tiers) => tiers[at]).join(" OR ")));
+}
+
+function tiersOf(typed: readonly string[]): string[] {
+  const words = typed.map(withoutSigns).filter(({ phrases }) => phrases.length > 0);
+  if (words.length === 0) return [];
+
+  const whole = words.map(({ phrases }) => anyOf(phrases.map(quote)));
+  const begun = words.map((word) => anyOf(word.phrases.map((phrase) => beginning(phrase, word))));
+  const ends = words.flatMap(({ phrases }) => phrases.map((phrase) => quote(`${phrase} ${END}`)));
+  const rows = rowsOf(words);
+  const last = words.at(-1) ?? { phrases: [], mayContinue: false };
+  const atEnd = kind(anyOf(rows.map((row) => quote(`${row} ${END}`))));
+  return [
+    atEnd,
+    words.length > 1 ? kind(allOf([...whole, anyOf(ends)])) : atEnd,
+    kind(allOf(whole)),
+    name(allOf(whole)),
+    kind(anyOf(rows.map((row) => beginning(row, last)))),
+    kind(allOf(begun)),
+    name(allOf(begun)),
+  ];
+}
+
+/** Returns true for a word of letters and digits in all its spellings, fractions excepted. */
+export function isPlainWord(word: string): boolean {
+  return spellingsOf(word).every((it) => /^[\p{L}\p{N} ]+$/u.test(it) && !/[½¼¾]/.test(it));
+}
+
+/** A word that ends in three letters may be the beginning of a longer one; 15 is not the beginning of 150. */
+function withoutSigns(word: string): Word {
+  const inWords = (spelling: string) =>
+    spelling
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+      .trim();
+  return {
+    phrases: distinct(spellingsOf(word).map(inWords)).filter(Boolean),
+    mayContinue: /\p{L}{3}$/u.test(word),
+  };
+}
+
+/** Returns what these words are one after the other, in 12 combinations of spellings at most. */
+function rowsOf(words: readonly Word[]): string[] {
+  return words.reduce<string[]>(
+    (rows, { phrases }) =>
+      rows.flatMap((row) => phrases.map((phrase) => `${row} ${phrase}`.trim())).slice(0, MAX_ROWS),
+    [""],
+  );
+}
+
+function beginning(phrase: string, { mayContinue }: Word): string {
+  return mayContinue ? `${quote(phrase)} *` : quote(phrase);
+}
+
+function kind(query: string): string {
+  return `kind : (${query})`;
+}
+
+function name(query: string): string {
+  return `{kind rest} : (${query})`;
+}
+
+/** Quotes a phrase of letters and digits, so that nothing in it is an operator. */
+function quote(phrase: string): string {
+  return `"${phrase}"`;
+}
+
+function anyOf(queries: readonly string[]): string {
+  return queries.length === 1 ? queries.join("") : `(${queries.join(" OR ")})`;
+}
+
+function allOf(queries: readonly string[]): string {
+  return queries.length === 1 ? queries.join("") : `(${queries.join(" AND ")})`;
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}

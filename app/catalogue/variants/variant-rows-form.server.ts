@@ -1,0 +1,117 @@
+/** Reads the table that edits a product's variants, all of them at once. */
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import { parseSpecifications } from "~/catalogue/products/product-text";
+import {
+  countNewRows,
+  newVariantKey,
+  VARIANT_FIELDS,
+  variantFieldName,
+  variantValues,
+} from "~/catalogue/variants/variant-rows";
+import {
+  type VariantFields,
+  variantSchema,
+  variantsSchema,
+} from "~/catalogue/products/product-parts-form.server";
+
+type Image = { id: number; displayOrder: number };
+
+type StoredVariant = { id: number } & Parameters<typeof variantValues>[0];
+
+type Row = { key: string; stored: StoredVariant | undefined };
+
+/**
+ * Returns the rows that the form has, without empty ones to add. Those ticked for removal have no
+ * details. `errors` has the messages by field name.
+ */
+export function readVariantRows(
+  form: FormData,
+  { variants, images }: { variants: readonly StoredVariant[]; images: readonly Image[] },
+) {
+  const toAdd = Array.from({ length: countNewRows(form.keys()) }, (_row, number) => ({
+    key: newVariantKey(number),
+    stored: undefined,
+  }));
+  const shown = variants.map((stored) => ({ key: String(stored.id), stored }));
+  const rows = [
+    ...shown.filter(({ key }) => form.has(variantFieldName("name", key))),
+    ...toAdd.filter(({ key }) => isFilled(form, key)),
+  ].map((row) => ({ id: row.stored?.id ?? null, ...readRow(form, row, images) }));
+  return {
+    submission: parseWithZod(form, { schema: variantsSchema }),
+    changes: rows.flatMap(({ id, details, place }) =>
+      details === undefined ? [] : [{ id, details, place }],
+    ),
+    errors: Object.assign({}, ...rows.map(({ errors }) => errors)),
+  };
+}
+
+function readRow(form: FormData, { key, stored }: Row, images: readonly Image[]) {
+  if (form.has(variantFieldName("remove", key))) return { details: null, place: null, errors: {} };
+
+  const typed = new FormData();
+  for (const field of [...VARIANT_FIELDS, "place"]) {
+    typed.set(field, form.get(variantFieldName(field, key)) ?? "");
+  }
+  const submission = parseWithZod(typed, { schema: variantSchema });
+  const errors: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(submission.reply().error ?? {})) {
+    if (messages) errors[variantFieldName(field, key)] = messages;
+  }
+  if (submission.status !== "success") return { details: undefined, place: null, errors };
+
+  const { imageId, place = null } = submission.value;
+  const image = images.find(({ id }) => id === imageId);
+  if (imageId !== undefined && !image) {
+    errors[variantFieldName("imageId", key)] = ["This image no longer exists"];
+  }
+  const chosen = form.get("default");
+  return {
+    details: {
+      ...detailsOf(submission.value, image?.displayOrder ?? null),
+      ...(stored && unchangedDetails(submission.value, stored, images)),
+      ...(chosen !== null && { isDefault: chosen === key }),
+    },
+    place,
+    errors,
+  };
+}
+
+function detailsOf(typed: VariantFields, imageDisplayOrder: number | null) {
+  return {
+    name: typed.name,
+    sku: typed.sku || null,
+    description: typed.description || null,
+    pricePence: typed.price ?? null,
+    weightGrams: typed.weightGrams ?? null,
+    stockQuantity: typed.stockQuantity ?? null,
+    leadTimeWorkingDays: typed.leadTimeWorkingDays ?? null,
+    manufacturerPartNumber: typed.manufacturerPartNumber || null,
+    protocol: typed.protocol || null,
+    specificationsContent: typed.specifications
+      ? parseSpecifications(typed.specifications).specifications
+      : null,
+    imageDisplayOrder,
+  };
+}
+
+/** Returns what an import may have stored in another form, where the row was not changed. */
+function unchangedDetails(typed: VariantFields, stored: StoredVariant, images: readonly Image[]) {
+  const shown = variantValues(stored, images);
+  const { imageDisplayOrder, specificationsContent } = stored;
+  return {
+    ...((typed.imageId?.toString() ?? "") === shown.imageId && { imageDisplayOrder }),
+    ...((typed.specifications ?? "") === shown.specifications && { specificationsContent }),
+  };
+}
+
+/** Returns true if anything was typed into a row to add, or if it is to be the default variant. */
+function isFilled(form: FormData, key: string): boolean {
+  if (form.has(variantFieldName("remove", key))) return false;
+  const values = VARIANT_FIELDS.map((field) => form.get(variantFieldName(field, key)));
+  return (
+    values.some((value) => typeof value === "string" && value.trim() !== "") ||
+    form.get("default") === key
+  );
+}

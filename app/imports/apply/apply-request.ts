@@ -1,0 +1,73 @@
+/** The answer of an administrator to a checked run, which may or may not be enough to write it (I2). */
+import type { RunCounts } from "~/imports/runs/import-run";
+
+/** A whole list that discontinues more products than this asks for their number. */
+const MAX_UNASKED_MISSING = 50;
+/** So does one that discontinues a larger share of its manufacturer's products, in per cent. */
+const MAX_UNASKED_SHARE = 20;
+/** A file by which the prices of more of its rows become on application asks for their number, in per cent. */
+const MAX_UNASKED_ON_APPLICATION = 10;
+
+export type ApplyRequest = {
+  /** True if rows with errors are left out; otherwise one error refuses the run. */
+  isLeavingOutErrors: boolean;
+  /** True if the warnings were read; otherwise one warning refuses the run. */
+  hasReadWarnings: boolean;
+  /** The number of products to be discontinued, as typed; null if nothing was typed. */
+  confirmedMissing: number | null;
+  /** The number of prices that become on application, as typed; null if nothing was typed. */
+  confirmedOnApplication: number | null;
+};
+
+export type ApplyRefusal =
+  | { kind: "has-errors"; errors: number }
+  | { kind: "has-warnings"; warnings: number }
+  | { kind: "nothing-to-do" }
+  /** A whole list that has none of its manufacturer's products is no list of that manufacturer. */
+  | { kind: "nothing-found"; missing: number }
+  | { kind: "missing-unconfirmed"; missing: number }
+  | { kind: "on-application-unconfirmed"; prices: number };
+
+/** Returns why these counts may not be applied; undefined if they may. */
+export function refusalOf(counts: RunCounts, request: ApplyRequest): ApplyRefusal | undefined {
+  if (findsNothing(counts)) return { kind: "nothing-found", missing: counts.missing };
+  if (counts.error > 0 && !request.isLeavingOutErrors) {
+    return { kind: "has-errors", errors: counts.error };
+  }
+  if (rowsToWrite(counts) === 0) return { kind: "nothing-to-do" };
+  const missing = missingToConfirm(counts);
+  if (missing > 0 && request.confirmedMissing !== missing) {
+    return { kind: "missing-unconfirmed", missing };
+  }
+  const prices = onApplicationToConfirm(counts);
+  if (prices > 0 && request.confirmedOnApplication !== prices) {
+    return { kind: "on-application-unconfirmed", prices };
+  }
+  if (counts.warning > 0 && !request.hasReadWarnings) {
+    return { kind: "has-warnings", warnings: counts.warning };
+  }
+  return undefined;
+}
+
+/** Returns true for a whole list in which no listed product of its manufacturer was found. */
+export function findsNothing({ missing, listedOfMaker }: RunCounts): boolean {
+  return missing > 0 && missing === listedOfMaker;
+}
+
+/** Returns the number of products to be discontinued if it has to be typed, else 0. */
+export function missingToConfirm({ missing, listedOfMaker = 0 }: RunCounts): number {
+  const isLarge = missing > MAX_UNASKED_MISSING;
+  return isLarge || missing * 100 > listedOfMaker * MAX_UNASKED_SHARE ? missing : 0;
+}
+
+/** Returns the number of prices that become on application if it has to be typed, else 0. One price is only a warning. */
+export function onApplicationToConfirm({ toApplication = 0, ...counts }: RunCounts): number {
+  const usable = counts.new + counts.change + counts.same;
+  const isLarge = toApplication * 100 > usable * MAX_UNASKED_ON_APPLICATION;
+  return isLarge && toApplication > 1 ? toApplication : 0;
+}
+
+/** Returns how many rows Apply writes. */
+export function rowsToWrite({ new: added, change, missing }: RunCounts): number {
+  return added + change + missing;
+}

@@ -1,0 +1,138 @@
+/** Writes the rows of a checked run, and restores them (I2). */
+import { setTimeout as delay } from "node:timers/promises";
+
+import {
+  applyChunk,
+  ChangedMeanwhileError,
+  undoChunk,
+  undoPrices,
+} from "~/imports/apply/apply-chunk.server";
+import { beginApply, prepareApply } from "~/imports/apply/apply-begin.server";
+import { writeLong } from "~/imports/apply/long-write.server";
+import {
+  hasPricesToRestore,
+  inOrderOfRanks,
+  listRowsToRestore,
+  listRowsToWrite,
+  listRowsWritten,
+  type PendingRow,
+  planRanks,
+} from "~/imports/plan/pending-rows.server";
+import { failRun, finishApply, finishUndo, type LeasedRun } from "~/imports/runs/run-lease.server";
+import { audit } from "~/imports/runs/run-steps.server";
+import { mergeIndexes } from "~/catalogue/search/merge-indexes.server";
+import { applyMedia } from "~/imports/media/apply-media.server";
+import { ChunkSize, nextChunk } from "~/imports/apply/chunk-size";
+
+// SQLite has no queue for its lock: in a pause, visitors' changes are written that wait for it.
+const PAUSE_MS = 15;
+
+/** Fewer leave little behind in the indexes of a large catalogue. */
+const MIN_ROWS_MERGED = 1000;
+
+/** Says between chunks if the process is to end, and is called after each chunk. */
+export type Pace = { isStopping: () => boolean; afterChunk?: () => void };
+
+/** Returns true once the run has ended, and false if it stopped between chunks because the process ends. */
+export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
+  const prepared = prepareApply(run);
+  const began = await writeLong(() => beginApply(run, prepared, Date.now()));
+  if (began === "stale") return true;
+
+  const rows = remainingToApply(run);
+  const writing = run.kind === "media" ? applyMedia(run, rows, pace) : writeRows(run, rows, pace);
+  const isEndReached = await writing.catch((error: unknown) => failIfChanged(run, error));
+  if (!isEndReached) return false;
+  if (run.state !== "applying") return true;
+
+  await writeLong(() => {
+    const now = Date.now();
+    finishApply(run, now);
+    const { fileSha256, counts } = run;
+    audit(run.id, "import.apply", actorOf(run, now), { ...counted(counts), fileSha256 });
+  });
+  await mergeIfMany(rows, pace);
+  return true;
+}
+
+async function mergeIfMany(rows: readonly PendingRow[], { isStopping }: Pace): Promise<void> {
+  if (rows.length >= MIN_ROWS_MERGED) await mergeIndexes(isStopping);
+}
+
+function writeRows(run: LeasedRun, rows: readonly PendingRow[], pace: Pace): Promise<boolean> {
+  const isProducts = run.kind === "products";
+  const ranks = isProducts ? planRanks(run.id) : new Map<number, number>();
+  const ordered = isProducts ? inOrderOfRanks(rows, ranks) : rows;
+  return inChunks(run, ordered, pace, (numbers, done) =>
+    applyChunk(run, numbers, { ranks, done, now: Date.now() }),
+  );
+}
+
+/** Returns true once all rows are restored or left, and false if it stopped between chunks. */
+export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
+  const isPrices = run.kind === "prices";
+  if (isPrices && hasPricesToRestore(run.id)) await writeLong(() => undoPrices(run, Date.now()));
+  const prices = isPrices ? listRowsWritten(run.id).slice(run.progress) : [];
+  const rows = [...prices, ...listRowsToRestore(run.id)];
+  const isEndReached = await inChunks(run, rows, pace, (numbers, done) =>
+    undoChunk(run, numbers, { done, now: Date.now() }),
+  );
+  if (!isEndReached) return false;
+
+  await writeLong(() => {
+    const now = Date.now();
+    finishUndo(run, now);
+    audit(run.id, "import.undo", actorOf(run, now), { fileSha256: run.fileSha256 });
+  });
+  await mergeIfMany(rows, pace);
+  return true;
+}
+
+/** Prices are all written when a run begins; their entries of the audit log follow in chunks, and what the list has not. */
+function remainingToApply(run: LeasedRun): PendingRow[] {
+  const prices = run.kind === "prices" ? listRowsWritten(run.id).slice(run.progress) : [];
+  return [...prices, ...listRowsToWrite(run.id)];
+}
+
+async function inChunks(
+  run: LeasedRun,
+  rows: readonly PendingRow[],
+  { isStopping, afterChunk }: Pace,
+  write: (numbers: readonly number[], done: number) => void,
+): Promise<boolean> {
+  const size = new ChunkSize(rows.length);
+  const before = run.progress;
+  let start = 0;
+  while (start < rows.length) {
+    if (isStopping()) return false;
+    const end = nextChunk(rows, start, size.rows);
+    const numbers = rows.slice(start, end).map(({ rowNumber }) => rowNumber);
+    let lockedAt = 0;
+    await writeLong(() => {
+      lockedAt = performance.now();
+      write(numbers, before + end);
+    });
+    // With the wait for the disk, and without the one for the lock.
+    size.adapt(end - start, performance.now() - lockedAt);
+    start = end;
+    afterChunk?.();
+    await delay(PAUSE_MS);
+  }
+  return true;
+}
+
+async function failIfChanged(run: LeasedRun, error: unknown): Promise<true> {
+  if (!(error instanceof ChangedMeanwhileError)) throw error;
+  await writeLong(() => failRun(run, error.message));
+  run.state = "failed";
+  return true;
+}
+
+function actorOf(run: LeasedRun, now: number) {
+  return { name: run.appliedBy ?? run.startedBy, now };
+}
+
+function counted(counts: LeasedRun["counts"]): Record<string, number> {
+  const { new: added = 0, change = 0, same = 0, error = 0, missing = 0 } = counts ?? {};
+  return { added, changed: change, unchanged: same, leftOut: error, discontinued: missing };
+}

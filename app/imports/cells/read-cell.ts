@@ -1,0 +1,138 @@
+import { isOwnDatasheet } from "~/catalogue/media/datasheet";
+import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/catalogue/products/product-limits";
+import { cellText, isClear, unescapeClear } from "~/imports/cells/cell-text";
+import { readKeyFeatures, readList, readSpecifications } from "~/imports/cells/cell-lists";
+import type { ImportColumn } from "~/imports/plan/import-column";
+import type { FieldValue } from "~/imports/plan/planned-row";
+import {
+  AMOUNTS,
+  mayHaveDecimalComma,
+  type Read,
+  readGrams,
+  readLeadTime,
+  readMonth,
+  readPrice,
+  readStock,
+  readYesNo,
+} from "~/imports/cells/read-amounts";
+
+/** The meaning of a cell (I3): it leaves the value, clears it, replaces it, or is wrong. */
+export type ReadCell =
+  | { kind: "leave" | "clear" }
+  | { kind: "value"; value: FieldValue }
+  | { kind: "problem"; message: string };
+
+type CellRules = {
+  isEmptyClearing: boolean;
+  weightUnit: "g" | "kg";
+  hasDecimalCommas: boolean;
+};
+
+/** Reads a cell, given as the readers of files give it. On application is a price of 0 (M4). */
+export function readCell(column: ImportColumn, text: string, rules: CellRules): ReadCell {
+  const isCleared = isClear(text);
+  if (isCleared || text === "") {
+    if (!isCleared && !rules.isEmptyClearing) return { kind: "leave" };
+    if (column.canClear) return { kind: "clear" };
+    return column.isKey && !isCleared
+      ? { kind: "leave" }
+      : { kind: "problem", message: `${labelOf(column)} cannot be empty` };
+  }
+  if (column.maxLength !== undefined && text.length > column.maxLength) {
+    return { kind: "problem", message: tooLong(labelOf(column), column.maxLength) };
+  }
+  const read = readValue(column, text, rules);
+  return "message" in read
+    ? { kind: "problem", message: read.message }
+    : { kind: "value", value: read.value };
+}
+
+/** Returns the heading without its unit. */
+export function labelOf({ heading }: Pick<ImportColumn, "heading">): string {
+  return heading.replace(/ \(.*\)$/, "");
+}
+
+/** Returns the value of an empty field. */
+export function clearedValue({ field, kind }: ImportColumn, of: "product" | "variant"): FieldValue {
+  if (kind === "yes-no") return false;
+  if (field === "description" && of === "product") return "";
+  const isList = kind === "list" || kind === "key-features" || kind === "specifications";
+  return isList && of === "product" ? [] : null;
+}
+
+function readValue(
+  column: ImportColumn,
+  text: string,
+  { weightUnit, hasDecimalCommas }: CellRules,
+): Read<FieldValue> {
+  const isAmount = AMOUNTS.includes(column.kind);
+  if (isAmount && hasDecimalCommas && mayHaveDecimalComma(text)) {
+    const [thousands = "", decimals = ""] = [text.replaceAll(",", ""), text.replace(",", ".")];
+    return {
+      message: `Other numbers of this file have a decimal comma. Write it as ${thousands} or ${decimals}`,
+    };
+  }
+  switch (column.kind) {
+    case "text":
+    case "code": {
+      // One line: a space of another width, as spreadsheets have them, is a space.
+      const line = unescapeClear(text).replace(/\s+/g, " ");
+      const isUsable = column.field !== "datasheetUrl" || isDatasheetAddress(line);
+      return isUsable ? { value: line } : { message: WRONG_ADDRESS };
+    }
+    case "long-text":
+      return { value: unescapeClear(text) };
+    case "price":
+      return readPrice(text);
+    case "grams":
+      return readGrams(text, weightUnit);
+    case "whole-number":
+      return column.field === "leadTimeWorkingDays" ? readLeadTime(text) : readStock(text);
+    case "yes-no":
+      return readYesNo(text);
+    case "month":
+      return readMonth(text);
+    case "list":
+      return { value: readList(unescapeClear(text)) };
+    case "key-features":
+      return { value: readKeyFeatures(unescapeClear(text)) };
+    case "specifications":
+      return specificationsIn(text);
+    case "choice":
+      return choiceIn(column.choices ?? {}, text);
+  }
+}
+
+/** An export has the addresses of the operator's own files as well. */
+function isDatasheetAddress(address: string): boolean {
+  return isWebAddress(address) || isOwnDatasheet(address);
+}
+
+function specificationsIn(text: string): Read<FieldValue> {
+  const read = readSpecifications(text);
+  if (!("unreadable" in read)) return { value: read };
+  const part = read.unreadable.slice(0, 80);
+  return {
+    message: `Write each as in “Protection=IP65”, with “;” between them. This one is not: “${part}”`,
+  };
+}
+
+/** A choice is named by its words or its own name, in any case; by the first words of “Nearest: to be checked …” too. */
+function choiceIn(choices: Readonly<Record<string, string>>, text: string): Read<FieldValue> {
+  const wanted = plain(text);
+  const known = Object.entries(choices).find(
+    ([value, words]) =>
+      wanted === plain(value) ||
+      wanted === plain(words) ||
+      wanted === plain(words.split(":")[0] ?? ""),
+  );
+  if (known) return { value: known[0] };
+  return { message: `Enter one of: ${Object.values(choices).join("; ")}` };
+}
+
+function plain(text: string): string {
+  return cellText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,149 @@
+/** Plans the pictures and datasheets of a zip from what they are and what is stored (I18 to I20). */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import { findMediaCodes } from "~/imports/media/media-lookups.server";
+import { countPdfPages } from "~/shared/file-kind";
+import type { MapRow, MediaCode, MediaFile } from "~/imports/media/media-files";
+import { codesToFind, mediaItems, type OwnedItem } from "~/imports/media/media-items";
+import { planMedia, type PlannedMedia } from "~/imports/media/plan-media";
+import { readMapRows } from "~/imports/media/map-rows";
+import { cleanText } from "~/shared/clean-text";
+import { formatCount } from "~/shared/counts";
+import {
+  countPixels,
+  findPictureProblem,
+  hashOf,
+  mediaUrl,
+  uploadedFile,
+} from "~/catalogue/media/media-files.server";
+import { openTable } from "~/imports/files/open-table.server";
+import { type MediaEntry, readMediaZip } from "~/imports/files/media-zip.server";
+import { TableRefused } from "~/imports/files/table";
+import { MAX_ENTRIES } from "~/imports/files/zip-archive.server";
+import { importFilePath } from "~/imports/runs/import-files.server";
+import type { PlanPart, PlanSummary } from "~/imports/plan/plan-rows.server";
+
+const BATCH_ROWS = 500;
+// Often enough for a lease to be renewed.
+const FILES_A_PART = 10;
+const PART_MS = 2000;
+// Some minutes of decoding. A small zip may have 5,000 pictures of the most pixels, each of one colour.
+const MAX_MEGAPIXELS = 20_000;
+const MAX_NAME_LENGTH = 200;
+
+type Run = { id: number; fileName: string };
+
+/** Plans every file of a zip. Writes nothing; the parts without rows say how many files have been looked at. */
+export async function* planMediaFile(
+  run: Run,
+  maxMegapixels = MAX_MEGAPIXELS,
+): AsyncGenerator<PlanPart, PlanSummary> {
+  const files: MediaFile[] = [];
+  let pixels = 0;
+  let partBegan = performance.now();
+  let map: MapRow[] | undefined;
+  for await (const entry of readMediaZip(importFilePath(run.id), run.fileName)) {
+    if (entry.baseName.toLowerCase() === "map.csv") {
+      if (map) throw new TableRefused(`“${run.fileName}” has two files map.csv.`);
+      map = await readMap(entry, run.id);
+    } else {
+      if (entry.content.kind === "picture") pixels += await countPixels(entry.content.bytes);
+      if (pixels > maxMegapixels * 1_000_000) throw tooManyPixels(run.fileName, maxMegapixels);
+      files.push(await describe(entry));
+    }
+    const rowsRead = entry.place + 1;
+    if (rowsRead % FILES_A_PART === 0 || performance.now() - partBegan > PART_MS) {
+      yield { rows: [], rowsRead, rowCount: entry.of };
+      partBegan = performance.now();
+    }
+  }
+  if (files.length === 0) throw new TableRefused(`“${run.fileName}” has no files in it.`);
+
+  const codes = findMediaCodes(codesToFind(files, map ?? []));
+  await compareDatasheets(codes, files);
+  const items = mediaItems(files, map ?? [], (normal) => codes.get(normal) ?? []);
+  const planned = planMedia(items, (item) => addressOf(run, item));
+  yield* inParts(planned);
+  return { rowCount: planned.length, newNames: {} };
+}
+
+async function describe({ place, name, baseName, content }: MediaEntry): Promise<MediaFile> {
+  const named = { place, name: shown(name), baseName: shown(baseName) };
+  if (content.kind === "refused") return { ...named, content };
+  const { bytes } = content;
+  const sha256 = hashOf(bytes);
+  if (content.kind === "datasheet") {
+    const facts = { bytes: bytes.length, pages: countPdfPages(bytes) };
+    return { ...named, content: { kind: "datasheet", sha256, ...facts } };
+  }
+  const reason = await findPictureProblem(bytes);
+  if (reason !== undefined) return { ...named, content: { kind: "refused", reason } };
+  return { ...named, content: { kind: "picture", sha256 } };
+}
+
+/** Reads `map.csv`, which is a table like any other, from a file beside the zip. */
+async function readMap({ content }: MediaEntry, runId: number): Promise<MapRow[]> {
+  if (content.kind === "refused") throw new TableRefused(`map.csv: ${content.reason}.`);
+  const copy = path.join(path.dirname(importFilePath(runId)), `${runId}.map.part`);
+  try {
+    await writeFile(copy, content.bytes, { mode: 0o600 });
+    const table = await openTable(copy, "map.csv");
+    const rows: string[][] = [];
+    for await (const { cells } of table.rows) {
+      rows.push(cells);
+      if (rows.length > MAX_ENTRIES) {
+        const limit = formatCount(MAX_ENTRIES);
+        throw new TableRefused(`map.csv has more than ${limit} rows, which is the limit.`);
+      }
+    }
+    const read = readMapRows(table.heads, rows);
+    if ("problem" in read) throw new TableRefused(`${read.problem}.`);
+    return read.rows;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+/** Adds the hashes of stored datasheets that are as long as one of the zip: they may be the same. */
+async function compareDatasheets(
+  codes: ReadonlyMap<string, MediaCode[]>,
+  files: readonly MediaFile[],
+): Promise<void> {
+  const sizes = new Set(
+    files.flatMap(({ content }) => (content.kind === "datasheet" ? content.bytes : [])),
+  );
+  const products = new Set([...codes.values()].flat().map(({ product }) => product));
+  for (const { datasheet } of products) {
+    if (!datasheet || datasheet.bytes === null || !sizes.has(datasheet.bytes)) continue;
+    const file = uploadedFile(datasheet.url);
+    const bytes = file && (await readFile(file).catch(() => undefined));
+    if (bytes) datasheet.sha256 = hashOf(bytes);
+  }
+}
+
+/**
+ * Names a file after its import, its product and its bytes: a worker that was killed between the file and its row
+ * writes the same file again.
+ */
+function addressOf(run: Run, { place, product, content }: OwnedItem): string {
+  const name = hashOf(`${run.id} ${place} ${product.id} ${content.sha256}`).slice(0, 32);
+  return mediaUrl(content.kind === "picture" ? "webp" : "pdf", name);
+}
+
+function* inParts(planned: readonly PlannedMedia[]): Generator<PlanPart> {
+  for (let from = 0; from < planned.length; from += BATCH_ROWS) {
+    const rows = planned.slice(from, from + BATCH_ROWS);
+    yield { rows, rowsRead: from + rows.length, rowCount: planned.length };
+  }
+}
+
+function tooManyPixels(fileName: string, megapixels: number): TableRefused {
+  return new TableRefused(
+    `The pictures of “${fileName}” have more than ${formatCount(megapixels)} megapixels together, which is the limit. Send them in several zips, or make them smaller.`,
+  );
+}
+
+function shown(name: string): string {
+  return cleanText(name).slice(-MAX_NAME_LENGTH);
+}

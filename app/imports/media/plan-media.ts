@@ -1,0 +1,129 @@
+/** Plans the pictures and datasheets of a zip (I19, I20). */
+import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { datasheetFacts, datasheetFilename } from "~/catalogue/media/datasheet";
+import type { MediaProduct } from "~/imports/media/media-files";
+import { sortItems, type MediaItem, type OwnedItem } from "~/imports/media/media-items";
+import { settleRepeated } from "~/imports/media/repeated-media";
+import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
+
+/** The columns of the file of errors, which can be sent back as `map.csv`. */
+export const MEDIA_HEADS = ["File", "Code"] as const;
+
+/** A planned file with its cells of the file of errors. */
+export type PlannedMedia = { planned: PlannedRow; cells: readonly string[] };
+
+/** Returns the address under which a file of the zip will be stored for a product. */
+export type AddressOf = (item: OwnedItem) => string;
+
+/**
+ * Plans every file of a zip, those of a product together and in the order of its pictures. Pictures are added after
+ * those that are there, a datasheet replaces the one before, and what is there already changes nothing.
+ */
+export function planMedia(items: readonly MediaItem[], addressOf: AddressOf): PlannedMedia[] {
+  const repeated = settleRepeated(items);
+  const galleries: Galleries = { counts: new Map(), variants: new Set() };
+  return sortItems(items).map((item, at) => {
+    const settled = repeated.get(item) ?? item;
+    const rowNumber = at + 1;
+    const cells = [item.name, item.code];
+    if (settled.kind === "wrong")
+      return { planned: wrong(settled.message, item, rowNumber), cells };
+    if (settled.kind === "same") return { planned: row(item, rowNumber, "same", {}), cells };
+    const planned =
+      settled.content.kind === "picture"
+        ? planPicture(settled, { rowNumber, addressOf, galleries })
+        : planDatasheet(settled, { rowNumber, addressOf });
+    return { planned, cells };
+  });
+}
+
+/** The additions of the files before this one: pictures by product, and the variants that have one now. */
+type Galleries = { counts: Map<number, number>; variants: Set<number> };
+
+type Context = { rowNumber: number; addressOf: AddressOf };
+
+function planPicture(
+  item: OwnedItem,
+  { rowNumber, addressOf, galleries }: Context & { galleries: Galleries },
+): PlannedRow {
+  const { product, content } = item;
+  if (product.pictureHashes.includes(content.sha256)) return row(item, rowNumber, "same", {});
+  const number = (galleries.counts.get(product.id) ?? product.pictureCount) + 1;
+  if (number > MAX_IMAGES) {
+    const message = `${product.code} would have more than ${MAX_IMAGES} pictures, which is the limit`;
+    return wrong(message, item, rowNumber);
+  }
+  galleries.counts.set(product.id, number);
+  const variantId = variantToShow(item, galleries);
+  const shownFor = variantId === null ? "" : `, shown for the variant ${item.code}`;
+  const changes: FieldChanges = {
+    image: [null, `picture ${number}, from ${item.name}${shownFor}`],
+    imageUrl: [null, addressOf(item)],
+    uploadSha256: [null, content.sha256],
+  };
+  return { ...row(item, rowNumber, "new", changes), variantId };
+}
+
+/** The first picture that is named by an SKU is shown for its variant, unless that has one. */
+function variantToShow({ variant, number }: OwnedItem, { variants }: Galleries): number | null {
+  if (!variant || variant.hasPicture || number !== 1 || variants.has(variant.id)) return null;
+  variants.add(variant.id);
+  return variant.id;
+}
+
+function planDatasheet(item: OwnedItem, { rowNumber, addressOf }: Context): PlannedRow {
+  const { product, content } = item;
+  if (content.kind !== "datasheet") throw new Error(`${item.name} is no datasheet`);
+  const before = product.datasheet;
+  if (before?.sha256 === content.sha256) return row(item, rowNumber, "same", {});
+  const filename = datasheetFilename(item.baseName);
+  const after = { filename, bytes: content.bytes, pages: content.pages };
+  const changes: FieldChanges = {
+    datasheet: [before && describe(before), describe({ ...after, filename: item.name })],
+    datasheetFileUrl: [before?.url ?? null, addressOf(item)],
+    datasheetFilename: [before?.filename ?? null, filename],
+    datasheetBytes: [before?.bytes ?? null, after.bytes],
+    datasheetPages: [before?.pages ?? null, after.pages],
+  };
+  return row(item, rowNumber, before ? "change" : "new", changes);
+}
+
+type Described = { filename: string | null; bytes: number | null; pages: number | null };
+
+function describe({ filename, bytes, pages }: Described): string {
+  const facts = datasheetFacts({ datasheetBytes: bytes, datasheetPages: pages });
+  return [filename ?? "a datasheet", facts].filter(Boolean).join(", ");
+}
+
+function wrong(message: string, item: MediaItem, rowNumber: number): PlannedRow {
+  const problem: Problem = { level: "error", column: null, value: item.name, message };
+  return { ...row(item, rowNumber, "error", {}), problems: [problem] };
+}
+
+function row(
+  item: MediaItem,
+  rowNumber: number,
+  action: PlannedRow["action"],
+  changes: FieldChanges,
+): PlannedRow {
+  const product = item.kind === "owned" ? item.product : null;
+  const isWritten = action === "new" || action === "change";
+  return {
+    rowNumber,
+    action,
+    changes,
+    relatedId: item.place,
+    variantId: null,
+    key: product?.code ?? item.code,
+    problems: isWritten && product ? unlisted(product, item.name) : [],
+    productId: product?.id ?? null,
+    seenVersion: product?.version ?? null,
+  };
+}
+
+function unlisted({ isArchived, isDiscontinued }: MediaProduct, value: string): Problem[] {
+  const state = isArchived ? "archived" : isDiscontinued ? "discontinued" : undefined;
+  if (state === undefined) return [];
+  const message = `The product is ${state}, and stays so`;
+  return [{ level: "warning", column: null, value, message }];
+}

@@ -1,0 +1,70 @@
+import {
+  findByPartNumber,
+  findProductsByCode,
+  findVariantsBySku,
+  findVariantsOf,
+} from "~/imports/plan/lookups.server";
+import { isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { FileFacts } from "~/imports/plan/file-facts.server";
+
+/** Fields by which things are found, whatever the file has. */
+const NAMING_FIELDS = ["name", "sku", "manufacturerPartNumber"];
+
+/** Returns the fields that a file needs of what is stored. */
+export function storedFields(row: Pick<RowToPlan, "columns">): string[] {
+  const used = row.columns.map(({ field, parameter }) =>
+    parameter === undefined ? field : "specificationsContent",
+  );
+  const prices = used.includes("price") ? ["listPricePence", "pricePence"] : [];
+  return [...new Set([...NAMING_FIELDS, ...used, ...prices])];
+}
+
+/** Finds everything that a batch of rows may be about, with few statements for all of them. */
+export function indexOf(
+  rows: readonly RowToPlan[],
+  fields: readonly string[],
+  { findWithZeros }: Pick<FileFacts, "findWithZeros">,
+  nameField: "name" | "variantName",
+): ThingIndex {
+  const keys = rows.map((row) => ({
+    sku: cellOf(row, "sku"),
+    code: cellOf(row, "productCode"),
+    name: cellOf(row, nameField),
+    partNumber: cellOf(row, "manufacturerPartNumber"),
+  }));
+  const skus = findVariantsBySku(distinct(keys.map(({ sku }) => sku)), fields);
+  // A row whose SKU is found in its product needs no more.
+  const others = keys.filter(({ sku, code }) => {
+    const found = skus.get(sku) ?? [];
+    return (
+      found.length === 0 ||
+      !found.some(({ product }) => code === "" || isSameText(product.code, code))
+    );
+  });
+  const codes = others.flatMap(({ sku, code }) => (code === "" ? sku : code));
+  const products = findProductsByCode(distinct(codes), fields);
+  const isNamed = others.filter(({ sku, name }) => sku !== "" || name !== "");
+  const productIds = isNamed.flatMap(({ code }) => products.get(code)?.id ?? []);
+  const variants = findVariantsOf([...new Set(productIds)], fields);
+  // Price lists have one column for all codes.
+  const asSkus = others.flatMap(({ sku, code }) => (sku === "" && !products.has(code) ? code : []));
+  for (const [sku, found] of findVariantsBySku(distinct(asSkus), fields)) skus.set(sku, found);
+  const parts = others.flatMap(({ sku, code, partNumber }) =>
+    sku === "" && code === "" ? partNumber : [],
+  );
+  const byPartNumber = findByPartNumber(distinct(parts), fields);
+
+  return {
+    findProduct: (code) => products.get(code),
+    variantsOf: (productId) => variants.get(productId) ?? [],
+    findBySku: (sku) => skus.get(sku) ?? [],
+    findByPartNumber: (partNumber) => byPartNumber.get(partNumber) ?? [],
+    findWithZeros,
+  };
+}
+
+/** Returns the texts without empty and repeated ones. */
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter(Boolean);
+}

@@ -1,0 +1,59 @@
+/** Facts about the whole catalogue that the check of a file needs. */
+import { sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { withoutZeros } from "~/imports/cells/excel-changed";
+
+/** Lists the names of all categories. */
+export function listCategoryNames(): string[] {
+  return texts("select name as text from categories order by name");
+}
+
+/** Lists the manufacturers or protocols of listed products, each in the spelling of one of them. */
+export function listSpellings(column: "company" | "protocol"): string[] {
+  return texts(
+    `select distinct ${column} as text from products where name_rank is not null and ${column} is not null`,
+  );
+}
+
+/** Finds codes with zeros at their start by their other digits. */
+export function findCodesWithZeros(): Map<string, string> {
+  const codes = texts(
+    `select product_code as text from products where product_code >= '0' collate nocase and product_code < '1' collate nocase
+     union select sku from product_variants where sku >= '0' collate nocase and sku < '1' collate nocase`,
+  );
+  return new Map(
+    codes.flatMap((code) => {
+      const digits = withoutZeros(code);
+      return digits === undefined || digits === code ? [] : [[digits, code] as const];
+    }),
+  );
+}
+
+/** Lists the listed products of a manufacturer, in any case, by id. */
+export function listProductsOf(company: string) {
+  return sqlite
+    .prepare<[string], { id: number; code: string; version: number }>(
+      `select id, coalesce(product_code, '#' || id) as code, updated_at as version from products
+       where name_rank is not null and company = ? collate nocase order by id`,
+    )
+    .all(company);
+}
+
+const manufacturers = prepareOnce(() =>
+  sqlite.prepare<[string], { id: number; company: string | null }>(
+    `select id, company from products where id in (select value from json_each(?))`,
+  ),
+);
+
+/** Returns the manufacturers of products by their ids. */
+export function manufacturersOf(ids: readonly number[]): Map<number, string | null> {
+  const rows = manufacturers().all(JSON.stringify(ids));
+  return new Map(rows.map(({ id, company }) => [id, company]));
+}
+
+function texts(statement: string): string[] {
+  return sqlite
+    .prepare<[], { text: string }>(statement)
+    .all()
+    .map(({ text }) => text);
+}

@@ -1,0 +1,78 @@
+/** The columns of a file as the command line takes and prints them (I4). */
+import { labelOf } from "~/imports/cells/read-cell";
+import { columnsOf, findColumn } from "~/imports/plan/import-columns";
+import { IMPORT_KIND_LABELS, type TableKind } from "~/imports/runs/import-kinds";
+import type { Mapping } from "~/imports/runs/import-run";
+import { mapHeadsAs, normalHead } from "~/imports/plan/map-heads";
+
+const NOT_USED = "not used";
+
+type MappedFile = { kind: TableKind; heads: readonly string[]; mapping: Mapping };
+
+/**
+ * Lays choices such as “List=price” or “Qty=not used” over a mapping. A heading is written as in the file, a meaning as
+ * the heading of an export, one of its synonyms or the name of its field. A meaning that is chosen for one column is taken from another.
+ * Returns a sentence without its final stop for a choice that cannot be understood.
+ */
+export function chooseColumns(
+  choices: readonly string[],
+  { kind, heads, mapping }: MappedFile,
+): { mapping: Mapping } | { problem: string } {
+  const chosen = new Map<number, string | null>();
+  for (const choice of choices) {
+    const split = choice.lastIndexOf("=");
+    const head = choice.slice(0, split).trim();
+    const meaning = choice.slice(split + 1).trim();
+    if (split < 0 || head === "" || meaning === "") {
+      return { problem: `--map “${choice}”: write HEADING=MEANING, once for each column` };
+    }
+    const places = placesOf(head, heads);
+    const [place] = places;
+    if (place === undefined) {
+      const all = heads.filter(Boolean).join(", ");
+      return { problem: `--map “${choice}”: the file has no column “${head}”. It has: ${all}` };
+    }
+    if (places.length > 1 || chosen.has(place)) {
+      return { problem: `--map “${choice}”: “${head}” is chosen twice, or names several columns` };
+    }
+    const field = normalHead(meaning) === normalHead(NOT_USED) ? null : fieldOf(kind, meaning);
+    if (field === undefined) {
+      const all = [...columnsOf(kind).map(labelOf), NOT_USED].join(", ");
+      const file = `a file of ${IMPORT_KIND_LABELS[kind].toLowerCase()}`;
+      return {
+        problem: `--map “${choice}”: ${file} has no column “${meaning}”. It may be: ${all}`,
+      };
+    }
+    chosen.set(place, field);
+  }
+  const fields = [...chosen.values()];
+  const others = Object.entries(mapping).filter(
+    ([place, field]) => !chosen.has(Number(place)) && !fields.includes(field),
+  );
+  const own = [...chosen].flatMap(([place, field]) => (field === null ? [] : [[place, field]]));
+  return { mapping: Object.fromEntries([...others, ...own]) };
+}
+
+/** Describes every column of a file in its order, as in “List → Price”. */
+export function describeColumns({ kind, heads, mapping }: MappedFile): string[] {
+  return heads.map((head, place) => {
+    const field = mapping[place];
+    const column = field === undefined ? undefined : findColumn(kind, field);
+    return `${head || `column ${place + 1}`} → ${column?.heading ?? NOT_USED}`;
+  });
+}
+
+/** The columns with exactly this heading, else those with it in any case, spacing and punctuation. */
+function placesOf(typed: string, heads: readonly string[]): number[] {
+  const isExact = (head: string) => head.trim() === typed;
+  const isAlike = (head: string) => head !== "" && normalHead(head) === normalHead(typed);
+  const matches = heads.some(isExact) ? isExact : isAlike;
+  return heads.flatMap((head, place) => (matches(head) ? [place] : []));
+}
+
+function fieldOf(kind: TableKind, meaning: string): string | undefined {
+  const named = columnsOf(kind).find(({ field, heading }) =>
+    [field, heading, labelOf({ heading })].some((name) => normalHead(name) === normalHead(meaning)),
+  );
+  return named?.field ?? mapHeadsAs(kind, [meaning])[0];
+}

@@ -1,0 +1,83 @@
+import {
+  findCodesWithZeros,
+  listCategoryNames,
+  listSpellings,
+} from "~/imports/plan/catalogue-facts.server";
+import type { NewName, NewNames } from "~/imports/runs/import-run";
+import { nearestNames } from "~/imports/cells/nearest-names";
+import type { ProductContext, SpelledField } from "~/imports/plan/plan-product";
+import { hasOperatorsFile } from "~/catalogue/media/media-files.server";
+
+const MAX_NEW_NAMES = 20;
+
+/** Collects facts about the whole catalogue and the whole file, each when it is first needed. */
+export function fileFacts() {
+  const categories = new NamesInUse(listCategoryNames);
+  const spellings = {
+    company: new NamesInUse(() => listSpellings("company")),
+    protocol: new NamesInUse(() => listSpellings("protocol")),
+  };
+  const withZeros = lazily(findCodesWithZeros);
+
+  return {
+    findCategory: (name: string) => categories.find(name),
+    noteNewCategory: (name: string) => categories.noteNew(name),
+    spell: (field: SpelledField, name: string) =>
+      spellings[field].find(name) ?? spellings[field].findNew(name) ?? name,
+    noteNewName(field: SpelledField, name: string) {
+      if (spellings[field].find(name) !== undefined) return [];
+      const { rows, nearest } = spellings[field].noteNew(name);
+      return rows === 1 ? nearest : [];
+    },
+    hasFile: hasOperatorsFile,
+    findWithZeros: (digits: string) => withZeros().get(digits),
+    newNames: (): NewNames => ({
+      newCategories: categories.listNew(),
+      newManufacturers: spellings.company.listNew(),
+      newProtocols: spellings.protocol.listNew(),
+    }),
+  } satisfies Omit<ProductContext, "findByFormerCode"> & { newNames: () => NewNames };
+}
+
+export type FileFacts = ReturnType<typeof fileFacts>;
+
+/** The names of one kind that the catalogue has, and those that the file would add. */
+class NamesInUse {
+  readonly #inUse: () => Map<string, string>;
+  readonly #added = new Map<string, NewName>();
+
+  constructor(list: () => readonly string[]) {
+    this.#inUse = lazily(() => new Map(list().map((name) => [name.toLowerCase(), name])));
+  }
+
+  /** Returns the name in use, in any case. */
+  find(name: string): string | undefined {
+    return this.#inUse().get(name.toLowerCase());
+  }
+
+  /** Returns the spelling that a new name has in the file. */
+  findNew(name: string): string | undefined {
+    return this.#added.get(name.toLowerCase())?.name;
+  }
+
+  /** Counts a row with a name that is not in use. */
+  noteNew(name: string): NewName {
+    const known = this.#added.get(name.toLowerCase());
+    const nearest = known?.nearest ?? nearestNames(name, [...this.#inUse().values()]);
+    const noted = { name: known?.name ?? name, rows: (known?.rows ?? 0) + 1, nearest };
+    this.#added.set(name.toLowerCase(), noted);
+    return noted;
+  }
+
+  /** Lists the new names of most rows. */
+  listNew(): NewName[] {
+    return [...this.#added.values()]
+      .toSorted((one, other) => other.rows - one.rows)
+      .slice(0, MAX_NEW_NAMES);
+  }
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

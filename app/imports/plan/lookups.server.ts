@@ -1,0 +1,138 @@
+/** Finds what is stored for a batch of rows: one statement for all keys of a kind. */
+import { sqlite } from "~/db/client.server";
+import {
+  PRODUCT_JOINS,
+  productColumns,
+  productOf,
+  type Row,
+  variantColumns,
+  variantOf,
+} from "~/imports/apply/stored-columns.server";
+import type { StoredProduct, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
+import { normalCode } from "~/catalogue/codes/normal-code";
+import { addToGroup } from "~/shared/group-by";
+
+const prepared = new Map<string, ReturnType<typeof sqlite.prepare<[string], Row>>>();
+
+function listRows(statement: string, keys: readonly (string | number)[]): Row[] {
+  if (keys.length === 0) return [];
+  let known = prepared.get(statement);
+  if (!known) {
+    known = sqlite.prepare<[string], Row>(statement);
+    prepared.set(statement, known);
+  }
+  return known.all(JSON.stringify(keys));
+}
+
+/** Finds products by their codes in any case, archived ones too; “#12” is the product 12 without a code. */
+export function findProductsByCode(
+  codes: readonly string[],
+  fields: readonly string[],
+): Map<string, StoredProduct> {
+  const numbers = codes.flatMap((code) => (/^#\d{1,15}$/.test(code) ? Number(code.slice(1)) : []));
+  const columns = `${productColumns(fields)} from json_each(?) k`;
+  const rows = [
+    ...listRows(
+      `select k.value as typed, ${columns}
+       cross join products p on p.product_code = k.value collate nocase ${PRODUCT_JOINS}`,
+      codes,
+    ),
+    ...listRows(
+      `select '#' || k.value as typed, ${columns}
+       cross join products p on p.id = k.value and p.product_code is null ${PRODUCT_JOINS}`,
+      numbers,
+    ),
+  ];
+  return new Map(rows.map((row) => [typedOf(row), productOf(row, fields)]));
+}
+
+/** Lists products by their ids, in the order of the ids. */
+export function listProductsById(
+  ids: readonly number[],
+  fields: readonly string[],
+): StoredProduct[] {
+  return listRows(
+    `select ${productColumns(fields)} from json_each(?) k
+     cross join products p on p.id = k.value ${PRODUCT_JOINS}`,
+    ids,
+  ).map((row) => productOf(row, fields));
+}
+
+/** Finds variants by their SKUs in any case. */
+export function findVariantsBySku(
+  skus: readonly string[],
+  fields: readonly string[],
+): Map<string, StoredVariant[]> {
+  const rows = listRows(
+    `select k.value as typed, ${variantColumns(fields)}, ${productColumns([])} from json_each(?) k
+     cross join product_variants v on v.sku = k.value collate nocase
+     join products p on p.id = v.product_id ${PRODUCT_JOINS}`,
+    skus,
+  );
+  return groupsOf(rows, typedOf, (row) => variantOf(row, fields));
+}
+
+/** Lists the variants of each of these products, in their order. */
+export function findVariantsOf(
+  productIds: readonly number[],
+  fields: readonly string[],
+): Map<number, StoredVariant[]> {
+  const rows = listRows(
+    `select ${variantColumns(fields)}, ${productColumns([])} from json_each(?) k
+     cross join product_variants v on v.product_id = k.value
+     join products p on p.id = v.product_id ${PRODUCT_JOINS} order by v.product_id, v.display_order`,
+    productIds,
+  );
+  return groupsOf(
+    rows,
+    (row) => Number(row["p_id"]),
+    (row) => variantOf(row, fields),
+  );
+}
+
+/** Finds products and variants by the manufacturer's part number, in any spelling (C21). */
+export function findByPartNumber(
+  partNumbers: readonly string[],
+  fields: readonly string[],
+): Map<string, StoredThing[]> {
+  const rows = listRows(
+    `select k.value as typed, ${productColumns(fields)}, ${variantColumns(fields)} from json_each(?) k
+     cross join product_codes n on n.normal = k.value and n.kind = 'mpn'
+     join products p on p.id = n.product_id ${PRODUCT_JOINS}
+     left join product_variants v on v.id = n.variant_id`,
+    [...new Set(partNumbers.map(normalCode))].filter(Boolean),
+  );
+  const byNormal = groupsOf(rows, typedOf, (row): StoredThing => {
+    const product = productOf(row, fields);
+    return {
+      product,
+      variant: row["v_id"] === null ? null : { ...variantOf(row, fields), product },
+    };
+  });
+  return new Map(partNumbers.map((typed) => [typed, byNormal.get(normalCode(typed)) ?? []]));
+}
+
+/** Finds the code of the product that had each of these codes before. */
+export function findFormerCodes(codes: readonly string[]): Map<string, string> {
+  const rows = listRows(
+    `select k.value as typed, coalesce(p.product_code, p.name) as code from json_each(?) k
+     cross join product_code_redirects r on r.former_code = k.value collate nocase
+     join products p on p.id = r.product_id`,
+    codes,
+  );
+  return new Map(rows.map((row) => [typedOf(row), String(row["code"])]));
+}
+
+function typedOf(row: Row): string {
+  return String(row["typed"]);
+}
+
+function groupsOf<Key, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  read: (row: Row) => Value,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const row of rows) addToGroup(groups, keyOf(row), read(row));
+  return groups;
+}

@@ -1,0 +1,103 @@
+/** Finds out what a file is, and which of its columns is which, by its headings (I4). */
+import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
+import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import type { Mapping } from "~/imports/runs/import-run";
+
+/** Of kinds with the same number of known headings the first is chosen: prices can change least. */
+const PREFERRED = ["prices", "codes", "relations", "products", "variants"] as const;
+
+/** Returns the most likely kind of a file, and which of its columns is which. */
+export function mapHeads(heads: readonly string[]): { kind: TableKind; mapping: Mapping } {
+  let best: { kind: TableKind; mapping: Mapping; score: number } | undefined;
+  for (const kind of PREFERRED) {
+    const mapping = mapHeadsAs(kind, heads);
+    const known = Object.keys(mapping).length;
+    const isComplete = mappingProblem(kind, mapping) === undefined;
+    const score = isComplete ? known + heads.length : known;
+    if (!best || score > best.score) best = { kind, mapping, score };
+  }
+  if (!best || best.score === 0) return { kind: TABLE_KINDS[0], mapping: {} };
+  return { kind: best.kind, mapping: best.mapping };
+}
+
+/**
+ * Returns which columns of a file are which, if it is of this kind. A field is taken by its own heading
+ * first, then by its synonyms in their order, so that of "RRP" and "List price" the latter is the list price.
+ */
+export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
+  const mapping: Mapping = {};
+  const normal = heads.map(normalHead);
+  for (const { field, heading, synonyms } of columnsOf(kind)) {
+    const names = [heading, ...synonyms].map(normalHead);
+    const place = names
+      .map((name) => normal.findIndex((head, at) => head === name && !(at in mapping)))
+      .find((at) => at >= 0);
+    if (place !== undefined) mapping[place] = field;
+  }
+  for (const [place, head] of heads.entries()) {
+    const parameter = /^\s*spec(?:ification)?\s*:\s*(\S.*?)\s*$/is.exec(head)?.[1];
+    if (parameter === undefined || place in mapping) continue;
+    const field = specificationField(parameter);
+    if (findColumn(kind, field)) mapping[place] = field;
+  }
+  return mapping;
+}
+
+/** Returns the text by which the mapping of a file with the same headings in the same order is found again. */
+export function headsKey(heads: readonly string[]): string {
+  return heads.map(normalHead).join("|");
+}
+
+const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean }> = {
+  products: {
+    message: "Choose the column with the product code",
+    isMet: (has) => has("productCode"),
+  },
+  variants: {
+    message: "Choose the column with the SKU, or those with the product code and the variant name",
+    isMet: (has) => has("sku") || (has("productCode") && has("name")),
+  },
+  prices: {
+    message:
+      "Choose the column with the SKU or the product code, or those with the manufacturer and its part number",
+    isMet: (has) =>
+      has("sku") || has("productCode") || (has("manufacturerPartNumber") && has("company")),
+  },
+  codes: {
+    message:
+      "Choose the columns with the product code or SKU, with the other code, and with what it is",
+    isMet: (has) => (has("productCode") || has("sku")) && has("shown") && has("kind"),
+  },
+  relations: {
+    message:
+      "Choose the columns with the product code, with the other product, and with what it is",
+    isMet: (has) => has("productCode") && has("otherCode") && has("kind"),
+  },
+};
+
+type Has = (field: string) => boolean;
+
+/** Returns the reason why a file cannot be checked with this mapping, without its final stop. */
+export function mappingProblem(kind: TableKind, mapping: Mapping): string | undefined {
+  const fields = Object.values(mapping);
+  const unknown = fields.find((field) => !findColumn(kind, field));
+  if (unknown !== undefined) return "Choose what each column is again";
+  const repeated = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (repeated !== undefined) {
+    return `Two columns are “${findColumn(kind, repeated)?.heading}”. Choose one of them`;
+  }
+  const { message, isMet } = NEEDED[kind];
+  if (!isMet((field) => fields.includes(field))) return message;
+  const hasValue = fields.some((field) => !findColumn(kind, field)?.isKey);
+  return hasValue || kind === "codes" || kind === "relations"
+    ? undefined
+    : "Choose at least one column with something to change";
+}
+
+/** Returns a heading in the form in which headings are compared: lower case, without accents, spaces and punctuation. */
+export function normalHead(head: string): string {
+  return head
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,81 @@
+/** Codes and relations of a batch of products. */
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+
+import { products } from "#drizzle/schema/catalogue";
+import { productCodes } from "#drizzle/schema/product-codes";
+import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
+import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { codeOrNumber, type StoredCode, type StoredRelations } from "~/imports/plan/stored-things";
+import { ENTERED_CODE_KINDS } from "~/catalogue/codes/code-kinds";
+import { normalCode } from "~/catalogue/codes/normal-code";
+import { groupBy } from "~/shared/group-by";
+
+/** Lists the codes that staff entered for these products. */
+export function listEnteredCodes(productIds: readonly number[]): StoredCode[] {
+  const { id, productId, variantId, ...columns } = productCodes;
+  const { kind, shown, manufacturer, relation, note, source, isStaffOnly } = columns;
+  const fields = { kind, shown, manufacturer, relation, note, source, isStaffOnly };
+  const rows = db
+    .select({ id, productId, variantId, fields })
+    .from(productCodes)
+    .where(and(isAmong(productId, productIds), inArray(kind, ENTERED_CODE_KINDS)))
+    .all();
+  return rows.map((row) => ({ ...row, normal: normalCode(row.fields.shown) }));
+}
+
+/** Finds what belongs to each of these products, in the order of its page, and what replaces it. */
+export function findRelated(productIds: readonly number[]): Map<number, StoredRelations> {
+  const { productId, otherId, position } = productRelations;
+  const replacements = new Map(
+    db
+      .select()
+      .from(discontinuedProducts)
+      .where(isAmong(discontinuedProducts.productId, productIds))
+      .all()
+      .map((row) => [row.productId, row]),
+  );
+  const related = db
+    .select()
+    .from(productRelations)
+    .where(or(isAmong(productId, productIds), isAmong(otherId, productIds)))
+    .orderBy(asc(position))
+    .all();
+  const own = groupBy(related, (row) => row.productId);
+  const reverse = groupBy(
+    related.filter(({ kind }) => kind === "alternative"),
+    (row) => row.otherId,
+  );
+  return new Map(
+    productIds.map((id) => {
+      const others = [
+        ...(own.get(id) ?? []).map((row) => ({ ...row, isOwn: true })),
+        ...(reverse.get(id) ?? []).map((row) => ({
+          kind: row.kind,
+          otherId: row.productId,
+          isOwn: false,
+        })),
+      ];
+      return [id, { replacement: replacements.get(id) ?? null, others }];
+    }),
+  );
+}
+
+const codeById = prepareOnce(() =>
+  db
+    .select({ id: products.id, productCode: products.productCode })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** Returns the name by which files know a product. */
+export function fileCodeOf(productId: number): string {
+  const row = codeById().get({ id: productId });
+  return row ? codeOrNumber(row) : "";
+}
+
+function isAmong(column: AnySQLiteColumn, ids: readonly number[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}

@@ -1,0 +1,70 @@
+/** Finds rows of a file that are about the same thing (I14). */
+import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import { normalCode } from "~/catalogue/codes/normal-code";
+
+const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
+  products: (cell) => [cell("productCode")],
+  variants: (cell) =>
+    cell("sku") ? [cell("sku"), cell("productCode")] : ["", cell("productCode"), cell("name")],
+  prices: (cell) => {
+    if (cell("sku")) return [cell("sku"), cell("productCode")];
+    if (cell("productCode")) return ["", cell("productCode"), cell("variantName")];
+    return ["", "", normalCode(cell("manufacturerPartNumber")), cell("company")];
+  },
+  codes: (cell) => [
+    ...[cell("productCode"), cell("sku"), cell("kind")],
+    ...[normalCode(cell("shown")), cell("manufacturer")],
+  ],
+  // A product has one replacement, and several of the others.
+  relations: (cell) => [
+    cell("productCode"),
+    cell("kind"),
+    cell("kind") === "replacement" ? "" : cell("otherCode"),
+  ],
+};
+
+/** Returns the text by which a row says what it is about, in one case; empty if it does not. */
+export function rowKey(kind: TableKind, row: RowToPlan): string {
+  const parts = KEYS[kind]((field) => cellOf(row, field).toLowerCase());
+  return parts.every((part) => part === "") ? "" : parts.join("\n");
+}
+
+type Seen = { firstRow: number; digest: string; rows: number[]; differing: number | null };
+
+/** Another row about the same thing; `isEqual` if they say the same. */
+export type Repeated = { otherRow: number; isEqual: boolean; isFirst: boolean };
+
+/** Collects the keys of rows, with a digest of what each row says. */
+export class SeenRows {
+  private readonly byKey = new Map<string, Seen>();
+
+  /** Notes a row. A row without a key is about nothing known. */
+  add(rowNumber: number, key: string, digest: string): void {
+    if (key === "") return;
+    const seen = this.byKey.get(key);
+    if (!seen) {
+      this.byKey.set(key, { firstRow: rowNumber, digest, rows: [], differing: null });
+      return;
+    }
+    seen.rows.push(rowNumber);
+    if (seen.digest !== digest) seen.differing ??= rowNumber;
+  }
+
+  /** Returns the rows that are not the only one of their key, by number. */
+  repeated(): Map<number, Repeated> {
+    const found = new Map<number, Repeated>();
+    for (const { firstRow, rows, differing } of this.byKey.values()) {
+      if (rows.length === 0) continue;
+      const isEqual = differing === null;
+      found.set(firstRow, { otherRow: differing ?? rows[0] ?? firstRow, isEqual, isFirst: true });
+      for (const row of rows) found.set(row, { otherRow: firstRow, isEqual, isFirst: false });
+    }
+    return found;
+  }
+
+  /** Lets go of all keys, which are many. */
+  clear(): void {
+    this.byKey.clear();
+  }
+}

@@ -1,0 +1,157 @@
+/** Columns that several kinds of catalogue files have (I1), with the words of the trade for them. */
+import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
+import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
+import type { ImportColumn } from "~/imports/plan/import-column";
+import { CODE_LABELS, CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
+import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
+
+type Given = Omit<ImportColumn, "synonyms" | "isKey" | "canClear"> &
+  Partial<Pick<ImportColumn, "synonyms" | "isKey" | "canClear">>;
+
+/** Completes a column: one that says nothing else is no key, and can be cleared. */
+export function column(given: Given): ImportColumn {
+  const { field, heading, synonyms = [], kind, isKey = false, maxLength, choices } = given;
+  return {
+    field,
+    heading,
+    synonyms,
+    kind,
+    isKey,
+    canClear: given.canClear ?? !isKey,
+    ...(maxLength !== undefined && { maxLength }),
+    ...(choices && { choices }),
+  };
+}
+
+export const PRODUCT_CODE = column({
+  field: "productCode",
+  heading: PRODUCT_LABELS.productCode,
+  synonyms: [
+    ...["code", "part no", "part number", "item code", "item no", "item number", "stock code"],
+    ...["product no", "product number", "our code", "cat no", "catalogue number", "part", "item"],
+    ...["product ref", "ref", "reference", "stock no", "article number", "product id"],
+  ],
+  kind: "code",
+  isKey: true,
+  maxLength: MAX_CODE_LENGTH,
+});
+
+export const SKU = column({
+  field: "sku",
+  heading: VARIANT_LABELS.sku,
+  synonyms: ["sku code", "sku number", "variant code", "variant sku", "order code"],
+  kind: "code",
+  isKey: true,
+  maxLength: 100,
+});
+
+export const VARIANT_NAME_SYNONYMS = ["variant", "option", "version", "size", "variant title"];
+
+export const PART_NUMBER = column({
+  field: "manufacturerPartNumber",
+  heading: PRODUCT_LABELS.manufacturerPartNumber,
+  synonyms: [
+    ...["mpn", "manufacturer part number", "manufacturer part no", "manufacturers part no"],
+    ...["mfr part no", "mfr part number", "mfg part no", "oem part no"],
+    ...["manufacturers number", "manufacturers code", "manufacturer code", "mfr code"],
+  ],
+  kind: "code",
+  maxLength: MAX_MANUFACTURER_PART_NUMBER_LENGTH,
+});
+
+export const MANUFACTURER = column({
+  field: "company",
+  heading: "Manufacturer",
+  synonyms: ["company", "brand", "make", "mfr", "maker", "manufacturer name", "vendor"],
+  kind: "text",
+  maxLength: 100,
+});
+
+export const PROTOCOL = column({
+  field: "protocol",
+  heading: PRODUCT_LABELS.protocol,
+  synonyms: ["protocols", "communication", "comms"],
+  kind: "text",
+  maxLength: 100,
+});
+
+const PRICE_SYNONYMS = [
+  ...["price", "list price", "unit price", "price ex vat", "list price ex vat", "price gbp"],
+  ...["trade price", "nett price", "net price", "nett", "net", "trade", "list", "new price"],
+  ...["rrp", "rrp ex vat", "sell price", "selling price", "sales price", "each", "price each"],
+  ...["price pounds", "list price gbp", "unit price ex vat", "trade price ex vat"],
+];
+
+export const LIST_PRICE = column({
+  field: "listPricePence",
+  heading: "List price (£, ex VAT)",
+  synonyms: ["list price", ...PRICE_SYNONYMS],
+  kind: "price",
+});
+
+export const VARIANT_PRICE = column({
+  field: "pricePence",
+  heading: "Price (£, ex VAT)",
+  synonyms: PRICE_SYNONYMS,
+  kind: "price",
+});
+
+export const WEIGHT = column({
+  field: "weightGrams",
+  heading: "Weight (g)",
+  synonyms: [
+    ...["weight", "weight kg", "weight grams", "weight in grams", "weight in kg", "kg", "grams"],
+    ...["unit weight", "unit weight kg", "unit weight g", "net weight", "nett weight", "wt"],
+    ...["weight kgs", "net weight kg", "nett weight kg", "gross weight", "gross weight kg"],
+  ],
+  kind: "grams",
+});
+
+export const STOCK = column({
+  field: "stockQuantity",
+  heading: PRODUCT_LABELS.stockQuantity,
+  synonyms: [
+    ...["stock", "qty", "quantity", "stock qty", "stock quantity", "qty in stock", "on hand"],
+    ...["free stock", "stock level", "available", "available stock", "qty available"],
+  ],
+  kind: "whole-number",
+});
+
+export const LEAD_TIME = column({
+  field: "leadTimeWorkingDays",
+  heading: "Lead time (working days)",
+  synonyms: ["lead time", "lead time days", "leadtime", "delivery days", "delivery time", "lead"],
+  kind: "whole-number",
+});
+
+export const SPECIFICATIONS = column({
+  field: "specificationsContent",
+  heading: PRODUCT_LABELS.specificationsContent,
+  synonyms: ["specification", "specs", "spec", "technical data"],
+  kind: "specifications",
+  maxLength: 10_000,
+});
+
+export const DESCRIPTION = column({
+  field: "description",
+  heading: PRODUCT_LABELS.description,
+  synonyms: ["desc", "long description", "text", "product description", "details"],
+  kind: "long-text",
+  maxLength: 2000,
+});
+
+export const HOW_CLOSE = column({
+  field: "relation",
+  heading: CODE_LABELS.relation,
+  synonyms: ["relation", "match", "replacement type"],
+  kind: "choice",
+  choices: CODE_RELATION_LABELS,
+});
+
+export const NOTE = column({
+  field: "note",
+  heading: CODE_LABELS.note,
+  synonyms: ["notes", "remark", "remarks", "comment", "comments"],
+  kind: "text",
+  maxLength: 200,
+});

@@ -1,0 +1,205 @@
+/** The changes of a planned row as staff read them: old and new side by side (I2). */
+import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
+import { labelOf } from "~/imports/cells/read-cell";
+import { findColumn } from "~/imports/plan/import-columns";
+import type { ImportKind } from "~/imports/runs/import-kinds";
+import { variantPricesOf } from "~/imports/plan/planned-row";
+import type { FieldChanges, FieldValue, VariantPrice } from "~/imports/plan/planned-row";
+import { formatPence } from "~/catalogue/prices/money";
+import { CODE_KIND_LABELS, CODE_LABELS, CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
+import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
+import { countOf, formatCount } from "~/shared/counts";
+import { formatMonth } from "~/shared/dates";
+
+/** A text around the place where it differs from another; `changed` is that place. */
+export type ShownText = { lead: string; changed: string; tail: string };
+
+export type ShownChange = {
+  label: string;
+  before: ShownText;
+  after: ShownText;
+  /** By how much a price moves, as in "+5.0 %". */
+  moves: string | null;
+  /** True for figures, which are aligned on the right. */
+  isFigure: boolean;
+};
+
+const NOTHING = "nothing";
+// Characters to show before and after a difference, and of the difference itself.
+const CONTEXT_LENGTH = 24;
+const MAX_CHANGED_LENGTH = 120;
+const MAX_UNCUT_LENGTH = 60;
+
+/** Labels of what is no column of its kind of file. */
+const LABELS: Record<ImportKind, Record<string, string>> = {
+  products: PRODUCT_LABELS,
+  variants: VARIANT_LABELS,
+  prices: { ...PRODUCT_LABELS, ...VARIANT_LABELS },
+  codes: CODE_LABELS,
+  relations: RELATION_LABELS,
+  media: { image: "Added", datasheet: "Datasheet" },
+};
+
+const WORDS: Record<string, Record<string, string>> = {
+  "codes kind": CODE_KIND_LABELS,
+  "codes relation": CODE_RELATION_LABELS,
+  "relations kind": {
+    replacement: "Replacement",
+    alternative: "Alternative",
+    accessory: "Accessory",
+  },
+  "relations relation": CODE_RELATION_LABELS,
+};
+
+const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
+// Apply stores them for Undo.
+const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
+const UNSHOWN = new Set([...OF_FILES, "datasheetBytes", "datasheetPages", ...FORMER]);
+
+/** Returns false for where and how a file is stored, which its name stands for, and for what only Undo needs. */
+export function isShownField(field: string): boolean {
+  return !UNSHOWN.has(field);
+}
+
+/** Labels a field as the heading of its column does, without the unit, which the value has. */
+export function fieldLabel(kind: ImportKind, field: string): string {
+  const column = kind === "media" ? undefined : findColumn(kind, field);
+  return column ? labelOf(column) : (LABELS[kind][field] ?? field);
+}
+
+/** Formats the changes of a row for the page, in the order of the plan. */
+export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChange[] {
+  return shownFields(changes).flatMap(([field, [before, after]]) => {
+    if (field === "variantPrices") return shownVariantPrices(before, after);
+    const [from, to] = [formatValue(kind, field, before), formatValue(kind, field, after)];
+    const isFigure = isFigureField(field);
+    const texts = isFigure ? { before: whole(from), after: whole(to) } : difference(from, to);
+    const moves = field.endsWith("Pence") ? percentageMove(before, after) : null;
+    return [{ label: fieldLabel(kind, field), ...texts, moves, isFigure }];
+  });
+}
+
+/** The variants whose prices move with their product's (I25). */
+function shownVariantPrices(before: FieldValue, after: FieldValue): ShownChange[] {
+  const former = new Map(variantPricesOf(before).map((each) => [each.variantId, each.pricePence]));
+  return variantPricesOf(after).map(({ variantId, name, pricePence }) => {
+    const was = former.get(variantId) ?? null;
+    const [from, to] = [was, pricePence].map((pence) =>
+      formatValue("variants", "pricePence", pence),
+    );
+    return {
+      label: `Price of ${name}`,
+      before: whole(from ?? ""),
+      after: whole(to ?? ""),
+      moves: percentageMove(was, pricePence),
+      isFigure: true,
+    };
+  });
+}
+
+function shownFields(changes: FieldChanges) {
+  return Object.entries(changes).filter(([field]) => isShownField(field));
+}
+
+/** Formats the values of a new row; those without a value are left out. */
+export function shownValues(
+  kind: ImportKind,
+  changes: FieldChanges,
+): Array<{ label: string; value: string }> {
+  return shownFields(changes).flatMap(([field, [, after]]) => {
+    if (after === null || after === "" || (Array.isArray(after) && after.length === 0)) return [];
+    const value = cutMiddle(formatValue(kind, field, after), MAX_CHANGED_LENGTH);
+    return [{ label: fieldLabel(kind, field), value }];
+  });
+}
+
+/** Returns the move of a price as "+5.0 %", or null where either price is on application. */
+export function percentageMove(before: FieldValue, after: FieldValue): string | null {
+  if (typeof before !== "number" || typeof after !== "number") return null;
+  if (before === 0 || after === 0) return null;
+  const percent = ((after - before) / before) * 100;
+  const rounded = Math.abs(percent).toFixed(1);
+  const sign = percent < 0 ? "−" : "+";
+  return `${sign}${Number(rounded).toLocaleString("en-GB", { minimumFractionDigits: 1 })}\u00a0%`;
+}
+
+/** Formats a stored value in words, money in pounds, and lists as the cells of a file. */
+export function formatValue(kind: ImportKind, field: string, value: FieldValue): string {
+  if (field === "pricePence" && value === null) return "the product’s price";
+  if (field === "listPricePence" && value === null) return "POA";
+  if (value === null || value === "") return NOTHING;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return formatFigure(field, value);
+  if (typeof value !== "string") return value.map(formatEntry).join(" | ") || NOTHING;
+  if (field === "expectedMonth") return formatMonth(value);
+  return WORDS[`${kind} ${field}`]?.[value] ?? value;
+}
+
+function formatFigure(field: string, value: number): string {
+  if (field.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
+  // In grams, because kilograms would round away a change of a few grams.
+  if (field.endsWith("Grams")) return `${formatCount(value)} g`;
+  if (field.endsWith("WorkingDays")) return countOf(value, "working day");
+  return formatCount(value);
+}
+
+type Entry =
+  | string
+  | { title: string; description?: string }
+  | { parameter: string; value: string }
+  | VariantPrice;
+
+function formatEntry(entry: Entry): string {
+  if (typeof entry === "string") return entry;
+  if ("variantId" in entry)
+    return `${entry.name}: ${formatValue("variants", "pricePence", entry.pricePence)}`;
+  if ("parameter" in entry) return `${entry.parameter}: ${entry.value}`;
+  return entry.description ? `${entry.title}: ${entry.description}` : entry.title;
+}
+
+function isFigureField(field: string): boolean {
+  return /Pence$|Grams$|WorkingDays$|Quantity$/.test(field);
+}
+
+function whole(text: string): ShownText {
+  return { lead: "", changed: text, tail: "" };
+}
+
+/** Cuts two texts to the place where they differ, with a few words around it. */
+export function difference(from: string, to: string): { before: ShownText; after: ShownText } {
+  const start = sharedStart(from, to);
+  const end = sharedEnd(from.slice(start), to.slice(start));
+  return { before: cutAround(from, start, end), after: cutAround(to, start, end) };
+}
+
+/** Returns how many characters two texts share at their start, in whole words. */
+function sharedStart(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  return one.lastIndexOf(" ", same - 1) + 1;
+}
+
+function sharedEnd(one: string, other: string): number {
+  let same = 0;
+  const limit = Math.min(one.length, other.length);
+  while (same < limit && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  const space = one.indexOf(" ", one.length - same);
+  return space < 0 ? 0 : one.length - space;
+}
+
+function cutAround(text: string, start: number, end: number): ShownText {
+  const [lead, tail] = [text.slice(0, start), text.slice(text.length - end)];
+  const changed = text.slice(start, text.length - end);
+  const isShort = text.length <= MAX_UNCUT_LENGTH;
+  return {
+    lead: isShort || start <= CONTEXT_LENGTH ? lead : `…${lead.slice(-CONTEXT_LENGTH)}`,
+    changed: cutMiddle(changed, MAX_CHANGED_LENGTH),
+    tail: isShort || end <= CONTEXT_LENGTH ? tail : `${tail.slice(0, CONTEXT_LENGTH)}…`,
+  };
+}
+
+function cutMiddle(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const half = Math.floor(max / 2);
+  return `${text.slice(0, half)} … ${text.slice(-half)}`;
+}

@@ -1,0 +1,56 @@
+/** The stored things that rows of files are about, as lookups return them. */
+import type { FieldValue } from "~/imports/plan/planned-row";
+import type { CodeRelation } from "~/catalogue/codes/code-kinds";
+
+export type StoredFields = Readonly<Record<string, FieldValue>>;
+
+/** A product, listed or not. */
+export type StoredProduct = {
+  id: number;
+  version: number;
+  /** Its product code; “#12” for a product without one. */
+  code: string;
+  name: string;
+  isArchived: boolean;
+  isDiscontinued: boolean;
+  company: string | null;
+  listPricePence: number | null;
+  /** By the fields of its columns; the category is its name. */
+  fields: StoredFields;
+};
+
+export type StoredVariant = { id: number; product: StoredProduct; fields: StoredFields };
+
+/** A product or one of its variants. */
+export type StoredThing = { product: StoredProduct; variant: StoredVariant | null };
+
+/** A code that staff entered. */
+export type StoredCode = {
+  id: number;
+  productId: number;
+  variantId: number | null;
+  normal: string;
+  fields: StoredFields;
+};
+
+/** The products that belong to a product, and the one that replaces it. */
+export type StoredRelations = {
+  replacement: {
+    replacedBy: number | null;
+    relation: CodeRelation | null;
+    note: string | null;
+  } | null;
+  /** Its own, and alternatives that were entered for the other product. */
+  others: ReadonlyArray<{ kind: "alternative" | "accessory"; otherId: number; isOwn: boolean }>;
+};
+
+/** Returns the product code, or the number by which files know a product without one. */
+export function codeOrNumber({
+  id,
+  productCode,
+}: {
+  id: number;
+  productCode: string | null;
+}): string {
+  return productCode ?? `#${id}`;
+}

@@ -1,0 +1,56 @@
+import { ownHeads } from "~/imports/runs/errors-csv";
+import { isMediaZip } from "~/imports/files/media-zip.server";
+import { openTable } from "~/imports/files/open-table.server";
+import { TableRefused } from "~/imports/files/table";
+
+const MAX_EXAMPLES = 3;
+// Examples are for recognising a column, and long texts are recognised by their beginning.
+const MAX_EXAMPLE_LENGTH = 60;
+const MAX_ROWS_READ = 200;
+
+export type FileDescription =
+  | {
+      kind: "table";
+      encoding: string | null;
+      /** A sentence about parts that are not read, such as other sheets; null if all of it is. */
+      note: string | null;
+      heads: string[];
+      examples: string[][];
+    }
+  /** A zip of pictures and datasheets, which has no columns. */
+  | { kind: "media" }
+  | { kind: "refused"; reason: string };
+
+/** Reads the headings of a table, and three values of each column from its first rows that have one; or says what else it is. */
+export async function describeFile({
+  path,
+  fileName,
+}: {
+  path: string;
+  fileName: string;
+}): Promise<FileDescription> {
+  try {
+    if (await isMediaZip(path, fileName)) return { kind: "media" };
+    const { encoding, note, heads: all, rows } = await openTable(path, fileName);
+    const heads = ownHeads(all);
+    const examples: string[][] = heads.map(() => []);
+    let read = 0;
+    for await (const { cells } of rows) {
+      for (const [place, values] of examples.entries()) addExample(values, cells[place] ?? "");
+      read += 1;
+      if (read >= MAX_ROWS_READ) break;
+    }
+    if (read === 0)
+      return { kind: "refused", reason: `“${fileName}” has headings only, and no rows.` };
+    return { kind: "table", encoding, note, heads, examples };
+  } catch (error) {
+    if (error instanceof TableRefused) return { kind: "refused", reason: error.message };
+    throw error;
+  }
+}
+
+function addExample(values: string[], cell: string): void {
+  const isLong = cell.length > MAX_EXAMPLE_LENGTH;
+  const value = isLong ? `${cell.slice(0, MAX_EXAMPLE_LENGTH)}…` : cell;
+  if (value !== "" && values.length < MAX_EXAMPLES && !values.includes(value)) values.push(value);
+}

@@ -1,0 +1,72 @@
+/** Which variants a price list has rows about, wherever in the file these are (I25). */
+import { cellText } from "~/imports/cells/cell-text";
+import { cellOf, isEmptied, type RowToPlan } from "~/imports/plan/plan-fields";
+import { rowKey } from "~/imports/plan/repeated-rows";
+import type { StoredVariant } from "~/imports/plan/stored-things";
+import { normalCode } from "~/catalogue/codes/normal-code";
+
+/** Says of a variant whether the file has a row about it, and one with a price. */
+export type ListedVariants = {
+  hasRow: (variant: StoredVariant) => boolean;
+  hasPrice: (variant: StoredVariant) => boolean;
+};
+
+/** The rows of a price list by what they say they are about. */
+export class ListedRows {
+  /** True if the row states a price. */
+  readonly #rows = new Map<string, boolean>();
+
+  /** Notes a row of a price list. */
+  add(row: RowToPlan): void {
+    const key = rowKey("prices", row);
+    const statesPrice = cellOf(row, "price") !== "" || isEmptied(row, "price");
+    this.#rows.set(key, statesPrice || this.#rows.get(key) === true);
+  }
+
+  /** Returns what the file has of these variants. `findProducts` returns those of the codes that are of products. */
+  of(
+    variants: readonly StoredVariant[],
+    findProducts: (codes: readonly string[]) => { has: (code: string) => boolean },
+  ): ListedVariants {
+    // A column of product codes may have SKUs, but a product's code is the product.
+    const asCodes = variants.map(skuOf).filter((sku) => this.#rows.has(inCodes(sku)));
+    const products = findProducts([...new Set(asCodes)]);
+    const find = (variant: StoredVariant, isMeant: (statesPrice: boolean) => boolean) =>
+      keysOf(variant, (code) => products.has(code)).some((key) => {
+        const statesPrice = this.#rows.get(key);
+        return statesPrice !== undefined && isMeant(statesPrice);
+      });
+    return {
+      hasRow: (variant) => find(variant, () => true),
+      hasPrice: (variant) => find(variant, (statesPrice) => statesPrice),
+    };
+  }
+}
+
+/** Lists every way in which a row may name a variant, as in `findThing`. */
+function keysOf(variant: StoredVariant, isProduct: (code: string) => boolean): string[] {
+  const { product, fields } = variant;
+  const sku = skuOf(variant);
+  const name = textOf(fields["name"]);
+  const partNumber = normalCode(textOf(fields["manufacturerPartNumber"]));
+  const company = textOf(product.company);
+  const code = textOf(product.code);
+  return [
+    ...(sku === "" ? [] : [`${sku}\n`, `${sku}\n${code}`]),
+    ...(sku === "" || isProduct(sku) ? [] : [inCodes(sku)]),
+    ...(name === "" ? [] : [`\n${code}\n${name}`]),
+    ...(partNumber === "" || company === "" ? [] : [`\n\n${partNumber}\n${company}`]),
+  ];
+}
+
+function inCodes(sku: string): string {
+  return `\n${sku}\n`;
+}
+
+function skuOf({ fields }: StoredVariant): string {
+  return textOf(fields["sku"]);
+}
+
+function textOf(stored: unknown): string {
+  return typeof stored === "string" ? cellText(stored).toLowerCase() : "";
+}

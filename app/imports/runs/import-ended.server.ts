@@ -1,0 +1,31 @@
+import type { MailFacts } from "~/mail/mail";
+import { shortMail } from "~/mail/short-mail.server";
+
+type Ending = MailFacts["import-ended"]["state"];
+
+const ENDINGS: Record<Ending, string> = {
+  checked: "is checked",
+  applied: "is applied",
+  undone: "is undone",
+  stale: "was not applied",
+  failed: "has stopped",
+};
+
+const SENTENCES: Record<Ending, string> = {
+  checked: "The check is done. Nothing is written before you apply it.",
+  applied: "Everything that was checked is written.",
+  undone: "Whatever is still as the import left it is as it was before.",
+  stale: "Nothing is written.",
+  failed: "The page of the import says what is written so far.",
+};
+
+/** Lets an administrator know what became of an import that took long, or that was scheduled. */
+export const importEnded = shortMail<"import-ended">(
+  ({ importId, fileName, state, reason }, { publicUrl }) => ({
+    subject: `${fileName} ${ENDINGS[state]}`,
+    heading: `${fileName} ${ENDINGS[state]}`,
+    paragraphs: reason === null ? [SENTENCES[state]] : [reason, SENTENCES[state]],
+    link: { label: "Open the import", url: `${publicUrl}/admin/imports/${importId}` },
+    footnote: "You receive this because you started or applied the import.",
+  }),
+);

@@ -1,0 +1,68 @@
+/** The forms of an import's page. Their values are checked against the file, so that they need no messages of their own. */
+import { z } from "zod";
+
+import type { ApplyRequest } from "~/imports/apply/apply-request";
+import type { Mapping, RunOptions } from "~/imports/runs/import-run";
+
+const MAX_FIELD_LENGTH = 300;
+
+const tick = z
+  .literal("on")
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === "on");
+
+const optionsSchema = z.object({
+  isEmptyClearing: tick,
+  isLeavingOutErrors: tick,
+  isAddingCategories: tick,
+  isAllowingPriceJumps: tick,
+  isUpdatingOnly: tick,
+  wholeListOf: z
+    .string()
+    .max(100)
+    .catch("")
+    .transform((company) => company || null),
+});
+
+// As it is typed: "1,240" and "1240".
+const confirmedNumber = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/[\s,]/g, ""))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  )
+  .nullable()
+  .catch(null);
+
+const applySchema = z.object({
+  isLeavingOutErrors: tick,
+  hasReadWarnings: tick,
+  confirmedMissing: confirmedNumber,
+  confirmedOnApplication: confirmedNumber,
+});
+
+/** Reads the decisions about a file; a box that is not ticked is false. */
+export function readRunOptions(form: FormData): RunOptions {
+  return optionsSchema.parse(Object.fromEntries(form));
+}
+
+/** Reads what the presser of Apply has confirmed. */
+export function readApplyRequest(form: FormData): ApplyRequest {
+  return applySchema.parse(Object.fromEntries(form));
+}
+
+/** Reads the field of each column, from `column-0` on; an empty one is not used. */
+export function readMapping(form: FormData, columns: number): Mapping {
+  const mapping: Mapping = {};
+  for (let place = 0; place < columns; place += 1) {
+    const field = form.get(`column-${place}`);
+    if (typeof field !== "string" || field === "" || field.length > MAX_FIELD_LENGTH) continue;
+    mapping[place] = field;
+  }
+  return mapping;
+}

@@ -1,0 +1,181 @@
+/**
+ * The steps of staff with a run (I2). Each is one update that says which states it starts from, so that of two
+ * administrators who press at once one does it and the other gets the run as it is now.
+ */
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+
+import { importRows, importRuns } from "#drizzle/schema/imports";
+import { db } from "~/db/client.server";
+import { afterCommit, write } from "~/db/write.server";
+import { wakeImports } from "~/imports/runs/import-wakeups.server";
+import { findRun, type ImportRun } from "~/imports/runs/runs.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/imports/apply/apply-request";
+import { canUndo } from "~/imports/apply/can-undo";
+import { isSchedulable } from "~/imports/runs/import-schedule";
+import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { importSubject } from "~/imports/runs/import-subject";
+import type { Actor } from "~/shared/actor";
+
+/** "refused" has the run as it is now: another administrator was faster, or it has moved on. */
+export type StepOutcome = { kind: "done" | "not-found" } | { kind: "refused"; run: ImportRun };
+
+export type ApplyOutcome = StepOutcome | ApplyRefusal;
+
+export type ScheduleOutcome = ApplyOutcome | { kind: "day-not-possible" };
+
+type Step = {
+  id: number;
+  from: readonly RunState[];
+  set: Partial<typeof importRuns.$inferInsert>;
+  /** A further condition. */
+  where?: SQL;
+};
+
+const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
+
+/** Stores what the columns mean and starts the check, also of a run that was checked before. */
+export function setMapping(
+  id: number,
+  mapped: Pick<ImportRun, "kind" | "mapping" | "options">,
+): Promise<StepOutcome> {
+  return write(() => {
+    const outcome = step({
+      id,
+      from: ["uploaded", "checked", "stale", "failed"],
+      // A run that failed while it was written is undone, not checked again.
+      where: isNull(importRuns.applyBeganAt),
+      set: {
+        ...mapped,
+        ...NOT_BEGUN,
+        state: "checking",
+        counts: null,
+        failure: null,
+        checkedAt: null,
+        applyOn: null,
+      },
+    });
+    if (outcome.kind === "done") db.delete(importRows).where(eq(importRows.runId, id)).run();
+    return outcome;
+  });
+}
+
+/** Lets the worker write a checked run; it waits in line while another one is written. */
+export function requestApply(
+  id: number,
+  request: ApplyRequest,
+  actor: Actor,
+): Promise<ApplyOutcome> {
+  return write(() => {
+    const refusal = refuse(id, request);
+    if (refusal) return refusal;
+    return step({
+      id,
+      from: ["checked"],
+      set: { ...NOT_BEGUN, state: "applying", appliedBy: actor.name, ...optionsOf(id, request) },
+    });
+  });
+}
+
+/** Keeps a checked run until a London day, as in "2027-01-01". */
+export function scheduleRun(
+  id: number,
+  applyOn: string,
+  request: ApplyRequest,
+  actor: Actor,
+): Promise<ScheduleOutcome> {
+  return write((): ScheduleOutcome => {
+    if (!isSchedulable(applyOn, actor.now)) return { kind: "day-not-possible" };
+    const refusal = refuse(id, request);
+    if (refusal) return refusal;
+    const outcome = step({
+      id,
+      from: ["checked"],
+      set: { state: "scheduled", applyOn, appliedBy: actor.name, ...optionsOf(id, request) },
+    });
+    if (outcome.kind === "done") audit(id, "import.schedule", actor, { applyOn });
+    return outcome;
+  });
+}
+
+/**
+ * Stops what a run is about to do or doing. A check is discarded; what waits is checked again; what is being
+ * written ends after its chunk, and what it has written is undone.
+ */
+export function cancelRun(id: number, actor: Actor): Promise<StepOutcome> {
+  return write(() => {
+    const run = findRun(id);
+    if (!run) return { kind: "not-found" };
+    if (run.state === "scheduled") {
+      return step({ id, from: ["scheduled"], set: { state: "checked", applyOn: null } });
+    }
+    if (run.state === "applying") {
+      const hasBegun = run.applyBeganAt !== null;
+      const set = hasBegun
+        ? ({ state: "undoing", appliedBy: actor.name } as const)
+        : ({ state: "checked", applyOn: null } as const);
+      return step({ id, from: ["applying"], set: { ...NOT_BEGUN, ...set } });
+    }
+    return step({ id, from: ["checking"], set: { ...NOT_BEGUN, state: "discarded" } });
+  });
+}
+
+/** Ends a run that has written nothing. The caller removes its file. */
+export function discardRun(id: number): Promise<StepOutcome> {
+  return write(() =>
+    step({
+      id,
+      from: ["uploaded", "checked", "stale", "failed"],
+      where: isNull(importRuns.applyBeganAt),
+      set: { state: "discarded" },
+    }),
+  );
+}
+
+/** Lets the worker put back what an applied run has written, or one that failed half-way. */
+export function requestUndo(id: number, actor: Actor): Promise<StepOutcome> {
+  return write(() => {
+    const run = findRun(id);
+    if (run && !canUndo(run, actor.now)) return { kind: "refused", run };
+    return step({
+      id,
+      from: ["applied", "failed"],
+      set: { ...NOT_BEGUN, state: "undoing", appliedBy: actor.name, failure: null },
+    });
+  });
+}
+
+/** Records what became of a run. Call inside write(). */
+export function audit(
+  id: number,
+  action: string,
+  actor: Actor,
+  after: Record<string, unknown>,
+): void {
+  const run = findRun(id);
+  if (run) insertAuditEntry(actor, { action, subject: importSubject(run), before: null, after });
+}
+
+function step({ id, from, set, where }: Step): StepOutcome {
+  const { changes } = db
+    .update(importRuns)
+    .set(set)
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, [...from]), where))
+    .run();
+  if (changes > 0) {
+    afterCommit(wakeImports);
+    return { kind: "done" };
+  }
+  const run = findRun(id);
+  return run ? { kind: "refused", run } : { kind: "not-found" };
+}
+
+function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
+  const run = findRun(id);
+  return run?.state === "checked" ? refusalOf(run.counts ?? NO_COUNTS, request) : undefined;
+}
+
+function optionsOf(id: number, { isLeavingOutErrors }: ApplyRequest) {
+  const run = findRun(id);
+  return run ? { options: { ...run.options, isLeavingOutErrors } } : {};
+}

@@ -1,0 +1,108 @@
+/** The words for an import's state, its counts and its progress. */
+import type { ImportKind } from "~/imports/runs/import-kinds";
+import type { RunCounts, RunState } from "~/imports/runs/import-run";
+import { countOf, formatCount } from "~/shared/counts";
+import { MINUTE_MS } from "~/shared/durations";
+
+/** Colours follow those of quotes: blue works, yellow waits for staff, green is done, orange needs attention. */
+type StateBadge = { label: string; tone: "yellow" | "blue" | "green" | "orange" | "grey" };
+
+const BADGES: Record<RunState, StateBadge> = {
+  uploaded: { label: "Uploaded", tone: "yellow" },
+  checking: { label: "Checking", tone: "blue" },
+  checked: { label: "Checked", tone: "yellow" },
+  scheduled: { label: "Scheduled", tone: "blue" },
+  applying: { label: "Applying", tone: "blue" },
+  applied: { label: "Applied", tone: "green" },
+  undoing: { label: "Undoing", tone: "blue" },
+  undone: { label: "Undone", tone: "grey" },
+  stale: { label: "Out of date", tone: "orange" },
+  failed: { label: "Failed", tone: "orange" },
+  discarded: { label: "Discarded", tone: "grey" },
+};
+
+/** Returns a state's label and colour. */
+export function runBadge(state: RunState): StateBadge {
+  return BADGES[state];
+}
+
+/** Formats the counts of a run in one line: "12 new, 1,240 changed, 3 errors". Nothing at all is "No change". */
+export function countsText(counts: RunCounts): string {
+  const parts = [
+    counts.new > 0 && `${formatCount(counts.new)} new`,
+    counts.change > 0 && `${formatCount(counts.change)} changed`,
+    counts.missing > 0 && `${formatCount(counts.missing)} missing`,
+    counts.error > 0 && countOf(counts.error, "error"),
+  ].filter(Boolean);
+  return parts.join(", ") || "No change";
+}
+
+/** Returns what the counts of a run count. */
+export function rowNoun(kind: ImportKind): "row" | "file" {
+  return kind === "media" ? "file" : "row";
+}
+
+/** Formats a file's size: "12 KB", "3.4 MB". */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+type WorkingRun = {
+  kind: ImportKind;
+  progress: number;
+  rowCount: number | null;
+  stepBeganAt: number | null;
+};
+
+const SECOND_MS = 1000;
+// Less than this says nothing about the rest.
+const MIN_MEASURED_MS = 3 * SECOND_MS;
+
+/** Formats how far a step is and how long it may take: "18,400 of 50,000 rows, about 40 s left". */
+export function progressText(run: WorkingRun, now: number): string {
+  const { progress, rowCount, stepBeganAt } = run;
+  const noun = rowNoun(run.kind);
+  if (progress === 0) return "Waiting to begin";
+  if (rowCount === null || rowCount < progress) return `${countOf(progress, noun)} so far`;
+  const done = `${formatCount(progress)} of ${countOf(rowCount, noun)}`;
+  const took = stepBeganAt === null ? 0 : now - stepBeganAt;
+  if (progress === rowCount || took < MIN_MEASURED_MS) return done;
+  return `${done}, about ${roughDuration((took / progress) * (rowCount - progress))} left`;
+}
+
+function roughDuration(ms: number): string {
+  if (ms < 100 * SECOND_MS) {
+    const seconds = Math.ceil(ms / SECOND_MS);
+    return `${seconds > 10 ? Math.ceil(seconds / 10) * 10 : seconds} s`;
+  }
+  return countOf(Math.ceil(ms / MINUTE_MS), "minute");
+}
+
+type OvertakenRun = {
+  state: RunState;
+  appliedBy: string | null;
+  startedBy: string;
+};
+
+/** Returns the answer for an administrator whose button comes too late: the run has moved on. */
+export function overtakenText({ state, appliedBy }: OvertakenRun): {
+  title: string;
+  description: string;
+} {
+  const by = appliedBy ?? "Another administrator";
+  const descriptions: Record<RunState, string> = {
+    uploaded: "The file is waiting for its columns.",
+    checking: "The file is being checked again.",
+    checked: "The file has been checked. Read the differences below.",
+    scheduled: `${by} has scheduled it.`,
+    applying: `${by} has applied it. It is being written now.`,
+    applied: `${by} has applied it.`,
+    undoing: `${by} has undone it. It is being put back now.`,
+    undone: `${by} has undone it.`,
+    stale: "Something has changed since the check. Check it again.",
+    failed: "It could not go on. Read the reason below.",
+    discarded: "It has been discarded.",
+  };
+  return { title: "This import has moved on", description: descriptions[state] };
+}

@@ -1,0 +1,96 @@
+/** Imports, from their upload on. What staff and the worker do with one is in the files beside this one. */
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+
+import { importRuns } from "#drizzle/schema/imports";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { DEFAULT_OPTIONS, WORKING_STATES } from "~/imports/runs/import-run";
+import type { Actor } from "~/shared/actor";
+
+export type ImportRun = typeof importRuns.$inferSelect;
+
+export type NewRun = Pick<
+  ImportRun,
+  | "kind"
+  | "fileName"
+  | "fileBytes"
+  | "fileSha256"
+  | "encoding"
+  | "heads"
+  | "examples"
+  | "headsKey"
+  | "mapping"
+> &
+  Partial<Pick<ImportRun, "options">>;
+
+/** Stores an uploaded file's facts and returns the run's id, by which its file is named. */
+export function insertRun(run: NewRun, actor: Actor): Promise<number> {
+  return write(
+    () =>
+      db
+        .insert(importRuns)
+        .values({
+          options: DEFAULT_OPTIONS,
+          ...run,
+          state: "uploaded",
+          startedBy: actor.name,
+          createdAt: actor.now,
+        })
+        .returning({ id: importRuns.id })
+        .get().id,
+  );
+}
+
+/** Returns a run; undefined if there is none, or it was deleted with its retention. */
+export function findRun(id: number): ImportRun | undefined {
+  return db.select().from(importRuns).where(eq(importRuns.id, id)).get();
+}
+
+/** Lists runs, newest first; `before` is the id of the last one on the previous page. */
+export function listRuns(limit: number, before: number | null = null): ImportRun[] {
+  return db
+    .select()
+    .from(importRuns)
+    .where(before === null ? undefined : lt(importRuns.id, before))
+    .orderBy(desc(importRuns.id))
+    .limit(limit)
+    .all();
+}
+
+/**
+ * Returns the kind and mapping of the file with these headings that was applied last. One that was only checked,
+ * discarded or undone may have had its columns wrong (I4).
+ */
+export function findRemembered(
+  headsKey: string,
+): Pick<ImportRun, "id" | "kind" | "mapping"> | undefined {
+  const { id, kind, mapping, state, appliedAt } = importRuns;
+  return db
+    .select({ id, kind, mapping })
+    .from(importRuns)
+    .where(and(eq(importRuns.headsKey, headsKey), ne(sql`${mapping}`, "{}"), eq(state, "applied")))
+    .orderBy(desc(appliedAt), desc(id))
+    .limit(1)
+    .get();
+}
+
+/** Counts the runs that the worker deals with before this one; 0 for one that it deals with now. */
+export function countAhead(run: Pick<ImportRun, "id" | "state" | "stepBeganAt">): number {
+  if (run.stepBeganAt !== null || !isWorking(run.state)) return 0;
+  const rank = (state: string) => Number(state === "checking");
+  return db
+    .select()
+    .from(importRuns)
+    .where(inArray(importRuns.state, [...WORKING_STATES]))
+    .all()
+    .filter(
+      ({ id, state, stepBeganAt }) =>
+        stepBeganAt !== null ||
+        rank(state) < rank(run.state) ||
+        (rank(state) === rank(run.state) && id < run.id),
+    ).length;
+}
+
+function isWorking(state: string): boolean {
+  return WORKING_STATES.some((working) => working === state);
+}

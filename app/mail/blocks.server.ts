@@ -1,0 +1,79 @@
+/** The building blocks of a mail's body; the style sheet of the layout defines the classes. */
+import { telephoneLink } from "~/site/settings/company";
+import type { Markup } from "~/mail/html.server";
+import { html } from "~/mail/html.server";
+import { PETROL, QUIET_STYLE, TEXT_STYLE } from "~/mail/styles.server";
+
+export function paragraphHtml(content: Markup | string): Markup {
+  return html`<p class="ink" style="${TEXT_STYLE}; margin: 0 0 14px">${content}</p>`;
+}
+
+/** Returns a paragraph for each line of a text that is not empty. */
+export function paragraphsHtml(text: string): Markup[] {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => paragraphHtml(line));
+}
+
+export function quietHtml(content: Markup | string): Markup {
+  return html`<p class="quiet" style="${QUIET_STYLE}; margin: 10px 0 0">${content}</p>`;
+}
+
+export function sectionHtml(heading: string, body: Markup | readonly Markup[]): Markup {
+  const style = `${QUIET_STYLE}; margin: 28px 0 8px; font-weight: 600; color: ${PETROL}`;
+  return html`<h2 class="accent" style="${style}">${heading}</h2>
+    ${body}`;
+}
+
+/** A layout table, which screen readers do not announce, around rows made by `html`. */
+export function tableHtml(rows: readonly Markup[]): Markup {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+    ${rows}
+  </table>`;
+}
+
+/** Labels and values in rows with a hairline above each. */
+export function factsHtml(
+  rows: ReadonlyArray<readonly [label: string, value: Markup | string]>,
+): Markup {
+  return tableHtml(
+    rows.map(
+      ([label, value]) =>
+        html` <tr>
+          <td class="quiet rule label" width="104" valign="top">${label}</td>
+          <td class="rule" valign="top">${value}</td>
+        </tr>`,
+    ),
+  );
+}
+
+export function linkHtml(address: string, label: string): Markup {
+  return html`<a class="accent" href="${address}" style="color: ${PETROL}">${label}</a>`;
+}
+
+/** Encodes all but the @: a valid address may contain "?" or "&", which have a meaning in links. */
+export function mailLinkHtml(address: string): Markup {
+  return linkHtml(`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`, address);
+}
+
+export function phoneLinkHtml(phone: string): Markup {
+  return html`<span class="figure">${linkHtml(telephoneLink(phone), phone)}</span>`;
+}
+
+export function buttonHtml(address: string, label: string): Markup {
+  const style = `${TEXT_STYLE}; display: inline-block; padding: 12px 22px; font-weight: 600; color: #ffffff; text-decoration: none`;
+  return html` <table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin: 28px 0 0"
+  >
+    <tr>
+      <td class="button" bgcolor="${PETROL}" style="background: ${PETROL}">
+        <a href="${address}" style="${style}">${label}</a>
+      </td>
+    </tr>
+  </table>`;
+}

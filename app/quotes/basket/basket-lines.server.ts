@@ -1,0 +1,72 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import { basketLines } from "#drizzle/schema/baskets";
+import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
+import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
+import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import type { BasketLine } from "~/quotes/request/quote-line";
+
+/**
+ * Lists the lines in the order they were added, each with today's price (before any discount) and weight.
+ * A discontinued product has no price (C36).
+ */
+export function listBasketLines(basketId: string): BasketLine[] {
+  return linesOfBasket()
+    .all({ basketId })
+    .map(({ nameRank, archivedAt, ...line }) => {
+      const discontinued = discontinuedOf({ id: line.productId, nameRank, archivedAt });
+      if (!discontinued) return { ...line, discontinued, isAvailable: nameRank !== null };
+      const prices = { listPricePence: null, variantPricePence: null };
+      return { ...line, ...prices, discontinued, isAvailable: true };
+    });
+}
+
+const linesOfBasket = prepareOnce(() =>
+  db
+    .select({
+      id: basketLines.id,
+      productId: products.id,
+      variantId: productVariants.id,
+      productName: products.name,
+      productCode: products.productCode,
+      variantName: productVariants.name,
+      sku: productVariants.sku,
+      // The variant's picture, as on the product's page, else the product's (C16).
+      imageUrl: sql<string | null>`coalesce(${productImages.imageUrl}, ${products.imageUrl})`,
+      comingSoon: products.comingSoon,
+      nameRank: products.nameRank,
+      archivedAt: products.archivedAt,
+      quantity: basketLines.quantity,
+      listPricePence: products.listPricePence,
+      variantPricePence: productVariants.pricePence,
+      productWeightGrams: products.weightGrams,
+      variantWeightGrams: productVariants.weightGrams,
+      productStock: {
+        expectedMonth: products.expectedMonth,
+        stockQuantity: products.stockQuantity,
+        stockEnteredAt: products.stockEnteredAt,
+        leadTimeWorkingDays: products.leadTimeWorkingDays,
+      },
+      // The id makes it an object even if nothing else is known; without a variant it is null.
+      variantStock: {
+        id: productVariants.id,
+        stockQuantity: productVariants.stockQuantity,
+        stockEnteredAt: productVariants.stockEnteredAt,
+        leadTimeWorkingDays: productVariants.leadTimeWorkingDays,
+      },
+    })
+    .from(basketLines)
+    .innerJoin(products, eq(products.id, basketLines.productId))
+    .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
+    .leftJoin(
+      productImages,
+      and(
+        eq(productImages.productId, basketLines.productId),
+        eq(productImages.displayOrder, productVariants.imageDisplayOrder),
+      ),
+    )
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
+    .prepare(),
+);

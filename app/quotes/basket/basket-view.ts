@@ -1,0 +1,154 @@
+import {
+  availabilityFor,
+  availabilityOf,
+  type AvailabilityRules,
+  deliveryFactsOf,
+  type StockMark,
+} from "~/catalogue/products/availability";
+import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
+import { countItems } from "~/quotes/basket/basket";
+import {
+  type Price,
+  priceOf,
+  type PriceView,
+  type ShownPrice,
+  showPrice,
+} from "~/catalogue/prices/price";
+import { type BasketLine, publicFields, type PublicLine } from "~/quotes/request/quote-line";
+import { productPath } from "~/catalogue/codes/product-code";
+import { pathWith } from "~/shared/path-with";
+import { quoteTotals, type TotalledLine } from "~/quotes/request/quote-totals";
+import { type SummaryMoney, summaryMoney } from "~/quotes/request/summary-money";
+import { shippingFor, type ShippingCharge } from "~/quotes/request/shipping";
+import { noBreakSizes } from "~/shared/no-break-sizes";
+import { countItemsWithoutWeight, unitWeightOf } from "~/catalogue/prices/weight";
+
+/** A variant to choose for a line. */
+export type LineOption = { id: number; name: string; sku: string | null };
+
+export type BasketLineView = PublicLine & {
+  id: number;
+  variantId: number | null;
+  /** The variants from which to choose; none if there is no choice (B15). */
+  options: LineOption[];
+  path: string;
+  imageUrl: string | null;
+  isAvailable: boolean;
+  /** Null unless it is no longer made. */
+  discontinued: DiscontinuedView | null;
+  /** The stock for this quantity; null is not known. */
+  /** The variant that is taken of what replaces its product; null if it has no choice of them. */
+  replacementOption: string | null;
+  stock: StockMark | null;
+  unitPrice: ShownPrice;
+  /** The printed unit price times the quantity. */
+  linePrice: ShownPrice;
+};
+
+export type BasketView = {
+  lines: BasketLineView[];
+  /** Pieces, not lines (B5). */
+  itemCount: number;
+  weightGrams: number;
+  /** Pieces whose weight is unknown and counts as 0 (M6). */
+  unweighedItems: number;
+  shipping: ShippingCharge;
+  money: SummaryMoney;
+};
+
+/** Returns the price (before any discount) and the weight of a line, as `quoteTotals` takes them. */
+export function totalledLine(line: BasketLine): TotalledLine {
+  return {
+    quantity: line.quantity,
+    price: priceOf(line),
+    unitWeightGrams: unitWeightOf(line),
+  };
+}
+
+/**
+ * Returns the basket as this viewer may see it. Everyone sees count, weight and shipping. The money
+ * rows show a visitor a link to sign in, and POA while fail-safe hides prices (M12).
+ */
+export function basketView(
+  lines: readonly BasketLine[],
+  priceView: PriceView,
+  rules: AvailabilityRules,
+  options: ReadonlyMap<number, LineOption[]> = new Map(),
+): BasketView {
+  const totalled = lines.map(totalledLine);
+  const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
+  const totals = quoteTotals(totalled, discountBasisPoints);
+  const itemCount = countItems(lines);
+
+  return {
+    lines: lines.map((line) => ({
+      ...lineView(line, priceView, rules),
+      options: choiceFor(line, options.get(line.productId) ?? []),
+      replacementOption: replacementOption(line, options),
+    })),
+    itemCount,
+    weightGrams: totals.weightGrams,
+    unweighedItems: countItemsWithoutWeight(totalled),
+    shipping: shippingFor(totals.weightGrams),
+    money: summaryMoney(totals, itemCount, priceView),
+  };
+}
+
+/** Names the first of several variants of what replaces a discontinued product, which a swap takes (C36). */
+function replacementOption(
+  { discontinued }: BasketLine,
+  options: ReadonlyMap<number, LineOption[]>,
+): string | null {
+  const { id = 0 } = discontinued?.replacement ?? {};
+  const [first, ...others] = options.get(id) ?? [];
+  return first && others.length > 0 ? first.name : null;
+}
+
+/** A line without a variant, whose product has got some since, may take one of them. */
+function choiceFor(line: BasketLine, options: LineOption[]): LineOption[] {
+  const hasChoice = options.some(({ id }) => id !== line.variantId);
+  return hasChoice && line.isAvailable && !line.discontinued ? options : [];
+}
+
+function lineView(
+  line: BasketLine,
+  priceView: PriceView,
+  rules: AvailabilityRules,
+): Omit<BasketLineView, "options" | "replacementOption"> {
+  const price = priceOf(line);
+  const isVisitor = priceView.kind === "hidden-from-visitors";
+  return {
+    ...publicFields(line),
+    id: line.id,
+    variantId: line.variantId,
+    path: pathWith(productPath({ id: line.productId, productCode: line.productCode }), {
+      variant: line.variantId,
+    }),
+    productName: noBreakSizes(line.productName),
+    imageUrl: line.imageUrl,
+    isAvailable: line.isAvailable,
+    discontinued: line.discontinued && discontinuedView(line.discontinued),
+    stock: line.isAvailable && !line.discontinued ? lineStock(line, rules) : null,
+    // A discontinued line is on application because it has no price, which is no news to a visitor.
+    unitPrice: isVisitor && line.discontinued ? { kind: "sign-in" } : showPrice(price, priceView),
+    // A visitor reads POA beside the unit price, once.
+    linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(price, line.quantity, priceView),
+  };
+}
+
+function lineStock(line: BasketLine, rules: AvailabilityRules): StockMark | null {
+  const { comingSoon, productStock, variantStock, quantity } = line;
+  const facts = deliveryFactsOf({ comingSoon, ...productStock }, variantStock);
+  return availabilityFor(availabilityOf(facts, rules), quantity);
+}
+
+/** Rounds each unit before multiplying, so that the printed unit price multiplies out (M2). */
+function showLinePrice(price: Price, quantity: number, priceView: PriceView): ShownPrice {
+  const shown = showPrice(price, priceView);
+  if (shown.kind !== "priced") return shown;
+  return {
+    kind: "priced",
+    pence: shown.pence * quantity,
+    originalPence: shown.originalPence === null ? null : shown.originalPence * quantity,
+  };
+}

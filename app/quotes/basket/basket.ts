@@ -1,0 +1,68 @@
+import { parseQuantity } from "~/shared/quantity";
+
+/**
+ * The most lines a basket may hold. It is far above any real quote, and low enough that the quote
+ * page, with one field for each line, stays well under the number of fields a form may have.
+ */
+export const MAX_LINES = 150;
+
+/** A change to the lines of a basket. */
+export type BasketChange =
+  | { kind: "set"; lineId: number; quantity: number }
+  | { kind: "step"; lineId: number; step: 1 | -1 }
+  | { kind: "remove"; lineId: number }
+  /** Takes what replaces a discontinued product in its place (C36). */
+  | { kind: "swap"; lineId: number }
+  /** Takes another variant of the product, if the line still has the one that the page showed (B15). */
+  | { kind: "option"; lineId: number; from: number | null; to: number }
+  | { kind: "clear" };
+
+/** The result of a change of a line's variant: `gone` when the line or the variant has gone, or the line has another one than the page showed. */
+export type ChangedOption =
+  { kind: "changed" | "joined"; lineId: number; title: string } | { kind: "gone" | "full" };
+
+/**
+ * Returns the name of a line's quantity field. The name holds the quantity the page was rendered
+ * with, so that only fields the user edited change their line, and each line needs one field only.
+ */
+export function quantityField({ id, quantity }: { id: number; quantity: number }): string {
+  return `quantity-${id}-${quantity}`;
+}
+
+/** Returns the name of the field for a line's variant. It holds the variant that the page showed, 0 for none. */
+export function optionField({ id, variantId }: { id: number; variantId: number | null }): string {
+  return `option-${id}-${variantId ?? 0}`;
+}
+
+/**
+ * Returns the change for a quantity typed into a line: 0 or less removes the line (B9).
+ * Returns undefined when it is not a whole number, or above 9 999.
+ */
+export function changeForTyped(lineId: number, typed: string): BasketChange | undefined {
+  if (/^(0+|-\d{1,9})$/.test(typed.trim())) return { kind: "remove", lineId };
+  const quantity = parseQuantity(typed);
+  return quantity === undefined ? undefined : { kind: "set", lineId, quantity };
+}
+
+/**
+ * Joins the notes of two baskets, unless one contains the other. The result may exceed the limit for
+ * notes: the quote page then reports it, so that no text is lost.
+ */
+export function joinNotes(first = "", second = ""): string {
+  if (first.includes(second)) return first;
+  if (second.includes(first)) return second;
+  return `${first}\n\n${second}`;
+}
+
+/** Returns the sum of quantities, which the badge and the item count show (B5). */
+export function countItems(lines: ReadonlyArray<{ quantity: number }>): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/**
+ * Returns the id of a customer's basket, the same on every device. No cookie can name it, because ids
+ * in cookies have no colon: after sign-out the basket cannot be reached.
+ */
+export function basketIdOf(userId: string): string {
+  return `user:${userId}`;
+}

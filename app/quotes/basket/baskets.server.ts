@@ -1,0 +1,215 @@
+import { MAX_QUANTITY } from "~/shared/quantity";
+import { asc, count, eq, sql } from "drizzle-orm";
+
+import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import { products, productVariants } from "#drizzle/schema/catalogue";
+import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
+import { db, sqlite } from "~/db/client.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
+import { isDiskNearlyFull } from "~/db/disk-space.server";
+import { MAX_LINES } from "~/quotes/basket/basket";
+
+type BasketOwner = {
+  basketId: string;
+  userId: string | null;
+  /** False when the browser has not yet sent back the basket's cookie. */
+  hasCookie?: boolean;
+};
+
+type StoredQuantity = { id: number; quantity: number };
+
+type WantedLine = { productId: number; variantId: number | null; quantity: number };
+
+/** Where the product may be discontinued, because the buyer has read so. */
+type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
+
+export type AddedLine =
+  | {
+      kind: "added" | "increased";
+      lineId: number;
+      productName: string;
+      variantName: string | null;
+      sku: string | null;
+      quantity: number;
+    }
+  | {
+      kind: "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
+    };
+
+type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
+
+/** Returns the contact details typed so far; empty for a basket without a row. */
+export function findBasketDetails(basketId: string): BasketDetails {
+  return (
+    db.select({ details: baskets.details }).from(baskets).where(eq(baskets.id, basketId)).get()
+      ?.details ?? {}
+  );
+}
+
+/**
+ * Adds to the line of the same product and variant, or appends a line. Without a variant, adds the
+ * product's first one, if it has any. A basket above the line limit keeps its lines but accepts no new
+ * one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full. A visitor's
+ * new basket counts as an attempt against these limits (B11).
+ */
+export function addToBasket(
+  basket: BasketOwner,
+  { evenDiscontinued = false, ...wanted }: AddedByBuyer,
+  now: number,
+  limits: readonly Limit[] = [],
+): Promise<AddedLine | RefusedBasket> {
+  return write(
+    () =>
+      refuseNewBasket(basket, limits, now) ?? addLine(basket, wanted, now, { evenDiscontinued }),
+  );
+}
+
+/**
+ * Refuses to start a visitor's basket once one of these limits is used up, or when the disk is nearly
+ * full. A customer has one basket, so it is never refused. Call inside write().
+ */
+export function refuseNewBasket(
+  { basketId, userId }: BasketOwner,
+  limits: readonly Limit[],
+  now: number,
+): RefusedBasket | undefined {
+  if (userId !== null || basketRow().get({ basketId })) return undefined;
+  if (isDiskNearlyFull()) return { kind: "disk-nearly-full" };
+  const attempt = takeAttempt(limits, now);
+  return attempt.kind === "throttled" ? attempt : undefined;
+}
+
+const basketRow = prepareOnce(() =>
+  db
+    .select({ id: baskets.id })
+    .from(baskets)
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+/**
+ * Does what `addToBasket` does, up to `maxLines` lines. A line from another basket is `moved` even if its
+ * product has left the catalogue: the quote page says so. A discontinued product is only added where it
+ * is wanted as such (C36). Call inside write().
+ */
+export function addLine(
+  { basketId, userId, hasCookie = true }: BasketOwner,
+  wanted: WantedLine,
+  now: number,
+  { maxLines = MAX_LINES, moved = false, evenDiscontinued = false } = {},
+): AddedLine {
+  assertInWrite();
+  const product = storedProduct().get({ productId: wanted.productId });
+  const variant = product && findVariant(wanted.productId, wanted.variantId);
+  const isDiscontinued = product !== undefined && discontinuedOf(product) !== null;
+  const isGone = product?.nameRank === null && !isDiscontinued && !moved;
+  if (!product || isGone) return { kind: "product-not-found" };
+  if (variant === undefined) return { kind: "option-not-found" };
+  if (isDiscontinued && !evenDiscontinued && !moved) return { kind: "discontinued" };
+
+  touchBasket().run({ basketId, userId, cookieReturned: hasCookie, now });
+  const linesBefore = countBasketLines(basketId);
+  const variantId = variant?.id ?? null;
+  const line = upsertLine().get({ ...wanted, basketId, variantId, now });
+  if (!line) return { kind: "line-full" };
+  const isNewLine = countBasketLines(basketId) > linesBefore;
+  if (isNewLine && linesBefore >= maxLines) {
+    deleteNewestLine(basketId);
+    return { kind: "basket-full" };
+  }
+  const kind = isNewLine ? "added" : "increased";
+  const variantName = variant?.name ?? null;
+  const { id: lineId, quantity } = line;
+  const sku = variant?.sku ?? null;
+  return { kind, lineId, productName: product.name, variantName, sku, quantity };
+}
+
+/** Deletes the basket with its lines and details. Call inside write(). */
+export function deleteBasket(basketId: string): void {
+  deleteRow().run({ basketId });
+}
+
+const deleteRow = prepareOnce(() =>
+  db
+    .delete(baskets)
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+// Drizzle cannot name two partial indexes as one conflict target; SQLite needs no target at all.
+const upsertLine = prepareOnce(() =>
+  sqlite.prepare<[WantedLine & { basketId: string; now: number }], StoredQuantity>(
+    `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
+     values (@basketId, @productId, @variantId, @quantity, @now)
+     on conflict do update set quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)
+     where quantity < ${MAX_QUANTITY}
+     returning id, quantity`,
+  ),
+);
+
+const touchBasket = prepareOnce(() =>
+  db
+    .insert(baskets)
+    .values({
+      id: sql.placeholder("basketId"),
+      userId: sql.placeholder("userId"),
+      cookieReturned: sql.placeholder("cookieReturned"),
+      createdAt: sql.placeholder("now"),
+      updatedAt: sql.placeholder("now"),
+    })
+    .onConflictDoUpdate({
+      target: baskets.id,
+      set: { updatedAt: sql`excluded.updated_at`, cookieReturned: true },
+    })
+    .prepare(),
+);
+
+const storedProduct = prepareOnce(() =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      nameRank: products.nameRank,
+      archivedAt: products.archivedAt,
+    })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("productId")))
+    .prepare(),
+);
+
+const variantsOf = prepareOnce(() =>
+  db
+    .select({ id: productVariants.id, name: productVariants.name, sku: productVariants.sku })
+    .from(productVariants)
+    .where(eq(productVariants.productId, sql.placeholder("productId")))
+    .orderBy(asc(productVariants.displayOrder))
+    .prepare(),
+);
+
+const lineCount = prepareOnce(() =>
+  db
+    .select({ lines: count() })
+    .from(basketLines)
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+/** Returns the requested variant or the first one; null for a product without variants, undefined if it has no such variant. */
+function findVariant(productId: number, variantId: number | null) {
+  const variants = variantsOf().all({ productId });
+  if (variantId === null) return variants[0] ?? null;
+  return variants.find(({ id }) => id === variantId);
+}
+
+/** Counts the lines of a basket, whatever their quantities. */
+export function countBasketLines(basketId: string): number {
+  return lineCount().get({ basketId })?.lines ?? 0;
+}
+
+function deleteNewestLine(basketId: string): void {
+  db.run(sql`
+    delete from basket_lines where id = (select max(id) from basket_lines where basket_id = ${basketId})
+  `);
+}

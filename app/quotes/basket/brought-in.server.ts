@@ -1,0 +1,52 @@
+import { redirect } from "@remix-run/node";
+
+import type { BroughtIn } from "~/quotes/basket/lines-brought-in";
+import { countOf } from "~/shared/counts";
+import { describeLostLines, LINES_LOST_TITLE, TOO_MANY_LINES } from "~/quotes/basket/basket-toasts";
+import { serializeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+
+/** Returns the page that offers the choice for the lines that the basket already has (Q14). */
+function addLinesPath(quoteId: string): string {
+  return `/quote/add-lines?${new URLSearchParams({ from: quoteId })}`;
+}
+
+/** Replies to Continue Editing and Request again: with the quote page, the question or a refusal. */
+export async function replyToBroughtIn(outcome: BroughtIn, quoteId: string): Promise<Response> {
+  switch (outcome.kind) {
+    case "ask":
+      return redirect(addLinesPath(quoteId), 303);
+    case "not-found":
+      return redirectWithToast("/account", NOT_FOUND);
+    case "basket-full":
+      return redirectWithToast(addLinesPath(quoteId), TOO_MANY_LINES);
+    case "brought-in": {
+      const marks = outcome.isMixed ? [await serializeBroughtIn(outcome)] : [];
+      const headers = marks.map((cookie) => ["Set-Cookie", cookie] as const);
+      return redirectWithToast("/quote", broughtInToast(outcome), headers);
+    }
+  }
+}
+
+// The second press of a double submit finds no draft.
+const NOT_FOUND: Toast = {
+  kind: "error",
+  title: "Quote not found",
+  description: "If it was a draft, it may already be in your quote.",
+};
+
+function broughtInToast(outcome: Extract<BroughtIn, { kind: "brought-in" }>): Toast {
+  const { lines, presentLines, lostLines, savedDraft, origin } = outcome;
+  const sentences = [
+    lines.length > 0 && `${countOf(lines.length, "line")} added from ${origin}, at today's prices.`,
+    presentLines > 0 && `${countOf(presentLines, "line")} already in your quote.`,
+    lostLines > 0 && describeLostLines(lostLines),
+    savedDraft &&
+      `The ${countOf(savedDraft.lines, "line")} you had: “${savedDraft.name}”, under My Quotes.`,
+  ];
+  const description = sentences.filter(Boolean).join(" ");
+  if (lostLines > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
+  const title = lines.length > 0 ? "Added to quote" : "Nothing to add";
+  return { kind: "success", title, description };
+}

@@ -1,0 +1,182 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
+import { and, eq, sql } from "drizzle-orm";
+
+import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import { db, sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { assertInWrite, write } from "~/db/write.server";
+import type { Limit } from "~/accounts/sign-in/throttle.server";
+import {
+  countBasketLines,
+  findBasketDetails,
+  refuseNewBasket,
+} from "~/quotes/basket/baskets.server";
+import { changeOption } from "~/quotes/basket/changed-option.server";
+import { swapLine } from "~/quotes/basket/swapped-line.server";
+import { type BasketChange, type ChangedOption } from "~/quotes/basket/basket";
+
+/** The quote page's form: the lines it showed, what to do to them, and the contact details. */
+export type TypedBasket = {
+  basketId: string;
+  shownIds: readonly number[];
+  changes: readonly BasketChange[];
+  details: BasketDetails;
+};
+
+/**
+ * "changed" when the last change found its line; `isLineGone` when a shown line had left the basket or had
+ * another variant. `option` is the result of a refused change of a variant, else of the last one.
+ */
+type SavedBasket = {
+  kind: "changed" | "unchanged";
+  isLineGone: boolean;
+  option: ChangedOption | undefined;
+};
+
+/** Saves what was typed on the quote page: the changes of its lines, then the details. */
+export function saveTypedBasket(typed: TypedBasket, now: number): Promise<SavedBasket> {
+  return write(() => storeTypedBasket(typed, now));
+}
+
+/** Does what `saveTypedBasket` does. Call inside write(). */
+export function storeTypedBasket(
+  { basketId, shownIds, changes, details }: TypedBasket,
+  now: number,
+): SavedBasket {
+  const hasUnlisted = hasUnlistedLines(basketId, shownIds);
+  const { found, options } = changeBasket(basketId, changes, details, now);
+  const refused = options.find(({ kind }) => kind === "gone" || kind === "full");
+  return {
+    kind: found > 0 ? "changed" : "unchanged",
+    isLineGone: hasUnlisted || refused?.kind === "gone",
+    option: refused ?? options.at(-1),
+  };
+}
+
+/**
+ * Makes these changes in their order and stores the details. The database adds the steps, so that
+ * quick clicks all count. Lines of another basket are not changed. An emptied basket loses the details
+ * that concern its lines, but not the contact details. Returns how many lines the last change found, 0
+ * when its line is already gone, and the result of each change of a variant. Call inside write().
+ */
+export function changeBasket(
+  basketId: string,
+  changes: readonly BasketChange[],
+  details: BasketDetails,
+  now: number,
+): { found: number; options: ChangedOption[] } {
+  assertInWrite();
+  const hadLines = changes.length > 0 && countBasketLines(basketId) > 0;
+  let found = 0;
+  const options: ChangedOption[] = [];
+  for (const change of changes) {
+    if (change.kind === "option") {
+      const option = changeOption(basketId, change);
+      options.push(option);
+      found = "lineId" in option ? 1 : 0;
+    } else found = makeChange(basketId, change);
+  }
+  const isEmptied = hadLines && countBasketLines(basketId) === 0;
+  const remaining = isEmptied ? contactDetails(details) : details;
+  updateDetails().run({ basketId, details: remaining, now });
+  return { found, options };
+}
+
+/**
+ * Stores the details typed on a page whose lines are no longer in this basket, and returns false when
+ * no basket may be started for them. A new basket gets no contact details: they may be those of an
+ * account that is no longer signed in.
+ */
+export function keepTypedDetails(
+  {
+    basketId,
+    userId,
+    details,
+  }: { basketId: string; userId: string | null; details: BasketDetails },
+  now: number,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  return write(() => {
+    if (refuseNewBasket({ basketId, userId }, limits, now)) return false;
+    db.insert(baskets)
+      .values({
+        id: basketId,
+        userId,
+        createdAt: now,
+        updatedAt: now,
+        details: detailsOfLines(details),
+      })
+      .onConflictDoUpdate({ target: baskets.id, set: { details, updatedAt: now } })
+      .run();
+    return true;
+  });
+}
+
+/** Returns the details that do not concern the lines. */
+function contactDetails({ name, email, phone, company }: BasketDetails): BasketDetails {
+  return { name, email, phone, company };
+}
+
+/** Returns the details that concern the lines. */
+function detailsOfLines(details: BasketDetails): BasketDetails {
+  const { projectReference, sitePostcode, wantedBy, notes, includeDatasheets, draftName } = details;
+  return { projectReference, sitePostcode, wantedBy, notes, includeDatasheets, draftName };
+}
+
+/** Deletes the details of a basket that only repeat these. Call inside write(). */
+export function deleteDetails(
+  basketId: string,
+  repeated: Readonly<Record<string, string>>,
+  now: number,
+): void {
+  const { name, phone, company, ...others } = findBasketDetails(basketId);
+  const own = Object.entries({ name, phone, company }).filter(
+    ([field, typed]) => typed?.trim() !== repeated[field],
+  );
+  updateDetails().run({ basketId, details: { ...others, ...Object.fromEntries(own) }, now });
+}
+
+const updateDetails = prepareOnce(() =>
+  db
+    .update(baskets)
+    .set({
+      details: sql.placeholder("details"),
+      updatedAt: sql`${sql.placeholder("now")}`,
+      cookieReturned: true,
+    })
+    .where(eq(baskets.id, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+function makeChange(basketId: string, change: Exclude<BasketChange, { kind: "option" }>): number {
+  const own = eq(basketLines.basketId, basketId);
+  if (change.kind === "clear") return db.delete(basketLines).where(own).run().changes;
+
+  const line = and(own, eq(basketLines.id, change.lineId));
+  switch (change.kind) {
+    case "set":
+      return db.update(basketLines).set({ quantity: change.quantity }).where(line).run().changes;
+    case "step": {
+      const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
+      return db.update(basketLines).set({ quantity: stepped }).where(line).run().changes;
+    }
+    case "remove":
+      return db.delete(basketLines).where(line).run().changes;
+    case "swap":
+      return swapLine(basketId, change.lineId);
+  }
+}
+
+/**
+ * Returns true when some of these lines have left the basket since a page showed them: removed on
+ * another page, or with their variant. False for an empty basket, which was sent, saved or cleared.
+ */
+function hasUnlistedLines(basketId: string, shownIds: readonly number[]): boolean {
+  if (shownIds.length === 0) return false;
+  const ids = new Set(lineIds().all(basketId));
+  return ids.size > 0 && !shownIds.every((id) => ids.has(id));
+}
+
+const lineIds = prepareOnce(() =>
+  sqlite.prepare<[string], number>("select id from basket_lines where basket_id = ?").pluck(),
+);

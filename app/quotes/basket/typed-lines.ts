@@ -1,0 +1,85 @@
+import { MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
+import { MAX_LINES } from "~/quotes/basket/basket";
+
+/** The product or variant that a code orders; its key is the same for the same product and variant. */
+export type FoundCode<Choice> =
+  | { kind: "found"; key: string; choice: Choice }
+  | { kind: "several" }
+  | { kind: "unknown" }
+  | { kind: "refused"; reason: string };
+
+/** Finds what a code orders; as it is written, or in any spelling of the code. */
+type FindCode<Choice> = (code: string, spelling: "as-written" | "any") => FoundCode<Choice>;
+
+type Line<Choice> = { key: string; choice: Choice; quantity: number };
+
+const SHOWN_LENGTH = 60;
+const REASONS = {
+  several: "More than one product or variant has this code. Enter the product code.",
+  unknown: "No product on the site has this code.",
+} as const;
+
+/**
+ * Reads lines such as "HW-100, 2": a code, then a comma, semicolon, tab or space, and a quantity, which
+ * is 1 if it is missing. Every line that is not empty is either in `lines`, joined with the others of
+ * the same choice as a basket does, or in `errors`, which name its number and its text (Q18).
+ */
+export function readTypedLines<Choice>(
+  typed: string,
+  find: FindCode<Choice>,
+): { lines: Array<Line<Choice>>; errors: string[] } {
+  const rows = typed
+    .split(/\r\n|\n|\r/)
+    .map((row, index) => ({ text: row.trim(), number: index + 1 }))
+    .filter(({ text }) => text !== "");
+  const tooMany = rows[MAX_LINES];
+  if (tooMany) return { lines: [], errors: [rowError(tooMany, tooManyLines(rows.length))] };
+
+  const lines = new Map<string, Line<Choice>>();
+  const errors: string[] = [];
+  for (const row of rows) {
+    const read = readRow(row.text, find);
+    if (typeof read === "string") {
+      errors.push(rowError(row, read));
+      continue;
+    }
+    const quantity = (lines.get(read.key)?.quantity ?? 0) + read.quantity;
+    if (quantity > MAX_QUANTITY) {
+      errors.push(rowError(row, `With the lines above, ${quantity} items. ${QUANTITY_RULE}`));
+    }
+    lines.set(read.key, { ...read, quantity });
+  }
+  return { lines: [...lines.values()], errors };
+}
+
+/** Returns the line, or what is wrong with it. */
+function readRow<Choice>(text: string, find: FindCode<Choice>): Line<Choice> | string {
+  const { code, typedQuantity } = splitRow(text);
+  const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
+  // A code may contain spaces. "HW-10 2" is a quantity of HW-10, and never HW-102.
+  if (code !== text && !/[,;\t]/.test(text)) {
+    const whole = find(text, /^[\d.]+$/.test(typedQuantity) ? "as-written" : "any");
+    if (whole.kind === "found") return { key: whole.key, choice: whole.choice, quantity: 1 };
+  }
+
+  const found = find(code, "any");
+  if (found.kind === "refused") return found.reason;
+  if (found.kind !== "found") return REASONS[found.kind];
+  if (quantity === undefined) return QUANTITY_RULE;
+  return { key: found.key, choice: found.choice, quantity };
+}
+
+function splitRow(text: string): { code: string; typedQuantity: string } {
+  const separated = /^([^,;\t]*)[,;\t](.*)$/.exec(text) ?? /^(.*\S)\s+(\S+)$/.exec(text);
+  const [, code = text, typedQuantity = ""] = separated ?? [];
+  return { code: code.trim(), typedQuantity: typedQuantity.trim() };
+}
+
+function rowError({ text, number }: { text: string; number: number }, reason: string): string {
+  const shown = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+  return `Line ${number} “${shown}”: ${reason}`;
+}
+
+function tooManyLines(count: number): string {
+  return `A quote has at most ${MAX_LINES} lines, and these are ${count}.`;
+}

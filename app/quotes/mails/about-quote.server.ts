@@ -1,0 +1,86 @@
+import type { MailFacts, MailKind } from "~/mail/mail";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import {
+  buttonHtml,
+  factsHtml,
+  paragraphHtml,
+  paragraphsHtml,
+  quietHtml,
+  sectionHtml,
+} from "~/mail/blocks.server";
+import { layoutHtml, layoutText } from "~/mail/layout.server";
+import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
+import { cleanLines, oneLine, textFacts, textSection } from "~/mail/plain-text.server";
+
+type QuoteNote = {
+  /** Follows "Quote ID - 00042: "; it never has an amount. */
+  subject: string;
+  /** Plain sentences. */
+  paragraphs: readonly string[];
+  facts?: ReadonlyArray<{ label: string; value: string }>;
+  /** The customer's own words. */
+  words?: string | null;
+  button: string;
+};
+
+type AboutQuote = { orderNumber: number; to: string; name: string | null; link: string };
+
+/** The kinds that are about our quote and go to its customer. */
+type QuoteKind = {
+  [K in MailKind]: MailFacts[K] extends AboutQuote ? K : never;
+}[MailKind];
+
+/** Defines a mail of a few sentences about our quote, with one link to it; a reply goes to sales. */
+export function aboutQuote<K extends QuoteKind>(
+  write: (facts: MailFacts[K], sender: Sender) => QuoteNote,
+): Pick<MailDefinition<K>, "recipients" | "subject" | "body"> {
+  return {
+    recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
+    subject: (facts, sender) => `${headingOf(facts)}: ${write(facts, sender).subject}`,
+    body: (facts, sender) => bodyOf(facts, write(facts, sender), sender),
+  };
+}
+
+function bodyOf(
+  about: AboutQuote,
+  { paragraphs, facts = [], words = null, button }: QuoteNote,
+  { company, publicUrl }: Sender,
+): MailBody {
+  const heading = headingOf(about);
+  const greeting = `Dear ${oneLine(about.name ?? "customer")},`;
+  const rows = facts.map(({ label, value }) => [label, oneLine(value)] as const);
+  const address = `${publicUrl}${about.link}`;
+  const said = words ? cleanLines(words) : "";
+  const questions = `Questions? Reply to this email or call ${company.phone}.`;
+  return {
+    html: layoutHtml({
+      company,
+      heading,
+      preview: paragraphs[0] ?? heading,
+      body: [
+        paragraphHtml(greeting),
+        ...paragraphs.map((text) => paragraphHtml(text)),
+        ...(rows.length > 0 ? [sectionHtml("Details", factsHtml(rows))] : []),
+        ...(said ? [sectionHtml("Your message", paragraphsHtml(said))] : []),
+        buttonHtml(address, button),
+        quietHtml(questions),
+      ],
+    }),
+    text: layoutText({
+      company,
+      heading,
+      parts: [
+        greeting,
+        ...paragraphs,
+        rows.length > 0 && textSection("Details", textFacts(rows)),
+        said !== "" && textSection("Your message", said),
+        `${button}: ${address}`,
+        questions,
+      ],
+    }),
+  };
+}
+
+function headingOf({ orderNumber }: AboutQuote): string {
+  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
+}

@@ -1,0 +1,75 @@
+import { formatDiscount, formatPence } from "~/catalogue/prices/money";
+import { describePriceChange } from "~/quotes/basket/price-change";
+import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
+import { countItems } from "~/quotes/basket/basket";
+import { FIGURES, formatItems } from "~/quotes/request/quote-text";
+import {
+  joinTotal,
+  summaryMoney,
+  type TotalName,
+  totalParts,
+} from "~/quotes/request/summary-money";
+import type { ShippingCharge } from "~/quotes/request/shipping";
+import { formatKilograms } from "~/catalogue/prices/weight";
+import { quietHtml, tableHtml } from "~/mail/blocks.server";
+import type { Markup } from "~/mail/html.server";
+import { html } from "~/mail/html.server";
+import { textAmounts, textParts } from "~/mail/plain-text.server";
+
+type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: string[] };
+
+/** Formats "12.35 kg", and how many items have no known weight (M6). */
+export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string {
+  const weight = formatKilograms(totals.weightGrams);
+  if (unweighedItems === 0) return weight;
+  return `${weight} (weight of ${formatItems(unweighedItems)} not known)`;
+}
+
+/** Formats the totals as the pages do, with what each leaves out (M7, N5). */
+export function figuresOf(snapshot: QuoteSnapshot): Figures {
+  const { totals, lines, discountBasisPoints, shownFigure } = snapshot;
+  const money = summaryMoney(totals, countItems(lines), { kind: "shown", discountBasisPoints });
+  const shipping: ShippingCharge =
+    totals.shippingExVatPence === null
+      ? { kind: "on-application" }
+      : { kind: "charge", exVatPence: totals.shippingExVatPence };
+  const total = (name: TotalName, included?: ShippingCharge) =>
+    joinTotal(totalParts(money, name, included));
+
+  return {
+    rows: [
+      [FIGURES.goods, total("goodsExVatPence")],
+      [FIGURES.shipping, shipping.kind === "charge" ? formatPence(shipping.exVatPence) : "POA"],
+      [FIGURES.totalExVat, total("totalExVatPence", shipping)],
+      [FIGURES.vat, total("vatPence")],
+      [FIGURES.totalIncVat, total("totalIncVatPence", shipping)],
+    ],
+    notes: [
+      ...(shownFigure ? [describePriceChange(shownFigure, totals)] : []),
+      ...(discountBasisPoints > 0
+        ? [
+            `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before discount, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,
+          ]
+        : []),
+    ],
+  };
+}
+
+export function figuresText({ rows, notes }: Figures): string {
+  return textParts(textAmounts(rows), ...notes);
+}
+
+export function figuresHtml({ rows, notes }: Figures): Markup[] {
+  return [
+    tableHtml(
+      rows.map(
+        ([label, amount], index) => html`
+          <tr${index === rows.length - 1 && html` class="total"`}>
+            <td class="rule" valign="top">${label}</td>
+            <td class="rule sum figure" align="right" valign="top">${amount}</td>
+          </tr>`,
+      ),
+    ),
+    ...notes.map((note) => quietHtml(note)),
+  ];
+}

@@ -1,0 +1,99 @@
+import { formatPence } from "~/catalogue/prices/money";
+import type { QuoteLine } from "~/quotes/request/quote-line";
+import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
+import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
+import { quietHtml, tableHtml } from "~/mail/blocks.server";
+import type { Markup } from "~/mail/html.server";
+import { html } from "~/mail/html.server";
+import { oneLine, textParts } from "~/mail/plain-text.server";
+
+/** A line as text. Has no `price` at all if prices are hidden, so that no later code can print one. */
+export type FormattedLine = {
+  name: string;
+  details: string[];
+  quantity: number;
+  price?: FormattedPrice;
+};
+
+/** Ex VAT. A POA line has no unit price, and its total is "POA". */
+type FormattedPrice = { each?: string; before?: string; total: string };
+
+export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): FormattedLine[] {
+  return snapshot.lines.map((line) => ({
+    name: oneLine(line.productName),
+    details: [
+      ...(line.variantName ? [oneLine(line.variantName)] : []),
+      ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
+      ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
+      ...(line.comingSoon ? ["Coming Soon"] : []),
+      ...(line.discontinued ? [oneLine(line.discontinued)] : []),
+    ],
+    quantity: line.quantity,
+    ...(pricesShown && { price: formatPrice(line) }),
+  }));
+}
+
+// A discount may reduce a price to 0; only a line without a price before the discount is POA.
+function formatPrice(line: QuoteLine): FormattedPrice {
+  const { unitPricePence, originalUnitPricePence, quantity } = line;
+  if (!originalUnitPricePence || unitPricePence === null) return { total: "POA" };
+
+  const isReduced = originalUnitPricePence !== unitPricePence;
+  return {
+    each: formatPence(unitPricePence),
+    before: isReduced ? formatPence(originalUnitPricePence) : undefined,
+    total: formatPence(unitPricePence * quantity),
+  };
+}
+
+/** Renders the lines and their total weight. */
+export function linesText(lines: readonly FormattedLine[], weight: string): string {
+  const blocks = lines.map(({ name, details, quantity, price }) =>
+    [
+      `${quantity} x ${name}`,
+      ...(details.length > 0 ? [`    ${details.join(", ")}`] : []),
+      ...(price ? [`    ${priceText(price)}`] : []),
+    ].join("\n"),
+  );
+  return textParts(...blocks, `Total weight ${weight}`);
+}
+
+function priceText({ each, before, total }: FormattedPrice): string {
+  if (!each) return `Price ${total}`;
+  return `${each} each${before ? ` (was ${before})` : ""}, line total ${total}`;
+}
+
+export function linesHtml(lines: readonly FormattedLine[], weight: string): Markup[] {
+  return [tableHtml(lines.flatMap(rowsHtml)), quietHtml(`Total weight ${weight}`)];
+}
+
+// The price has its own row, so that a long amount leaves the name its full width on a phone.
+function rowsHtml({ name, details, quantity, price }: FormattedLine): Markup[] {
+  return [
+    html`<tr>
+      <td class="rule count figure" valign="top">${quantity}&nbsp;×</td>
+      <td class="rule${price !== undefined && " more"}" colspan="2" valign="top">
+        <b>${name}</b>${details.length > 0 && detailsHtml(details)}
+      </td>
+    </tr>`,
+    ...(price ? [priceRowHtml(price)] : []),
+  ];
+}
+
+function detailsHtml(details: readonly string[]): Markup {
+  return html`<br /><span class="quiet">${details.join(", ")}</span>`;
+}
+
+function priceRowHtml({ each, before, total }: FormattedPrice): Markup {
+  return html`<tr>
+    <td></td>
+    <td class="quiet under">${before && html`<s>${before}</s> `}${each && `${each} each`}</td>
+    <td class="under sum figure" align="right" valign="bottom">${total}</td>
+  </tr>`;
+}
+
+/** Returns the given details about the job, as rows of a mail. */
+export function requestRows(details: RequestDetails | undefined) {
+  const facts = details ? requestFacts(details) : [];
+  return facts.map(({ label, value }) => [label, oneLine(value)] as const);
+}

@@ -1,0 +1,70 @@
+import type { MailFacts } from "~/mail/mail";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import {
+  buttonHtml,
+  factsHtml,
+  paragraphHtml,
+  paragraphsHtml,
+  sectionHtml,
+} from "~/mail/blocks.server";
+import { layoutHtml, layoutText } from "~/mail/layout.server";
+import {
+  type MailBody,
+  type MailDefinition,
+  PERSONAL_HEADERS,
+  type Sender,
+} from "~/mail/mail-definition.server";
+import { cleanLines, oneLine, textFacts, textSection } from "~/mail/plain-text.server";
+
+type Facts = MailFacts["quote-outcome-for-sales"];
+
+const WHAT: Record<Facts["kind"], string> = {
+  accepted: "accepted",
+  declined: "declined",
+  "change-requested": "asks for a change",
+  "renewal-requested": "asks us to renew the quote",
+};
+
+/** A customer's answer to our quote; a reply to the mail goes to the customer. */
+export const quoteOutcomeForSales: MailDefinition<"quote-outcome-for-sales"> = {
+  recipients: ({ customer }, { company }) => ({
+    toAddress: company.salesEmail,
+    replyTo: oneLine(customer.email),
+  }),
+  subject: ({ orderNumber, version, kind }) =>
+    `Order ID - ${formatOrderNumber(orderNumber)}: version ${version}, ${WHAT[kind]}`,
+  body,
+  headers: PERSONAL_HEADERS,
+};
+
+function body(outcome: Facts, { company, publicUrl }: Sender): MailBody {
+  const { orderNumber, version, kind, customer, facts, message, path } = outcome;
+  const heading = `Order ID - ${formatOrderNumber(orderNumber)}`;
+  const what = `${oneLine(customer.name)}: version ${version}, ${WHAT[kind]}.`;
+  const rows = facts.map(({ label, value }) => [label, oneLine(value)] as const);
+  const words = message ? cleanLines(message) : "";
+  const address = `${publicUrl}${path}`;
+  return {
+    html: layoutHtml({
+      company,
+      heading,
+      preview: what,
+      body: [
+        paragraphHtml(what),
+        ...(rows.length > 0 ? [sectionHtml("Details", factsHtml(rows))] : []),
+        ...paragraphsHtml(words),
+        buttonHtml(address, "Open the quote"),
+      ],
+    }),
+    text: layoutText({
+      company,
+      heading,
+      parts: [
+        what,
+        rows.length > 0 && textSection("Details", textFacts(rows)),
+        words,
+        `Open the quote: ${address}`,
+      ],
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+/** The forms of the desk for what happens once a reply was sent. Each field's name is unique on that page. */
+import { z } from "zod";
+
+import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
+import { londonDay } from "~/shared/dates";
+import {
+  emailField,
+  longTextField,
+  nameField,
+  shortTextField,
+  tickField,
+  versionField,
+} from "~/shared/fields.server";
+
+function reasonText(noReason: string) {
+  return z
+    .string({ error: noReason })
+    .trim()
+    .min(3, noReason)
+    .max(500, "Reason must be less than 500 characters");
+}
+
+export const withdrawSchema = z.object({
+  version: versionField(),
+  withdrawReason: reasonText("Say in a few words why the quote is withdrawn."),
+});
+
+export const sendAgainSchema = z.object({
+  version: versionField(),
+  againTo: emailField(),
+  isNewAddress: tickField(),
+});
+
+export const undoSchema = z.object({
+  outcome: versionField(),
+  undoReason: reasonText("Say in a few words why this is undone."),
+});
+
+export const acceptanceSchema = z.object({
+  version: versionField(),
+  acceptedBy: nameField("Name"),
+  acceptedOrder: shortTextField("Purchase order number", 50),
+  acceptedOn: z.iso
+    .date("Enter a date such as 12/06/2026.")
+    .refine((day) => day <= londonDay(Date.now()), "Enter a date that is not after today.")
+    .optional(),
+  acceptanceNote: longTextField("Note", 1000),
+});
+
+export const declineRecordSchema = z.object({
+  version: versionField(),
+  declinedBy: nameField("Name"),
+  declineReason: z.enum(DECLINE_REASONS, { error: "Choose a reason from the list." }),
+  declineNote: longTextField("Note", 1000),
+});
+
+const NO_REFERENCE = "Enter the number of the order.";
+
+export const orderSchema = z.object({
+  orderReference: z
+    .string({ error: NO_REFERENCE })
+    .trim()
+    .min(1, NO_REFERENCE)
+    .max(50, "Order number must be less than 50 characters"),
+});
+
+const NO_NOTE = "Write a note first.";
+
+export const noteSchema = z.object({
+  note: z
+    .string({ error: NO_NOTE })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .min(1, NO_NOTE)
+    .max(2000, "Note must be less than 2000 characters"),
+});

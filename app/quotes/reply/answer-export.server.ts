@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, inArray } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { listEventsForCustomer } from "~/quotes/reply/quote-events.server";
+
+/**
+ * Collects our replies to a customer's quotes and their answers, for the customer to download. Leaves out
+ * list prices and the names of staff.
+ */
+export function collectReplies(userId: string) {
+  const own = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.userId, userId))
+    .all();
+  const numbers = own.map(({ orderNumber }) => orderNumber);
+  const { id, orderNumber, version, sentAt, validUntil, message } = quoteReplies;
+  const replies = db
+    .select({ id, orderNumber, version, sentAt, validUntil, message })
+    .from(quoteReplies)
+    .where(and(inArray(orderNumber, numbers), isNotNull(version)))
+    .orderBy(asc(orderNumber), asc(version))
+    .all();
+  return {
+    versions: replies.map((reply) => ({ ...reply, lines: listExportedLines(reply.id) })),
+    answers: listAnswers(numbers),
+    events: numbers.flatMap((number) =>
+      listEventsForCustomer(number).map((event) => ({ orderNumber: number, ...event })),
+    ),
+  };
+}
+
+function listExportedLines(replyId: number) {
+  const { kind, productName, variantName, sku, quantity, unitPricePence } = quoteReplyLines;
+  const { leadTime, note, reason } = quoteReplyLines;
+  return db
+    .select({
+      kind,
+      productName,
+      variantName,
+      sku,
+      quantity,
+      unitPricePence,
+      leadTime,
+      note,
+      reason,
+    })
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .orderBy(asc(quoteReplyLines.position))
+    .all();
+}
+
+/** Lists the customer's own answers; what staff recorded for them has no name of staff. */
+function listAnswers(numbers: readonly number[]) {
+  const rows = db
+    .select()
+    .from(quoteOutcomes)
+    .where(inArray(quoteOutcomes.orderNumber, [...numbers]))
+    .all();
+  return rows.map(({ orderNumber, kind, at, via, byName, undoneAt, ...answer }) => ({
+    orderNumber,
+    kind,
+    at,
+    via,
+    byName: via === "staff" ? null : byName,
+    undoneAt,
+    purchaseOrder: answer.purchaseOrder,
+    requiredBy: answer.requiredBy,
+    ...{
+      deliverTo: answer.deliverTo,
+      reason: answer.reason,
+      comment: via === "staff" ? null : answer.comment,
+    },
+  }));
+}

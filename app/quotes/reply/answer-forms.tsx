@@ -1,0 +1,174 @@
+import type { Constraint, SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { WantedQuantities } from "~/quotes/reply/wanted-quantity-fields";
+import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
+import type { QuotedLine } from "~/quotes/reply/wanted-quantities";
+
+type AnswerField = {
+  accept: "name" | "purchaseOrder" | "deliverTo" | "requiredBy" | "comment" | "isAgreed";
+  change: "change";
+  decline: "reason" | "why";
+};
+
+export type AnswerConstraints = {
+  [Answer in keyof AnswerField]: Record<AnswerField[Answer], Constraint>;
+};
+
+type AnswerForm<Answer extends keyof AnswerField> = {
+  /** The version that the answer is about. */
+  version: number;
+  submitKey: string;
+  constraint: AnswerConstraints[Answer];
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Lets the customer accept an open version; unfolded where a posted form is shown again. */
+export function AcceptForm({
+  name,
+  total,
+  ...answer
+}: AnswerForm<"accept"> & { name: string; total: string }) {
+  const [form, fields]: [ReturnType<typeof useForm>[0], Fields<AnswerField["accept"]>] = useForm({
+    id: "accept",
+    constraint: answer.constraint,
+    defaultValue: { name },
+    lastResult: answer.lastResult,
+  });
+  return (
+    <Unfolding label="Accept Quote" isPrimary isOpen={isPosted(answer, "accept")}>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
+        <Hidden {...answer} />
+        <TextField label="Your name" field={fields.name} autoComplete="name" />
+        <TextField label="Purchase order number" field={fields.purchaseOrder} />
+        <TextArea label="Deliver to" field={fields.deliverTo} rows={3} />
+        <TextField label="Required by" field={fields.requiredBy} type="date" />
+        <TextArea label="Comment" field={fields.comment} rows={3} />
+        <Checkbox
+          label={
+            <>
+              I accept version {answer.version} of this quote, {total} inc VAT, and the{" "}
+              <Link to="/terms" className="text-link">
+                Terms of Service
+              </Link>
+              .
+            </>
+          }
+          field={fields.isAgreed}
+        />
+        <p className="text-sm text-muted">
+          This sends us your order. It becomes a contract once we confirm it by email.
+        </p>
+        <SubmitButton name="intent" value="accept" idle="Accept Quote" busy="Accepting..." />
+      </Form>
+    </Unfolding>
+  );
+}
+
+export function ChangeForm({
+  lines,
+  ...answer
+}: AnswerForm<"change"> & { lines: readonly QuotedLine[] }) {
+  const { version, constraint, lastResult } = answer;
+  const [form, fields] = useForm({ id: "change", constraint, lastResult });
+  return (
+    <Unfolding label="Ask for a Change" isOpen={isPosted(answer, "change")}>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
+        <Hidden {...answer} />
+        <TextArea label="What should change?" field={fields.change} rows={4} />
+        <WantedQuantities version={version} lines={lines} lastResult={lastResult} />
+        <SubmitButton
+          name="intent"
+          value="change"
+          variant="secondary"
+          idle="Send request"
+          busy="Sending..."
+        />
+      </Form>
+    </Unfolding>
+  );
+}
+
+export function DeclineForm(answer: AnswerForm<"decline">) {
+  const [form, fields] = useForm({
+    id: "decline",
+    constraint: answer.constraint,
+    lastResult: answer.lastResult,
+  });
+  return (
+    <Unfolding label="Decline Quote" isOpen={isPosted(answer, "decline")}>
+      <Form method="post" {...getFormProps(form)} className="space-y-4">
+        <Hidden {...answer} />
+        <SelectField label="Reason" field={fields.reason}>
+          <option value="">Choose a reason</option>
+          {DECLINE_REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </SelectField>
+        <TextArea label="Comment" field={fields.why} rows={3} />
+        <SubmitButton
+          name="intent"
+          value="decline"
+          variant="secondary"
+          idle="Decline Quote"
+          busy="Declining..."
+        />
+      </Form>
+    </Unfolding>
+  );
+}
+
+/** One press: the customer wants the same quote with a later date. */
+export function RenewForm({ version, submitKey }: { version: number; submitKey: string }) {
+  return (
+    <Form method="post">
+      <Hidden version={version} submitKey={submitKey} />
+      <SubmitButton name="intent" value="renew" idle="Ask Us to Renew It" busy="Asking..." />
+    </Form>
+  );
+}
+
+function Hidden({ version, submitKey }: { version: number; submitKey: string }) {
+  return <HiddenFields fields={{ version: String(version), submitKey }} />;
+}
+
+function Unfolding({
+  label,
+  isOpen,
+  isPrimary = false,
+  children,
+}: {
+  label: string;
+  isOpen: boolean;
+  isPrimary?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className="border-t py-2 first:border-t-0">
+      <summary
+        className={
+          isPrimary
+            ? "button button-primary button-md w-full cursor-pointer"
+            : "text-link flex min-h-11 cursor-pointer items-center"
+        }
+      >
+        {label}
+      </summary>
+      <div className="pt-4 pb-2">{children}</div>
+    </details>
+  );
+}
+
+/** Returns true if the shown reply is one to this form. */
+function isPosted(
+  { lastResult }: { lastResult: SubmissionResult | undefined },
+  intent: keyof AnswerField,
+): boolean {
+  return lastResult?.initialValue?.["intent"] === intent;
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+
+import { quoteEvents, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import {
+  findEarlierAcceptance,
+  findStandingOutcome,
+  listStandingAcceptances,
+  listStandingOutcomes,
+} from "~/quotes/reply/reply-outcomes.server";
+import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
+import {
+  type CustomerReply,
+  customerReply,
+  type StoredOutcome,
+} from "~/quotes/reply/customer-reply";
+import { listedReply } from "~/quotes/reply/listed-reply";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { figuresOfReply } from "~/quotes/reply/reply-figures";
+
+type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
+  status: QuoteStatus;
+  needsAnswerSince: number | null;
+  orderReference: string | null;
+};
+
+/** Finds the newest version of our quote as its customer sees it today (a London day). */
+export function findCustomerReply(quote: AnsweredQuote, today: string): CustomerReply | undefined {
+  const { orderNumber, status } = quote;
+  const reply = findNewestVersion(orderNumber);
+  if (!reply?.issuer || reply.validUntil === null) return undefined;
+  const stored = findStandingOutcome(reply.id);
+  const earlier = findEarlierAcceptance(reply);
+  return customerReply(
+    {
+      status,
+      quotation: quotationOf(quote, reply, reply.issuer),
+      validUntil: reply.validUntil,
+      outcome: stored ? shownOutcome(stored) : null,
+      earlierAcceptance: earlier && { ...shownOutcome(earlier), version: earlier.version },
+      orderReference: quote.orderReference,
+      pending: quote.needsAnswerSince === null ? null : findLastRequest(orderNumber),
+      versions: listVersions(orderNumber),
+    },
+    today,
+  );
+}
+
+/** Leaves out the member of staff who recorded an outcome, and their note. */
+function shownOutcome({
+  via,
+  ...stored
+}: NonNullable<ReturnType<typeof findStandingOutcome>>): StoredOutcome {
+  const { kind, at, purchaseOrder, requiredBy, deliverTo, reason } = stored;
+  const isByStaff = via === "staff";
+  const byName = isByStaff ? null : stored.byName;
+  const comment = isByStaff ? null : stored.comment;
+  return { kind, at, byName, purchaseOrder, requiredBy, deliverTo, reason, comment };
+}
+
+/** Finds the last change or renewal that the customer requested. */
+function findLastRequest(orderNumber: number) {
+  const kinds = ["change-requested", "renewal-requested"] as const;
+  const event = db
+    .select({ kind: quoteEvents.kind, at: quoteEvents.at })
+    .from(quoteEvents)
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), inArray(quoteEvents.kind, [...kinds])))
+    .orderBy(desc(quoteEvents.id))
+    .limit(1)
+    .get();
+  const kind = kinds.find((each) => each === event?.kind);
+  return event && kind ? { kind, at: event.at } : null;
+}
+
+/** Lists what a list of quotes shows of our newest versions, by order number, with four queries. */
+export function listReplies(
+  quotes: ReadonlyArray<{
+    orderNumber: number;
+    status: QuoteStatus;
+    needsAnswerSince: number | null;
+  }>,
+  today: string,
+): Map<number, ReturnType<typeof listedReply>> {
+  const replies = [...listNewestVersions(quotes.map(({ orderNumber }) => orderNumber)).values()];
+  const ids = replies.map(({ id }) => id);
+  const lines = db
+    .select()
+    .from(quoteReplyLines)
+    .where(inArray(quoteReplyLines.replyId, ids))
+    .all();
+  const outcomes = listStandingOutcomes(ids);
+  const acceptances = listStandingAcceptances(quotes.map(({ orderNumber }) => orderNumber));
+  const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
+  return new Map(
+    replies.flatMap((reply) => {
+      const { id, orderNumber, version, validUntil, vatBasisPoints } = reply;
+      const quote = quoteByNumber.get(orderNumber);
+      if (!quote || validUntil === null || version === null) return [];
+      const own = lines.filter(({ replyId }) => replyId === id);
+      const figures = figuresOfReply({ ...reply, lines: own });
+      const outcome = outcomes.get(id)?.kind ?? null;
+      const isChangeRequested = quote.needsAnswerSince !== null;
+      const acceptedVersion = acceptances.get(orderNumber)?.version ?? null;
+      const stored = {
+        ...{ validUntil, outcome, version, acceptedVersion },
+        ...{ isChangeRequested, figures, vatBasisPoints },
+      };
+      return [[orderNumber, listedReply({ status: quote.status, ...stored }, today)]];
+    }),
+  );
+}

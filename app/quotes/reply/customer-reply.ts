@@ -1,0 +1,238 @@
+/** Our quote as its customer sees it: the newest version, and what can still be done with it. */
+import { lineTitle } from "~/quotes/request/quote-line";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
+import { figureRows } from "~/quotes/reply/quotation-figures";
+import type { Quotation } from "~/quotes/reply/quotation";
+import { canBeAccepted } from "~/quotes/reply/reply";
+import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
+import { formatDay } from "~/shared/dates";
+
+/** The part of a quotation that a page shows. The customer's contact details are not in it. */
+export type ShownQuotation = Pick<
+  Quotation,
+  "lines" | "figures" | "vatBasisPoints" | "message" | "deliveryNote" | "paymentTerms"
+>;
+
+/** The outcome of a version as it is stored. Times are milliseconds since 1970. */
+export type StoredOutcome = {
+  kind: OutcomeKind;
+  at: number;
+  byName: string | null;
+  purchaseOrder: string | null;
+  /** A London date, as "2026-06-12". */
+  requiredBy: string | null;
+  deliverTo: string | null;
+  reason: string | null;
+  comment: string | null;
+};
+
+/** The customer's last request, while it waits for an answer. */
+type PendingRequest = { kind: "change-requested" | "renewal-requested"; at: number };
+
+type StoredAnswers = {
+  status: QuoteStatus;
+  quotation: Quotation;
+  /** The last day in London on which the version can be accepted. */
+  validUntil: string;
+  outcome: StoredOutcome | null;
+  /** The acceptance of an older version, which applies until this one is accepted. */
+  earlierAcceptance: (StoredOutcome & { version: number }) | null;
+  pending: PendingRequest | null;
+  /** Our number of the order that came of it; null until it is placed. */
+  orderReference: string | null;
+  /** All versions that were sent, newest first. */
+  versions: ReadonlyArray<{ version: number | null; sentAt: number | null }>;
+};
+
+export type CustomerReply = {
+  version: number;
+  /** The wording of its state. */
+  badge: string;
+  /** "Version 2, sent 3 June 2026, open until 12 June 2026". */
+  summary: string;
+  quotation: ShownQuotation;
+  /** The total inc VAT with what it leaves out, as it is accepted. */
+  total: string;
+  older: Array<{ version: number; sent: string }>;
+  /** Sentences about what has happened and what can still be done. */
+  notes: string[];
+  outcome: StoredOutcome | null;
+  /** The order: the acceptance that applies, of this version or an older one. */
+  order: StoredOutcome | null;
+  /** True while the customer may accept, ask for a change or decline; one of them may be excluded. */
+  isOpen: boolean;
+  canAccept: boolean;
+  canDecline: boolean;
+  canRenew: boolean;
+};
+
+/** Returns what the customer sees of our quote on a day in London ("2026-06-12"). */
+export function customerReply(stored: StoredAnswers, today: string): CustomerReply {
+  const {
+    status,
+    quotation,
+    validUntil,
+    outcome,
+    earlierAcceptance,
+    orderReference,
+    pending,
+    versions,
+  } = stored;
+  const version = quotation.version ?? 1;
+  const kind = outcome?.kind;
+  const isSettled = kind === "accepted" || kind === "withdrawn";
+  const isOpen = !isSettled && isOpenOn(validUntil, today);
+  const state = replyState(
+    {
+      status,
+      hasDraft: false,
+      sent: { validUntil },
+      outcome: kind ?? null,
+      isChangeRequested: pending !== null,
+    },
+    today,
+  );
+  const [, total = ""] = figureRows(quotation).at(-1) ?? [];
+  const versionNumbers = { newest: version, accepted: earlierAcceptance?.version ?? null };
+  return {
+    version,
+    badge: replyBadge(state, versionNumbers).customer ?? "",
+    summary: summaryOf(version, quotation.at, { validUntil, isOpen, outcome }),
+    quotation: shownQuotation(quotation),
+    total,
+    older: versions.flatMap((each) =>
+      each.version === null || each.version === version
+        ? []
+        : [{ version: each.version, sent: formatDay(each.sentAt ?? 0) }],
+    ),
+    notes: notesOf({
+      quotation,
+      validUntil,
+      outcome,
+      earlierAcceptance,
+      orderReference,
+      pending,
+      isOpen,
+    }),
+    outcome,
+    order: kind === "accepted" ? outcome : earlierAcceptance,
+    isOpen,
+    canAccept: isOpen && canBeAccepted(quotation.lines),
+    canDecline: isOpen && kind !== "declined",
+    canRenew: !isOpen && !isSettled && pending === null,
+  };
+}
+
+function summaryOf(
+  version: number,
+  sentAt: number,
+  {
+    validUntil,
+    isOpen,
+    outcome,
+  }: { validUntil: string; isOpen: boolean; outcome: StoredOutcome | null },
+): string {
+  const sent = `Version ${version}, sent ${formatDay(sentAt)}`;
+  if (outcome && outcome.kind !== "declined") {
+    return `${sent}, ${outcome.kind} ${formatDay(outcome.at)}`;
+  }
+  return `${sent}, ${isOpen ? "open until" : "ran out on"} ${dayText(validUntil)}`;
+}
+
+function shownQuotation(quotation: Quotation): ShownQuotation {
+  const { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms } = quotation;
+  return { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms };
+}
+
+const REQUESTED: Record<PendingRequest["kind"], string> = {
+  "change-requested": "You asked for a change",
+  "renewal-requested": "You asked us to renew this quote",
+};
+
+function notesOf({
+  quotation,
+  validUntil,
+  outcome,
+  earlierAcceptance,
+  orderReference,
+  pending,
+  isOpen,
+}: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean }): string[] {
+  const lastDay = dayText(validUntil);
+  const isDeclined = outcome?.kind === "declined";
+  const isSettled = outcome !== null && !isDeclined;
+  const canAccept = isOpen && canBeAccepted(quotation.lines);
+  const notes = [
+    outcome && outcomeNote(outcome, orderReference),
+    earlierAcceptance && acceptedBefore(earlierAcceptance, { canAccept, orderReference }),
+    pending &&
+      !isSettled &&
+      `${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,
+    pending && canAccept && !isDeclined && `This version stays open until ${lastDay}.`,
+    isDeclined && canAccept && `Changed your mind? You can still accept until ${lastDay}.`,
+    isOpen &&
+      quotation.figures.itemsToFollow > 0 &&
+      "Some prices are to follow. You can accept the quote once all items have a price.",
+    canAccept &&
+      quotation.figures.shippingExVatPence === null &&
+      "Delivery is not included and will be confirmed.",
+    !isOpen && !isSettled && `This quote ran out on ${lastDay}.`,
+  ];
+  return notes.filter((note) => typeof note === "string");
+}
+
+function outcomeNote(
+  { kind, at, byName, reason }: StoredOutcome,
+  orderReference: string | null,
+): string {
+  const by = byName ? ` by ${byName}` : "";
+  const because = reason ? `: ${reason}` : "";
+  switch (kind) {
+    case "accepted":
+      return `Accepted${by} on ${formatDay(at)}. ${orderText(orderReference)}`;
+    case "declined":
+      return `Declined on ${formatDay(at)}${because}.`;
+    case "withdrawn":
+      return `We withdrew this quote on ${formatDay(at)}${because}.`;
+  }
+}
+
+function acceptedBefore(
+  { version, at }: NonNullable<StoredAnswers["earlierAcceptance"]>,
+  { canAccept, orderReference }: { canAccept: boolean; orderReference: string | null },
+): string {
+  const accepted = `You accepted version ${version} on ${formatDay(at)}, and that order stands. ${orderText(orderReference)}`;
+  return canAccept ? `${accepted} Accepting this version replaces it.` : accepted;
+}
+
+function orderText(orderReference: string | null): string {
+  return orderReference
+    ? `We have placed your order: ${orderReference}.`
+    : "We will confirm your order by email.";
+}
+
+function dayText(day: string): string {
+  return formatDay(Date.parse(day));
+}
+
+/** A requested product, without its price. */
+export type RequestedLine = { id: number; quantity: number; title: string; code: string | null };
+
+/** Returns what was requested, without prices. */
+export function requestedLines(
+  items: ReadonlyArray<{
+    id: number;
+    quantity: number;
+    productName: string;
+    variantName: string | null;
+    sku: string | null;
+    productCode: string | null;
+  }>,
+): RequestedLine[] {
+  return items.map(({ id, quantity, sku, productCode, ...named }) => ({
+    id,
+    quantity,
+    title: lineTitle(named),
+    code: sku ?? productCode,
+  }));
+}

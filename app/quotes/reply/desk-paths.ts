@@ -1,0 +1,45 @@
+import { pathWith } from "~/shared/path-with";
+
+/** Returns the staff page of a quote. */
+export function deskPath(quoteId: string): string {
+  return `/admin/quotes/${quoteId}`;
+}
+
+/** Returns the desk after a save, which renders its form again and scrolls to the changed line or field. */
+export function savedPath(
+  quoteId: string,
+  now: number,
+  { lineId, fieldName }: { lineId?: number; fieldName?: string } = {},
+): string {
+  const path = pathWith(deskPath(quoteId), { saved: String(now) });
+  if (lineId !== undefined) return `${path}#line-${lineId}`;
+  return fieldName && /^[a-z]+-\d+$/i.test(fieldName) ? `${path}#reply-${fieldName}` : path;
+}
+
+/** Returns the page that reviews and sends a draft. */
+export function sendPath(quoteId: string): string {
+  return `${deskPath(quoteId)}/send`;
+}
+
+/** Returns the search for a product to add, or to offer in place of a line. */
+export function linesPath(
+  quoteId: string,
+  { inPlaceOf, q = "" }: { inPlaceOf?: number | null; q?: string } = {},
+): string {
+  return pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf ? String(inPlaceOf) : "", q });
+}
+
+/** Returns the page on which staff read a version that was sent. */
+export function versionPath(quoteId: string, version: number): string {
+  return `${deskPath(quoteId)}/versions/${version}`;
+}
+
+/** Returns the PDF of a version, as its customer got it. */
+export function versionPdfPath(quoteId: string, version: number): string {
+  return pathWith(`${deskPath(quoteId)}/quotation.pdf`, { version: String(version) });
+}
+
+/** Returns the PDF of the draft as it was last saved. */
+export function previewPath(quoteId: string): string {
+  return `${deskPath(quoteId)}/preview.pdf`;
+}

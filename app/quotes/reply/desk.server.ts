@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+
+import { profiles, users } from "#drizzle/schema/accounts";
+import { db } from "~/db/client.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
+import { findListPrices } from "~/quotes/reply/reply-lines.server";
+import {
+  findEarlierAcceptance,
+  findStandingOutcome,
+  listStandingOutcomes,
+} from "~/quotes/reply/reply-outcomes.server";
+import { findDraft, findNewestVersion, listVersions } from "~/quotes/reply/replies.server";
+
+export type Desk = NonNullable<ReturnType<typeof findDesk>>;
+
+/**
+ * Finds all that the desk shows of a quote: the request, its draft, the versions that were sent and the
+ * timeline. Undefined for a quote that was not sent.
+ */
+export function findDesk(quoteId: string) {
+  const quote = findSentQuoteById(quoteId);
+  if (!quote) return undefined;
+
+  const { orderNumber, assigneeId } = quote;
+  const draft = findDraft(orderNumber);
+  const newest = findNewestVersion(orderNumber);
+  return {
+    quote,
+    draft,
+    newest,
+    outcome: newest && findStandingOutcome(newest.id),
+    earlierAcceptance: newest ? findEarlierAcceptance(newest) : null,
+    versions: listVersionsWithOutcomes(orderNumber),
+    events: listEventsForStaff(orderNumber),
+    assignee: assigneeId === null ? undefined : findColleague(assigneeId),
+    listPrices: draft ? findListPrices(draft.id) : new Map<number, number | null>(),
+  };
+}
+
+/** Lists the versions that were sent, newest first, each with its total and what became of it. */
+function listVersionsWithOutcomes(orderNumber: number) {
+  const versions = listVersions(orderNumber);
+  const outcomes = listStandingOutcomes(versions.map(({ id }) => id));
+  return versions.flatMap(({ id, version, sentAt, writtenBy, ...sums }) =>
+    version === null || sentAt === null
+      ? []
+      : [
+          {
+            version,
+            sentAt,
+            writtenBy,
+            totalIncVatPence: (sums.goodsIncVatPence ?? 0) + (sums.shippingIncVatPence ?? 0),
+            outcome: outcomes.get(id)?.kind ?? null,
+          },
+        ],
+  );
+}
+
+function findColleague(userId: string) {
+  return db
+    .select({ id: users.id, email: users.email, fullName: profiles.fullName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+}

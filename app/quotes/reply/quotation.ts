@@ -1,0 +1,88 @@
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatCount } from "~/shared/counts";
+import { lineTotalPence, type ReplyFigures } from "~/quotes/reply/reply-figures";
+import type { ReplyIssuer, ReplyLineKind } from "~/quotes/reply/reply";
+
+/** A line of a reply as the customer reads it. Prices are pence ex VAT; NULL is to follow, 0 free. */
+export type QuotationLine = {
+  kind: ReplyLineKind;
+  /** The product with its variant. */
+  title: string;
+  /** The one code to order by; NULL without one. */
+  code: string | null;
+  quantity: number;
+  unitPricePence: number | null;
+  /** Of the whole line. A mail that an older version of the site queued lacks it. */
+  totalPence?: number | null;
+  leadTime: string | null;
+  note: string | null;
+  /** Why it is not offered, or why something else is. */
+  reason: string | null;
+  /** The requested product, if something else is offered. */
+  requestedTitle: string | null;
+  /** How many were requested, if another number is offered. */
+  requestedQuantity: number | null;
+};
+
+/** A version of a reply as a document. It holds nothing of the request's own figures. */
+export type Quotation = {
+  orderNumber: number;
+  /** NULL is a draft, which says so on every page. */
+  version: number | null;
+  /** When it was sent, or a draft last saved; milliseconds since 1970. */
+  at: number;
+  /** A London date, as "2026-06-12". */
+  validUntil: string | null;
+  issuer: ReplyIssuer;
+  customer: {
+    name: string | null;
+    company: string | null;
+    email: string | null;
+    phone: string | null;
+  };
+  /** The facts of the job that the customer gave, with their labels. */
+  job: ReadonlyArray<{ label: string; value: string }>;
+  lines: readonly QuotationLine[];
+  figures: ReplyFigures;
+  vatBasisPoints: number;
+  message: string | null;
+  deliveryNote: string | null;
+  paymentTerms: string | null;
+};
+
+/** Returns the total of a line that has a price, in pence ex VAT. */
+export function totalOfLine(
+  line: Pick<QuotationLine, "kind" | "quantity" | "unitPricePence" | "totalPence">,
+): number {
+  return line.totalPence ?? lineTotalPence(line) ?? 0;
+}
+
+/** Returns "Requested quantity: 10" if another number is offered. */
+export function requestedQuantityText({ requestedQuantity }: QuotationLine): string | null {
+  return requestedQuantity === null
+    ? null
+    : `Requested quantity: ${formatCount(requestedQuantity)}`;
+}
+
+/** Returns the subject of the mail that brings a version. */
+export function replySubject({
+  orderNumber,
+  version,
+}: {
+  orderNumber: number;
+  version: number | null;
+}) {
+  const news =
+    version !== null && version > 1
+      ? `our quote, revised (version ${version})`
+      : "our quote is ready";
+  return `Quote ID - ${formatOrderNumber(orderNumber)}: ${news}`;
+}
+
+/** Returns "quotation-00042-2.pdf". */
+export function quotationFilename({
+  orderNumber,
+  version,
+}: Pick<Quotation, "orderNumber" | "version">): string {
+  return `quotation-${formatOrderNumber(orderNumber)}-${version ?? "draft"}.pdf`;
+}

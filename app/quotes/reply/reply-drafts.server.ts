@@ -1,0 +1,179 @@
+import { quoteSubject } from "~/quotes/request/quote-status";
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { applyStep, offerProduct, restoreRequested } from "~/quotes/reply/reply-lines.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import type { ReplyLineKind } from "~/quotes/reply/reply";
+import type { ReplyStep } from "~/quotes/reply/reply-step";
+import type { Actor } from "~/shared/actor";
+
+/** The part of a draft that staff may change. A price is pence ex VAT; null is to follow or to be confirmed. */
+export type ReplyHead = {
+  validUntil: string | null;
+  message: string | null;
+  deliveryNote: string | null;
+  paymentTerms: string | null;
+  shippingExVatPence: number | null;
+  remindsCustomer: boolean;
+  attachesDatasheets: boolean;
+};
+
+/** The part of a line that staff may change. Its kind is the one it has, or "not-offered". */
+export type ReplyLineChange = {
+  id: number;
+  isOffered: boolean;
+  quantity: number;
+  unitPricePence: number | null;
+  isFixed: boolean;
+  leadTime: string | null;
+  note: string | null;
+  reason: string | null;
+};
+
+type TypedReply = {
+  head: ReplyHead;
+  lines: readonly ReplyLineChange[];
+  /** Done after the form is stored. */
+  step?: ReplyStep | undefined;
+};
+
+type SavedReply =
+  | { kind: "saved"; revision: number }
+  | { kind: "stale"; revision: number; savedBy: string; savedAt: number }
+  | { kind: "gone" };
+
+/**
+ * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
+ * revision, so that a colleague's open form stays valid.
+ */
+export function saveReply(
+  replyId: number,
+  revision: number,
+  typed: TypedReply,
+  actor: Actor,
+): Promise<SavedReply> {
+  return write(() => storeReply(replyId, revision, typed, actor));
+}
+
+function storeReply(
+  replyId: number,
+  revision: number,
+  { head, lines, step }: TypedReply,
+  actor: Actor,
+): SavedReply {
+  const draft = findDraftById(replyId);
+  if (!draft) return { kind: "gone" };
+  if (draft.revision !== revision) {
+    return {
+      kind: "stale",
+      revision: draft.revision,
+      savedBy: draft.writtenBy,
+      savedAt: draft.updatedAt,
+    };
+  }
+
+  const before = contentOf(replyId);
+  for (const line of lines) storeLine(replyId, line);
+  db.update(quoteReplies).set(head).where(eq(quoteReplies.id, replyId)).run();
+  if (step) applyStep(replyId, step);
+  if (contentOf(replyId) === before) return { kind: "saved", revision };
+  return { kind: "saved", revision: nextRevision(replyId, actor) };
+}
+
+/** Adds a product to a draft or offers it in place of a requested line; see `offerProduct`. */
+export function addProduct(
+  replyId: number,
+  wanted: Parameters<typeof offerProduct>[1],
+  actor: Actor,
+): Promise<{ kind: "added" | "refused" | "gone" }> {
+  return write((): { kind: "added" | "refused" | "gone" } => {
+    if (!findDraftById(replyId)) return { kind: "gone" };
+    if (!offerProduct(replyId, wanted)) return { kind: "refused" };
+    nextRevision(replyId, actor);
+    return { kind: "added" };
+  });
+}
+
+/**
+ * Deletes a draft, unless it was saved since `revision`. The status of the quote stays, and versions that
+ * were sent stay.
+ */
+export function discardReply(
+  replyId: number,
+  revision: number,
+  actor: Actor,
+): Promise<{ kind: "discarded" | "stale" | "gone" }> {
+  return write((): { kind: "discarded" | "stale" | "gone" } => {
+    const draft = findDraftById(replyId);
+    if (!draft) return { kind: "gone" };
+    if (draft.revision !== revision) return { kind: "stale" };
+    const { orderNumber } = draft;
+    db.delete(quoteReplies).where(eq(quoteReplies.id, replyId)).run();
+    insertEvent({ orderNumber, at: actor.now, kind: "draft-discarded", actor: actor.name });
+    insertAuditEntry(actor, { action: "quote.reply.discard", subject: quoteSubject(orderNumber) });
+    return { kind: "discarded" };
+  });
+}
+
+/** Finds a reply that has not been sent, by its own id. Its lines are not read. */
+function findDraftById(replyId: number) {
+  return db
+    .select()
+    .from(quoteReplies)
+    .where(and(eq(quoteReplies.id, replyId), isNull(quoteReplies.sentAt)))
+    .get();
+}
+
+/** Returns all that staff can change, as text, to find out whether a save changed anything. */
+function contentOf(replyId: number): string {
+  const head = { ...findDraftById(replyId), revision: 0, writtenBy: "", updatedAt: 0 };
+  const lines = db
+    .select()
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .orderBy(quoteReplyLines.position)
+    .all();
+  return JSON.stringify([head, lines]);
+}
+
+function nextRevision(replyId: number, { name, now }: Actor): number {
+  return db
+    .update(quoteReplies)
+    .set({
+      revision: sql`${quoteReplies.revision} + 1`,
+      writtenBy: name,
+      updatedAt: now,
+    })
+    .where(eq(quoteReplies.id, replyId))
+    .returning({ revision: quoteReplies.revision })
+    .get().revision;
+}
+
+function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChange): void {
+  const line = db
+    .select({ kind: quoteReplyLines.kind, quoteItemId: quoteReplyLines.quoteItemId })
+    .from(quoteReplyLines)
+    .where(and(eq(quoteReplyLines.id, id), eq(quoteReplyLines.replyId, replyId)))
+    .get();
+  if (!line) return;
+  // The requested product is not offered, whatever was offered in its place.
+  if (line.kind === "substitute" && !isOffered) restoreRequested(replyId, id);
+  db.update(quoteReplyLines)
+    .set({ ...change, kind: kindAfter(line, isOffered) })
+    .where(eq(quoteReplyLines.id, id))
+    .run();
+}
+
+/** Only a line of the request can be not offered: a line that staff added is removed instead. */
+function kindAfter(
+  { kind, quoteItemId }: { kind: ReplyLineKind; quoteItemId: number | null },
+  isOffered: boolean,
+): ReplyLineKind {
+  if (quoteItemId === null) return "added";
+  if (!isOffered) return "not-offered";
+  return kind === "not-offered" ? "offered" : kind;
+}

@@ -1,0 +1,191 @@
+/** Reads the form of a reply's draft, whose fields of line 17 are named `price-17`. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+
+import { parsePounds } from "~/catalogue/prices/price-input";
+import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
+import { REPLY_LINE_FIELDS, REPLY_LIMITS, replyFieldName } from "~/quotes/reply/reply-form";
+import { discountSchema } from "~/catalogue/prices/discount-form.server";
+import {
+  longTextField,
+  readQuantity,
+  shortTextField,
+  tickField,
+  WRONG_DATE,
+  WRONG_QUANTITY,
+  versionField,
+} from "~/shared/fields.server";
+
+const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
+const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
+const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
+const NO_DISCOUNT = "Enter a discount.";
+const NOT_APPLIED = "Press Apply, or clear the discount.";
+const NOT_ADDED = "Press Add free line, or clear its name.";
+const NO_NAME = "Enter the name of the line to add.";
+const NO_REASON = "Say in a few words why this is not offered.";
+
+export const replySchema = z.object({
+  version: versionField(),
+  validUntil: z.iso.date({ error: WRONG_DATE }),
+  message: longTextField("Message", REPLY_LIMITS.message),
+  shipping: z.string({ error: WRONG_SHIPPING }).trim().optional(),
+  isShippingToFollow: tickField(),
+  deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
+  paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
+  discount: z.string({ error: NO_DISCOUNT }).trim().optional(),
+  newName: shortTextField("Name", REPLY_LIMITS.name),
+  newCode: shortTextField("Code", REPLY_LIMITS.code),
+});
+
+export const replyLineSchema = z.object({
+  quantity: z.string({ error: WRONG_QUANTITY }).trim(),
+  price: z.string({ error: WRONG_PRICE }).trim().optional(),
+  isFree: tickField(),
+  isFixed: tickField(),
+  leadTime: shortTextField("Lead time", REPLY_LIMITS.leadTime),
+  note: shortTextField("Note", REPLY_LIMITS.note),
+  isNotOffered: tickField(),
+  reason: shortTextField("Reason", REPLY_LIMITS.reason),
+});
+
+/** Today in London and the last day that may be chosen, as "2026-06-12". */
+type Days = { tomorrow: string; latest: string };
+
+/**
+ * Returns the draft as it was typed. `errors` has the messages by field name, in the order of the
+ * page; `lines` has only those that the form had fields for.
+ */
+export function readReplyForm(
+  form: FormData,
+  lineIds: readonly number[],
+  { tomorrow, latest }: Days,
+  intent: string,
+) {
+  const errors: Record<string, string[]> = {};
+  const lines = lineIds.flatMap((id) => {
+    if (!form.has(replyFieldName("quantity", id))) return [];
+    const { line, errors: found } = readLine(lineFields(form, id));
+    for (const [field, messages] of Object.entries(found))
+      errors[replyFieldName(field, id)] = messages;
+    return [{ id, ...line }];
+  });
+
+  const submission = parseWithZod(form, { schema: replySchema });
+  const typed = submission.status === "success" ? submission.value : undefined;
+  const shippingExVatPence = readShipping(typed?.shipping, typed?.isShippingToFollow ?? true);
+  if (shippingExVatPence === undefined) {
+    errors["shipping"] = [typed?.isShippingToFollow ? SHIPPING_AND_TICK : WRONG_SHIPPING];
+  }
+  const validUntil = typed?.validUntil ?? "";
+  if (typed && !(validUntil >= tomorrow && validUntil <= latest))
+    errors["validUntil"] = [WRONG_DATE];
+
+  const head = {
+    validUntil,
+    message: typed?.message ?? null,
+    deliveryNote: typed?.deliveryNote ?? null,
+    paymentTerms: typed?.paymentTerms ?? null,
+    shippingExVatPence: shippingExVatPence ?? null,
+  };
+  const read = readStep(intent, typed ?? {});
+  if (read.error) errors[read.error.field] = [read.error.message];
+  return { submission, head, lines, step: read.step, errors };
+}
+
+/** The buttons that carry out what is typed below the lines. */
+const SAVING = ["save", "review"];
+
+type ReadStep =
+  | { step?: ReplyStep; error?: undefined }
+  | { step?: undefined; error: { field: string; message: string } };
+
+/** Returns what the pressed button does besides saving. */
+function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): ReadStep {
+  const pending = [typed.discount && "discount", typed.newName && "add-line"].filter(Boolean);
+  const [first = "", second] = pending;
+  // Enter in these fields saves, which is expected to carry them out.
+  if (SAVING.includes(intent) && first && !second) return readStep(first, typed);
+  const unused = pending.find((step) => step !== intent);
+  if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
+  if (unused) return { error: { field: "newName", message: NOT_ADDED } };
+  switch (intent) {
+    case "discount": {
+      const parsed = discountSchema.shape.discount.safeParse(typed.discount ?? "");
+      if (parsed.success) return { step: { kind: "discount", basisPoints: parsed.data } };
+      return {
+        error: { field: "discount", message: parsed.error.issues[0]?.message ?? NO_DISCOUNT },
+      };
+    }
+    case "list-prices":
+      return { step: { kind: "list-prices" } };
+    case "add-line": {
+      const productName = typed.newName ?? "";
+      if (productName.length < REPLY_LIMITS.shortestName) {
+        return { error: { field: "newName", message: NO_NAME } };
+      }
+      return { step: { kind: "add-line", productName, productCode: typed.newCode || null } };
+    }
+    default: {
+      const line = parseLineIntent(intent);
+      return line && line.kind !== "substitute" ? { step: { ...line, kind: line.kind } } : {};
+    }
+  }
+}
+
+function readLine(form: FormData) {
+  const parsed = parseWithZod(form, { schema: replyLineSchema });
+  const errors: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(parsed.reply().error ?? {})) {
+    if (messages) errors[field] = messages;
+  }
+  const typed = parsed.status === "success" ? parsed.value : undefined;
+  const quantity = readQuantity(typed?.quantity ?? "");
+  if (typed && quantity === undefined) errors["quantity"] = [WRONG_QUANTITY];
+  const unitPricePence = readPrice(typed?.price ?? "", typed?.isFree ?? false);
+  if (unitPricePence === undefined) errors["price"] = [WRONG_PRICE];
+  const isOffered = !typed?.isNotOffered;
+  if (!isOffered && (typed.reason?.length ?? 0) < REPLY_LIMITS.shortestReason) {
+    errors["reason"] = [NO_REASON];
+  }
+  const line = {
+    isOffered,
+    quantity: quantity ?? 1,
+    unitPricePence: unitPricePence ?? null,
+    isFixed: typed?.isFixed ?? false,
+    leadTime: typed?.leadTime || null,
+    note: typed?.note || null,
+    reason: typed?.reason || null,
+  };
+  return { line, errors };
+}
+
+/** Returns the fields of one line under their own names. */
+function lineFields(form: FormData, id: number): FormData {
+  const fields = new FormData();
+  for (const field of REPLY_LINE_FIELDS) {
+    const value = form.get(replyFieldName(field, id));
+    if (value !== null) fields.set(field, value);
+  }
+  return fields;
+}
+
+/** Returns pence, null for a price to follow, or undefined for what is no price. */
+function readPrice(typed: string, isFree: boolean): number | null | undefined {
+  if (isFree) return typed === "" || parsedPence(typed) === 0 ? 0 : undefined;
+  if (typed === "") return null;
+  return parsedPence(typed) || undefined;
+}
+
+function readShipping(typed: string | undefined, isToFollow: boolean): number | null | undefined {
+  if (!typed) return isToFollow ? null : undefined;
+  const pence = parsedPence(typed);
+  return isToFollow || pence === undefined || pence > REPLY_LIMITS.shippingPence
+    ? undefined
+    : pence;
+}
+
+function parsedPence(typed: string): number | undefined {
+  const parsed = parsePounds(typed);
+  return parsed.kind === "pence" ? parsed.pence : undefined;
+}

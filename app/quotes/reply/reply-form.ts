@@ -1,0 +1,62 @@
+import { dayAfter, londonDay } from "~/shared/dates";
+
+/** The largest a text or an amount of a reply may be, in characters or pence. */
+export const REPLY_LIMITS = {
+  message: 4000,
+  terms: 200,
+  leadTime: 40,
+  note: 300,
+  reason: 200,
+  shortestReason: 3,
+  shippingPence: 99_999_99,
+  /** Of a line that staff add, as of a product. */
+  name: 200,
+  shortestName: 2,
+  code: 50,
+  /** A request has 150 at most; staff may add some. */
+  lines: 200,
+} as const;
+
+/** A reply is valid for this many days unless staff choose another date, and for a year at most. */
+export const VALID_FOR_DAYS = 30;
+export const MAX_VALID_FOR_DAYS = 365;
+
+/** Suggested while a lead time is typed. */
+export const LEAD_TIMES = ["In stock", "2 to 3 days", "1 week", "3 weeks", "6 weeks"] as const;
+
+/**
+ * Returns the days from which a date of validity may be chosen, as London days: tomorrow, in a month
+ * (which the form suggests), and the last one.
+ */
+export function validUntilDays(now: number): {
+  tomorrow: string;
+  suggested: string;
+  latest: string;
+} {
+  const day = (ahead: number) => dayAfter(londonDay(now), ahead);
+  return {
+    tomorrow: day(1),
+    suggested: day(VALID_FOR_DAYS),
+    latest: day(MAX_VALID_FOR_DAYS),
+  };
+}
+
+/** Holds the name of the field that has the focus when the form is sent; without scripts it is empty. */
+export const FIELD_IN_USE = "fieldInUse";
+
+/** The fields of each line in the form of a draft. */
+export const REPLY_LINE_FIELDS = [
+  "quantity",
+  "price",
+  "isFree",
+  "isFixed",
+  "leadTime",
+  "note",
+  "isNotOffered",
+  "reason",
+] as const;
+
+/** Returns the name of a line's field, such as "price-17". */
+export function replyFieldName(field: string, lineId: number): string {
+  return `${field}-${lineId}`;
+}

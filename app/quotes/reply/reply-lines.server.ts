@@ -1,0 +1,235 @@
+import { and, asc, eq, isNotNull, max } from "drizzle-orm";
+
+import { products, productVariants } from "#drizzle/schema/catalogue";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { assertInWrite } from "~/db/write.server";
+import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
+import { unitWeightOf } from "~/catalogue/prices/weight";
+import { discountedLinePrice } from "~/quotes/reply/reply-figures";
+import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
+import { movedIds, type ReplyStep } from "~/quotes/reply/reply-step";
+
+type ReplyLine = typeof quoteReplyLines.$inferSelect;
+
+/** Does what a button of the draft's form adds to saving it. Call inside write(). */
+export function applyStep(replyId: number, step: ReplyStep): void {
+  assertInWrite();
+  switch (step.kind) {
+    case "discount":
+      return applyDiscountToAll(replyId, step.basisPoints);
+    case "list-prices":
+      return applyTodaysPrices(replyId);
+    case "add-line":
+      insertLine(replyId, { ...step, kind: "added", quantity: 1 });
+      return;
+    case "remove":
+      return deleteAddedLine(replyId, step.lineId);
+    case "restore":
+      return restoreRequested(replyId, step.lineId);
+    case "up":
+    case "down":
+      return moveLine(replyId, step.lineId, step.kind);
+  }
+}
+
+/**
+ * Adds a product to a draft, or offers it in place of a requested line, at its list price less the
+ * customer's discount. Returns false if the product, the variant or the line is gone, or there is no room.
+ */
+export function offerProduct(
+  replyId: number,
+  wanted: { productId: number; variantId: number | null; inPlaceOf: number | null },
+): boolean {
+  assertInWrite();
+  const offered = findOfferedProduct(wanted.productId, wanted.variantId);
+  if (!offered) return false;
+  const { price, ...product } = offered;
+  const unitPricePence = penceOf(applyDiscount(price, discountOf(replyId)));
+  const facts = { ...product, unitPricePence, listPricePence: penceOf(price), isFixed: false };
+  if (wanted.inPlaceOf === null)
+    return insertLine(replyId, { ...facts, kind: "added", quantity: 1 });
+
+  const changed = db
+    .update(quoteReplyLines)
+    .set({ ...facts, kind: "substitute", leadTime: null, reason: null })
+    .where(
+      and(
+        eq(quoteReplyLines.id, wanted.inPlaceOf),
+        eq(quoteReplyLines.replyId, replyId),
+        isNotNull(quoteReplyLines.quoteItemId),
+      ),
+    )
+    .run();
+  return changed.changes > 0;
+}
+
+/** Returns today's list price in pence ex VAT by line of a reply; NULL is on application. */
+export function findListPrices(replyId: number): Map<number, number | null> {
+  const rows = db
+    .select({
+      id: quoteReplyLines.id,
+      listPricePence: products.listPricePence,
+      variantPricePence: productVariants.pricePence,
+    })
+    .from(quoteReplyLines)
+    .leftJoin(products, eq(products.id, quoteReplyLines.productId))
+    .leftJoin(productVariants, eq(productVariants.id, quoteReplyLines.variantId))
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .all();
+  return new Map(
+    rows.map(({ id, listPricePence, variantPricePence }) => [
+      id,
+      penceOf(priceOf({ listPricePence, variantPricePence })),
+    ]),
+  );
+}
+
+function applyDiscountToAll(replyId: number, basisPoints: number): void {
+  for (const line of linesOf(replyId)) setPrice(line.id, discountedLinePrice(line, basisPoints));
+}
+
+function applyTodaysPrices(replyId: number): void {
+  const today = findListPrices(replyId);
+  const basisPoints = discountOf(replyId);
+  for (const line of linesOf(replyId)) {
+    const listPricePence = today.get(line.id) ?? null;
+    if (line.isFixed || listPricePence === null) continue;
+    db.update(quoteReplyLines)
+      .set({
+        listPricePence,
+        unitPricePence: discountedLinePrice({ ...line, listPricePence }, basisPoints),
+      })
+      .where(eq(quoteReplyLines.id, line.id))
+      .run();
+  }
+}
+
+function setPrice(id: number, unitPricePence: number | null): void {
+  db.update(quoteReplyLines).set({ unitPricePence }).where(eq(quoteReplyLines.id, id)).run();
+}
+
+/** Returns false when the reply is full. */
+function insertLine(
+  replyId: number,
+  line: Omit<typeof quoteReplyLines.$inferInsert, "id" | "replyId" | "position">,
+): boolean {
+  const { productName, productCode, kind, quantity, ...facts } = line;
+  if (linesOf(replyId).length >= REPLY_LIMITS.lines) return false;
+  const last = db
+    .select({ position: max(quoteReplyLines.position) })
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .get()?.position;
+  const position = (last ?? -1) + 1;
+  db.insert(quoteReplyLines)
+    .values({ ...facts, productName, productCode, kind, quantity, replyId, position })
+    .run();
+  return true;
+}
+
+function deleteAddedLine(replyId: number, lineId: number): void {
+  db.delete(quoteReplyLines)
+    .where(
+      and(
+        eq(quoteReplyLines.id, lineId),
+        eq(quoteReplyLines.replyId, replyId),
+        eq(quoteReplyLines.kind, "added"),
+      ),
+    )
+    .run();
+}
+
+/** Makes a line of the request what it was, without what was said of a substitute. Call inside write(). */
+export function restoreRequested(replyId: number, lineId: number): void {
+  const line = linesOf(replyId).find(({ id }) => id === lineId);
+  const item =
+    line?.quoteItemId &&
+    db.select().from(quoteItems).where(eq(quoteItems.id, line.quoteItemId)).get();
+  if (!item) return;
+  const { productId, variantId, productName, productCode, variantName, sku } = item;
+  db.update(quoteReplyLines)
+    .set({
+      productId,
+      variantId,
+      productName,
+      productCode,
+      variantName,
+      sku,
+      kind: "offered",
+      unitPricePence: item.unitPricePence,
+      listPricePence: item.originalUnitPricePence,
+      unitWeightGrams: item.unitWeightGrams,
+      isFixed: false,
+      leadTime: null,
+      note: null,
+      reason: null,
+    })
+    .where(eq(quoteReplyLines.id, lineId))
+    .run();
+}
+
+function moveLine(replyId: number, lineId: number, direction: "up" | "down"): void {
+  const ids = linesOf(replyId).map(({ id }) => id);
+  const moved = movedIds(ids, lineId, direction);
+  // Positions are unique, so the lines leave their old ones first.
+  for (const offset of [ids.length + REPLY_LIMITS.lines, 0]) {
+    for (const [index, id] of moved.entries()) {
+      db.update(quoteReplyLines)
+        .set({ position: offset + index })
+        .where(eq(quoteReplyLines.id, id))
+        .run();
+    }
+  }
+}
+
+function linesOf(replyId: number): ReplyLine[] {
+  return db
+    .select()
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .orderBy(asc(quoteReplyLines.position))
+    .all();
+}
+
+/** Returns the discount with which the quote was requested, in basis points. */
+function discountOf(replyId: number): number {
+  const quote = db
+    .select({ basisPoints: quotes.discountBasisPoints })
+    .from(quoteReplies)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
+    .where(eq(quoteReplies.id, replyId))
+    .get();
+  return quote?.basisPoints ?? 0;
+}
+
+function findOfferedProduct(productId: number, variantId: number | null) {
+  const product = db.select().from(products).where(eq(products.id, productId)).get();
+  if (!product) return undefined;
+  const variant =
+    variantId === null
+      ? undefined
+      : db
+          .select()
+          .from(productVariants)
+          .where(and(eq(productVariants.id, variantId), eq(productVariants.productId, productId)))
+          .get();
+  if (variantId !== null && !variant) return undefined;
+  return {
+    productId,
+    variantId,
+    productName: product.name,
+    productCode: product.productCode,
+    variantName: variant?.name ?? null,
+    sku: variant?.sku ?? null,
+    unitWeightGrams: unitWeightOf({
+      productWeightGrams: product.weightGrams,
+      variantWeightGrams: variant?.weightGrams ?? null,
+    }),
+    price: priceOf({
+      listPricePence: product.listPricePence,
+      variantPricePence: variant?.pricePence ?? null,
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+
+import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
+import { findVersion } from "~/quotes/reply/replies.server";
+import { findQuotation, findStoredPdf, storePdf } from "~/quotes/reply/reply-documents.server";
+import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
+import { MINUTE_MS } from "~/shared/durations";
+import type { Attachment } from "~/mail/mail-definition.server";
+import { env } from "~/env.server";
+import { renderInWorker } from "~/quotes/pdf/render-in-worker.server";
+
+/** The renderings under way, by the id of their version. */
+const renderings = new Map<number, Promise<Buffer>>();
+
+type Rendered = { quotation: Quotation; pdf: Buffer };
+
+/** PDFs that pages have rendered before the mail that stores them was sent: about a hundred. */
+const renderedForPages = createCache<Rendered>({
+  name: "quotation PDFs",
+  maxBytes: 4 * 1024 * 1024,
+  ttlMs: 10 * MINUTE_MS,
+  purges: true,
+  sizeOf: ({ quotation, pdf }) => pdf.byteLength + sizeOfJson(quotation),
+});
+
+/** Renders a version, once for all who ask for it meanwhile. */
+function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
+  const underWay = renderings.get(replyId);
+  if (underWay) return underWay;
+  const rendering = renderInWorker(quotation).finally(() => renderings.delete(replyId));
+  renderings.set(replyId, rendering);
+  return rendering;
+}
+
+/**
+ * Renders a version for a page, which writes nothing; a second page has the same bytes from memory, so that
+ * a customer who reloads does not keep the one thread that renders busy. A quotation whose names were erased is rendered again.
+ */
+async function renderForPage(replyId: number, quotation: Quotation): Promise<Buffer> {
+  const rendered = renderedForPages.get(String(replyId));
+  if (rendered && isDeepStrictEqual(rendered.quotation, quotation)) return rendered.pdf;
+  const pdf = await renderVersion(replyId, quotation);
+  renderedForPages.set(String(replyId), { quotation, pdf });
+  return pdf;
+}
+
+/** Returns the PDF of a version, rendered and stored the first time. Empty once the quote is deleted. */
+export async function attachPdf(replyId: number): Promise<Attachment[]> {
+  const quotation = findQuotation(replyId);
+  if (!quotation) return [];
+  const stored = findStoredPdf(replyId);
+  const content = stored ?? (await renderVersion(replyId, quotation));
+  if (!stored) await storePdf(replyId, { quotation, pdf: content }, Date.now());
+  return [{ filename: quotationFilename(quotation), content, contentType: "application/pdf" }];
+}
+
+/** Reads datasheets that go with a version. Leaves out files that are gone. */
+export async function attachDatasheets(
+  datasheets: ReadonlyArray<{ file: string; filename: string }>,
+): Promise<Attachment[]> {
+  const read = datasheets.map(async ({ file, filename }): Promise<Attachment[]> => {
+    const fullPath = path.join(env.mediaDir, "datasheets", file);
+    const content = await readFile(fullPath).catch(() => undefined);
+    return content ? [{ filename, content, contentType: "application/pdf" }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/**
+ * Returns the PDF of a version for a page: the stored bytes, else rendered without storing them, because
+ * a page that is read writes nothing. Undefined for a version that was not sent.
+ */
+export async function readPdf(
+  orderNumber: number,
+  version: number,
+): Promise<Attachment | undefined> {
+  const reply = findVersion(orderNumber, version);
+  const quotation = reply && findQuotation(reply.id);
+  if (!quotation) return undefined;
+  const content = findStoredPdf(reply.id) ?? (await renderForPage(reply.id, quotation));
+  return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
+}

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+
+import { siteSettings } from "#drizzle/schema/site";
+import { cacheUntilWrite } from "~/db/cache-until-write.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import {
+  insertAuditEntry,
+  listChangesSince,
+  type StaffChange,
+} from "~/site/audit/audit-log.server";
+import type { ReplySettings } from "~/quotes/reply/reply-settings";
+import type { Actor } from "~/shared/actor";
+import { changedFields } from "~/shared/changed-fields";
+
+const ONLY_ROW = eq(siteSettings.id, 1);
+
+/** The subject of these changes in the audit log. */
+const SUBJECT = "Replies";
+
+/** Returns the settings of replies, and the time of their last change. */
+export const readReplySettings = cacheUntilWrite(
+  (): { settings: ReplySettings; updatedAt: number } => {
+    const { isPurchaseOrderRequired, deliveryNote, paymentTerms } = siteSettings;
+    const row = db
+      .select({
+        isPurchaseOrderRequired,
+        deliveryNote,
+        paymentTerms,
+        updatedAt: siteSettings.repliesUpdatedAt,
+      })
+      .from(siteSettings)
+      .where(ONLY_ROW)
+      .get();
+    return {
+      settings: {
+        isPurchaseOrderRequired: row?.isPurchaseOrderRequired ?? false,
+        deliveryNote: row?.deliveryNote ?? null,
+        paymentTerms: row?.paymentTerms ?? null,
+      },
+      updatedAt: row?.updatedAt ?? 0,
+    };
+  },
+);
+
+type UpdatedSettings =
+  { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
+
+/** Sets the settings of replies, unless they have been changed since `version`. */
+export function updateReplySettings(
+  version: number,
+  settings: ReplySettings,
+  actor: Actor,
+): Promise<UpdatedSettings> {
+  return write((): UpdatedSettings => {
+    const { settings: before, updatedAt } = readReplySettings();
+    if (updatedAt !== version) {
+      const changes = listChangesSince({ kind: "settings", subject: SUBJECT }, version);
+      return { kind: "stale", version: updatedAt, changes };
+    }
+
+    const changed = changedFields(before, settings);
+    if (!changed) return { kind: "updated" };
+
+    const now = Math.max(actor.now, updatedAt + 1);
+    const { isPurchaseOrderRequired, deliveryNote, paymentTerms } = settings;
+    db.update(siteSettings)
+      .set({ isPurchaseOrderRequired, deliveryNote, paymentTerms, repliesUpdatedAt: now })
+      .where(ONLY_ROW)
+      .run();
+    insertAuditEntry(
+      { ...actor, now },
+      {
+        action: "settings.replies",
+        subject: SUBJECT,
+        before: changed.before,
+        after: changed.after,
+      },
+    );
+    return { kind: "updated" };
+  });
+}

@@ -1,0 +1,89 @@
+import { EmailLink } from "~/ui/contact-links";
+import { Callout } from "~/ui/callout";
+import { Fact } from "~/ui/facts";
+import { buttonClass } from "~/ui/button";
+import type { CustomerReply } from "~/quotes/reply/customer-reply";
+import { formatDay } from "~/shared/dates";
+
+/** The head of our quote: version, what has happened, the PDFs, and what was ordered. */
+export function ReplySummary({
+  reply,
+  pdfPath,
+  salesEmail,
+}: {
+  reply: CustomerReply;
+  pdfPath: string;
+  salesEmail: string;
+}) {
+  const { summary, notes, order, older } = reply;
+  return (
+    <div className="mb-5 space-y-4 border-b pb-5">
+      <p>{summary}</p>
+      {notes.map((note) => (
+        <Callout key={note}>{note}</Callout>
+      ))}
+      {order && <Order outcome={order} salesEmail={salesEmail} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <a
+          href={`${pdfPath}?version=${reply.version}`}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          Download PDF
+        </a>
+        {reply.isOpen && (
+          <a href="#answer" className="text-link inline-flex min-h-11 items-center lg:hidden">
+            Answer this quote
+          </a>
+        )}
+      </div>
+      {older.length > 0 && (
+        <ul role="list" className="text-sm print:hidden">
+          {older.map(({ version, sent }) => (
+            <li key={version} className="flex flex-wrap items-center gap-x-2">
+              <a
+                href={`${pdfPath}?version=${version}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Version {version}, sent {sent} (PDF)
+              </a>
+              <span className="text-muted">replaced</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Order({
+  outcome,
+  salesEmail,
+}: {
+  outcome: NonNullable<CustomerReply["order"]>;
+  salesEmail: string;
+}) {
+  const { purchaseOrder, deliverTo, requiredBy, comment } = outcome;
+  const facts = [
+    ["Purchase order", purchaseOrder],
+    ["Deliver to", deliverTo],
+    ["Required by", requiredBy && formatDay(Date.parse(requiredBy))],
+    ["Comment", comment],
+  ] as const;
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 whitespace-pre-line empty:hidden sm:grid-cols-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+      <p className="print:hidden">
+        Need to change something? Write to us: <EmailLink email={salesEmail} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatPence } from "~/catalogue/prices/money";
+import { parsePounds } from "~/catalogue/prices/price-input";
+import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
+import { replyFieldName } from "~/quotes/reply/reply-form";
+
+/** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
+export type ReadField = (name: string) => string | null;
+
+/** Returns the figures of a form that is being typed in. Counts what cannot be read as to follow. */
+export function typedFigures(
+  read: ReadField,
+  lineIds: readonly number[],
+  vatBasisPoints: number,
+): ReplyFigures {
+  const lines = lineIds.map((id) => typedLine(read, id));
+  const isToFollow = read("isShippingToFollow") !== null;
+  const shippingPence = isToFollow ? null : typedPence(read("shipping") ?? "");
+  return replyFigures(lines, shippingPence, vatBasisPoints);
+}
+
+/** Returns a line's total in words while it is being typed. */
+export function typedLineTotal(read: ReadField, lineId: number): string {
+  return lineTotalText(typedLine(read, lineId));
+}
+
+/** Returns "£12.50", or why there is no amount. */
+export function lineTotalText({ kind, quantity, unitPricePence }: FiguredLine): string {
+  if (kind === "not-offered") return "Not offered";
+  if (unitPricePence === null) return "To follow";
+  return unitPricePence === 0 ? "No charge" : formatPence(unitPricePence * quantity);
+}
+
+function typedLine(read: ReadField, id: number): FiguredLine {
+  const field = (name: string) => read(replyFieldName(name, id));
+  const quantity = field("quantity")?.trim() ?? "";
+  return {
+    kind: field("isNotOffered") === null ? "offered" : "not-offered",
+    quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
+    unitPricePence: field("isFree") === null ? typedPence(field("price") ?? "") : 0,
+    unitWeightGrams: null,
+  };
+}
+
+function typedPence(typed: string): number | null {
+  const parsed = parsePounds(typed.trim());
+  return parsed.kind === "pence" ? parsed.pence : null;
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { Fact } from "~/ui/facts";
+import { formatDayAndTime } from "~/shared/dates";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/quotes/request/staff-quote-view";
+
+/** Shows the customer's details; placeholders appear only for missing details (Q5). */
+export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
+  const { contact, userId, submittedAt, completedAt } = quote;
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+      <Fact label="Customer">
+        {userId === null ? (
+          contact.name
+        ) : (
+          <Link to={`/admin/customers/${userId}`} className="text-link">
+            {contact.name}
+          </Link>
+        )}
+      </Fact>
+      {!quote.isErased && <ContactFacts quote={quote} />}
+      {quote.requestFacts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Fact label="Submitted">{submittedAt === null ? "–" : formatDayAndTime(submittedAt)}</Fact>
+      {completedAt !== null && <Fact label="Completed">{formatDayAndTime(completedAt)}</Fact>}
+      <Fact label="Datasheets">
+        {quote.includeDatasheets ? "Send with the quote" : "Not requested"}
+      </Fact>
+    </dl>
+  );
+}
+
+function ContactFacts({ quote: { contact, orderNumber } }: { quote: StaffQuoteView }) {
+  return (
+    <>
+      <Fact label="Company">{contact.company}</Fact>
+      <Fact label="Email">
+        {contact.email === null ? (
+          NO_CUSTOMER_EMAIL
+        ) : (
+          <EmailLink
+            email={contact.email}
+            subject={`Quote ID - ${formatOrderNumber(orderNumber)}`}
+          />
+        )}
+      </Fact>
+      <Fact label="Phone">{contact.phone && <PhoneLink phone={contact.phone} />}</Fact>
+    </>
+  );
+}

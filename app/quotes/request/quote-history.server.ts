@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
+import { db } from "~/db/client.server";
+
+/** Lists a customer's submitted quotes, newest first, each with its lines. */
+export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(submittedBy(userId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withItems(rows);
+}
+
+/** Counts a customer's submitted quotes, without drafts (Q1). */
+export function countQuotesOfUser(userId: string): number {
+  return db.select({ quotes: count() }).from(quotes).where(submittedBy(userId)).get()?.quotes ?? 0;
+}
+
+/** Counts a customer's drafts. */
+export function countDraftsOfUser(userId: string): number {
+  return db.select({ drafts: count() }).from(quotes).where(draftOf(userId)).get()?.drafts ?? 0;
+}
+
+/** Lists a customer's drafts, newest first, each with its lines. */
+export function listDraftsOfUser(userId: string, limit: number, offset = 0) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(draftOf(userId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withItems(rows);
+}
+
+/** Finds a submitted quote of this customer; another customer's is undefined (Q6). */
+export function findQuoteOfUser(quoteId: string, userId: string) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), submittedBy(userId)))
+    .all();
+  return withItems(rows)[0];
+}
+
+/** Finds a draft of this customer, with its lines. */
+export function findDraftOfUser(quoteId: string, userId: string) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), draftOf(userId)))
+    .all();
+  return withItems(rows)[0];
+}
+
+/** Finds a submitted quote of any customer or visitor by its number: the caller decides who may see it. */
+export function findSentQuote(orderNumber: number) {
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.orderNumber, orderNumber), ne(quotes.status, "draft")))
+    .all();
+  return withItems(rows)[0];
+}
+
+/** Finds a submitted quote of any customer or visitor by its id, with its lines. */
+export function findSentQuoteById(quoteId: string) {
+  const row = findSentRow(quoteId);
+  return row && withItems([row])[0];
+}
+
+/** Finds a submitted quote of any customer or visitor by its id, without its lines. */
+export function findSentRow(quoteId: string) {
+  return db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
+    .get();
+}
+
+function submittedBy(userId: string) {
+  return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
+}
+
+function draftOf(userId: string) {
+  return and(eq(quotes.userId, userId), eq(quotes.status, "draft"));
+}
+
+/**
+ * Adds the lines to these quotes with one query, whatever their number. `listedProduct` is NULL on a
+ * line whose product has left the catalogue; `discontinued` is NULL unless it is no longer made.
+ */
+export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
+  const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
+  const items = db
+    .select({
+      ...getTableColumns(quoteItems),
+      product: {
+        id: products.id,
+        productCode: products.productCode,
+        nameRank: products.nameRank,
+        archivedAt: products.archivedAt,
+      },
+    })
+    .from(quoteItems)
+    .leftJoin(products, and(eq(products.id, quoteItems.productId), isNull(products.archivedAt)))
+    .where(inArray(quoteItems.orderNumber, orderNumbers))
+    .orderBy(asc(quoteItems.orderNumber), asc(quoteItems.position))
+    .all()
+    .map(({ product, ...item }) => {
+      const discontinued = product && discontinuedOf(product);
+      const isShown = product && (product.nameRank !== null || discontinued);
+      const listedProduct = isShown ? { id: product.id, productCode: product.productCode } : null;
+      return { ...item, listedProduct, discontinued };
+    });
+
+  const byQuote = new Map<number, typeof items>();
+  for (const item of items) {
+    const itemsOfQuote = byQuote.get(item.orderNumber) ?? [];
+    byQuote.set(item.orderNumber, itemsOfQuote);
+    itemsOfQuote.push(item);
+  }
+  return rows.map((row) => ({ ...row, items: byQuote.get(row.orderNumber) ?? [] }));
+}

@@ -1,0 +1,87 @@
+/** The fields of a quote line, in the basket and as submitted. A new field is added here first. */
+import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
+import type { Discontinued } from "~/catalogue/relations/discontinued";
+import type { DeliveryFacts, StockFacts } from "~/catalogue/products/availability";
+import { unitWeightOf } from "~/catalogue/prices/weight";
+
+/** The fields of a line that every viewer may see. None of them is a price. */
+export type PublicLine = {
+  productName: string;
+  productCode: string | null;
+  variantName: string | null;
+  /** The variant's order code; NULL without a variant. */
+  sku: string | null;
+  comingSoon: boolean;
+  quantity: number;
+};
+
+/** A line in a basket, with today's prices (pence ex VAT, before any discount) and weights (grams). */
+export type BasketLine = PublicLine & {
+  id: number;
+  productId: number;
+  variantId: number | null;
+  imageUrl: string | null;
+  /** False once the product has left the catalogue. */
+  isAvailable: boolean;
+  /** Null unless it is no longer made; such a line has no prices, and may be requested (C36). */
+  discontinued: Discontinued | null;
+  listPricePence: number | null;
+  variantPricePence: number | null;
+  productWeightGrams: number | null;
+  variantWeightGrams: number | null;
+  /** The product's own; a variant has its own stock. */
+  productStock: StockFacts & Pick<DeliveryFacts, "expectedMonth">;
+  variantStock: StockFacts | null;
+};
+
+/** A line as it was submitted (M9). Prices are pence ex VAT; NULL is on application. */
+export type QuoteLine = PublicLine & {
+  /** After the discount. */
+  unitPricePence: number | null;
+  /** Before the discount. */
+  originalUnitPricePence: number | null;
+  /** NULL is not known. */
+  unitWeightGrams: number | null;
+};
+
+/**
+ * Returns the public fields of a line and nothing else. Whatever sends a line to a browser starts
+ * from these, so that a price reaches it only through the rules in `~/domain/pricing/price`.
+ *
+ * The fields are named twice rather than picked from a list: the compiler then checks each of them,
+ * which a generic pick allows only with a cast.
+ */
+export function publicFields({
+  productName,
+  productCode,
+  variantName,
+  sku,
+  comingSoon,
+  quantity,
+}: PublicLine): PublicLine {
+  return { productName, productCode, variantName, sku, comingSoon, quantity };
+}
+
+/** Returns a basket line as a quote stores it. The discount is in hundredths of a per cent. */
+export function snapshotLine(line: BasketLine, discountBasisPoints: number): QuoteLine {
+  const price = priceOf(line);
+  return {
+    ...publicFields(line),
+    unitPricePence: penceOf(applyDiscount(price, discountBasisPoints)),
+    originalUnitPricePence: penceOf(price),
+    unitWeightGrams: unitWeightOf(line),
+  };
+}
+
+/** Returns a line's product name, its variant and the variant's order code, as toasts name what was added (C17). */
+export function optionTitle(line: Pick<PublicLine, "productName" | "variantName" | "sku">): string {
+  return line.sku && line.variantName ? `${lineTitle(line)} (${line.sku})` : lineTitle(line);
+}
+
+/** Returns a line's product name, followed by its variant if it has one. */
+export function lineTitle({
+  productName,
+  variantName,
+}: Pick<PublicLine, "productName" | "variantName">): string {
+  return variantName ? `${productName}, ${variantName}` : productName;
+}

@@ -1,0 +1,68 @@
+import { AddInstead } from "~/catalogue/relations/add-instead";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { LineCode } from "~/quotes/request/line-code";
+import { LineName } from "~/quotes/request/line-name";
+import { Price } from "~/catalogue/prices/price-tag";
+import { Badge } from "~/ui/badge";
+import { formatCount } from "~/shared/counts";
+import { formatItems } from "~/quotes/request/quote-text";
+import type { QuoteLineView } from "~/quotes/request/quote-view";
+
+/** The lines of a submitted quote, to a visitor without prices. */
+export function QuoteLines({
+  lines,
+  offersSwap = false,
+}: {
+  lines: QuoteLineView[];
+  /** Offers to add what replaces a discontinued product to the basket; the quote itself stays (M9). */
+  offersSwap?: boolean;
+}) {
+  return (
+    <ul role="list" className="divide-y">
+      {lines.map((line) => (
+        <li
+          key={line.position}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0 basis-64 grow">
+            <p className="font-semibold">
+              <LineName path={line.path}>{line.productName}</LineName>
+            </p>
+            {line.variantName && <p className="text-sm">{line.variantName}</p>}
+            <p className="flex flex-wrap gap-x-2.5">
+              <LineCode line={line} />
+            </p>
+            {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
+            {line.discontinued && (
+              <p className="text-sm print:hidden">
+                <DiscontinuedText discontinued={line.discontinued} />
+              </p>
+            )}
+            {offersSwap && line.discontinued?.replacement && (
+              <AddInstead replacement={line.discontinued.replacement} className="mt-2 print:hidden">
+                <input type="hidden" name="quantity" value={line.quantity} />
+              </AddInstead>
+            )}
+          </div>
+          <div className="ml-auto text-right">
+            {line.unitPrice.kind === "sign-in" ? (
+              formatItems(line.quantity)
+            ) : (
+              <>
+                <p className="text-sm text-muted">
+                  {formatCount(line.quantity)} × <Price price={line.unitPrice} size="sm" />
+                </p>
+                {line.linePrice.kind === "priced" && (
+                  <p>
+                    <span className="sr-only">Line total </span>
+                    <Price price={line.linePrice} size="sm" hasVatNote={false} />
+                  </p>
+                )}
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

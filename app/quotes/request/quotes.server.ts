@@ -1,0 +1,216 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { countBasketItems } from "~/quotes/basket/basket-counts.server";
+import { deleteBasket } from "~/quotes/basket/baskets.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import {
+  saveTypedBasket,
+  storeTypedBasket,
+  type TypedBasket,
+} from "~/quotes/basket/typed-basket.server";
+import { db } from "~/db/client.server";
+import { isBusy } from "~/db/sqlite-errors.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
+import { insertMail } from "~/mail/outbox.server";
+import { prepareOnce, preparedInsert } from "~/db/prepared.server";
+import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
+import { totalledLine } from "~/quotes/basket/basket-view";
+import type { NewMail } from "~/mail/mail";
+import { type BasketLine, snapshotLine } from "~/quotes/request/quote-line";
+import { figureAsShown, type ShownPrices } from "~/quotes/basket/price-change";
+import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
+import type { RequestDetails } from "~/quotes/request/request-details";
+import { quoteTotals } from "~/quotes/request/quote-totals";
+import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
+
+type SubmittedQuote =
+  | { kind: "submitted"; orderNumber: number }
+  | { kind: "basket-empty" | "lines-gone" | "not-available" | "sent-before" }
+  | { kind: "throttled"; waitSeconds: number };
+
+type Request = {
+  typed: TypedBasket;
+  /** Identifies one rendering of the form, so that a double submit has the same key. */
+  submitKey: string;
+  /** A new quote counts as an attempt against these limits. */
+  limits: readonly Limit[];
+  userId: string | null;
+  discountBasisPoints: number;
+  /** The prices that the page showed; undefined where it showed none. */
+  shownPrices: ShownPrices | undefined;
+  contact: QuoteSnapshot["contact"];
+  requestDetails: RequestDetails;
+  includeDatasheets: boolean;
+  now: number;
+  /** Composes the mails of the stored quote. Runs inside the transaction, so it must not wait or write. */
+  composeMails: (
+    snapshot: QuoteSnapshot,
+  ) => Array<NewMail<"quote-request-for-sales" | "quote-request-for-customer">>;
+};
+
+/**
+ * Saves what was typed and turns the basket into a submitted quote, in one transaction: the quote with
+ * its snapshot, its mails and the emptied basket; a crash leaves all of it or none. What was typed is
+ * saved even when the quote cannot be stored (E1).
+ *
+ * Every figure is computed here from today's catalogue (M10). Lines whose product has left it must be
+ * removed first. The discount is in hundredths of a per cent and 0 for a visitor.
+ */
+export async function submitQuote(request: Request): Promise<SubmittedQuote> {
+  try {
+    return await write(() => storeSubmission(request));
+  } catch (error) {
+    // `write` has already waited for a locked database. If this fails too, the reply holds what was typed.
+    if (!isBusy(error)) await saveTypedBasket(request.typed, request.now).catch(() => undefined);
+    throw error;
+  }
+}
+
+function storeSubmission(request: Request): SubmittedQuote {
+  const { typed, limits, now } = request;
+  const { basketId } = typed;
+  const sentBefore = findSubmitted(request.submitKey, basketId);
+  if (sentBefore) return sentBefore;
+  const { isLineGone, option } = storeTypedBasket(typed, now);
+  if (isLineGone || option?.kind === "full") return { kind: "lines-gone" };
+  const attempt = takeAttempt(limits, now);
+  if (attempt.kind === "throttled") return attempt;
+
+  const lines = listBasketLines(basketId);
+  if (lines.length === 0) return { kind: "basket-empty" };
+  if (!lines.every(({ isAvailable }) => isAvailable)) return { kind: "not-available" };
+
+  const snapshot = insertSubmitted(request, lines);
+  for (const mail of request.composeMails(snapshot)) insertMail(mail, now);
+  deleteBasket(basketId);
+  return { kind: "submitted", orderNumber: snapshot.orderNumber };
+}
+
+/**
+ * Returns the quote that this key created before, so that a double submit creates one quote (B7); or
+ * "sent-before" when lines have been added since, which must not appear to be sent. Undefined for a
+ * new key.
+ */
+function findSubmitted(submitKey: string, basketId: string): SubmittedQuote | undefined {
+  const orderNumber = quoteWithKey().get({ submitKey })?.orderNumber;
+  if (orderNumber === undefined) return undefined;
+  return countBasketItems(basketId) === 0
+    ? { kind: "submitted", orderNumber }
+    : { kind: "sent-before" };
+}
+
+/**
+ * Inserts a quote in any status with its lines, every figure computed from today's catalogue. Call
+ * inside write().
+ */
+export function insertQuote(
+  head: Pick<
+    typeof quotes.$inferInsert,
+    | "userId"
+    | "status"
+    | "submitKey"
+    | "draftName"
+    | "createdAt"
+    | "submittedAt"
+    | "notes"
+    | "guestName"
+    | "guestEmail"
+    | "guestPhone"
+    | "guestCompany"
+    | "projectReference"
+    | "sitePostcode"
+    | "wantedBy"
+    | "includeDatasheets"
+    | "shownGoodsExVatPence"
+    | "shownItemsOnApplication"
+  > & { discountBasisPoints: number },
+  basketLines: readonly BasketLine[],
+) {
+  assertInWrite();
+  const { discountBasisPoints } = head;
+  const totalled = basketLines.map(totalledLine);
+  const totals = quoteTotals(totalled, discountBasisPoints);
+  const id = randomBytes(16).toString("base64url");
+  const orderNumber = insertHead({
+    ...head,
+    id,
+    totalWeightGrams: totals.weightGrams,
+    goodsExVatPence: totals.goodsExVatPence,
+    goodsIncVatPence: totals.goodsIncVatPence,
+    shippingExVatPence: totals.shippingExVatPence,
+    shippingIncVatPence: totals.shippingIncVatPence,
+    vatPence: totals.vatPence,
+    originalGoodsExVatPence: totals.originalGoodsExVatPence,
+  });
+
+  const lines = basketLines.map((line, position) => {
+    const { productId, variantId } = line;
+    const snapshot = snapshotLine(line, discountBasisPoints);
+    insertItem({ ...snapshot, orderNumber, position, productId, variantId });
+    if (!line.discontinued) return snapshot;
+    const discontinued = describeDiscontinued(discontinuedView(line.discontinued));
+    return { ...snapshot, discontinued };
+  });
+  return { id, orderNumber, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
+}
+
+function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {
+  const { contact, discountBasisPoints, includeDatasheets, submitKey, userId, now } = request;
+  const { requestDetails } = request;
+  const shownFigure = figureOnPage(request, basketLines);
+  const stored = insertQuote(
+    {
+      userId,
+      submitKey,
+      includeDatasheets,
+      discountBasisPoints,
+      ...requestDetails,
+      status: "submitted",
+      createdAt: now,
+      submittedAt: now,
+      notes: contact.notes,
+      guestName: contact.name,
+      guestEmail: contact.email,
+      guestPhone: contact.phone,
+      guestCompany: contact.company,
+      shownGoodsExVatPence: shownFigure?.goodsExVatPence,
+      shownItemsOnApplication: shownFigure?.itemsOnApplication,
+    },
+    basketLines,
+  );
+  const details = {
+    createdAt: now,
+    contact,
+    requestDetails,
+    includeDatasheets,
+    discountBasisPoints,
+  };
+  return { ...stored, ...details, ...(shownFigure && { shownFigure }) };
+}
+
+/** Returns what the lines come to at the prices that the page showed, if any has changed. */
+function figureOnPage(
+  { shownPrices, discountBasisPoints }: Request,
+  basketLines: readonly BasketLine[],
+) {
+  const lines = basketLines.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    unitPricePence: snapshotLine(line, discountBasisPoints).unitPricePence,
+  }));
+  return shownPrices && figureAsShown(lines, shownPrices);
+}
+
+const insertHead = preparedInsert(quotes);
+const insertItem = preparedInsert(quoteItems);
+
+const quoteWithKey = prepareOnce(() =>
+  db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.submitKey, sql.placeholder("submitKey")))
+    .prepare(),
+);

@@ -1,0 +1,77 @@
+import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
+import type { RequestDetails } from "~/quotes/request/request-details";
+import { isContactErased } from "~/quotes/request/erased-contact";
+import { movesFrom, type QuoteMove } from "~/quotes/basket/quote-moves";
+import { formatDuration, type Waiting, waitingOf } from "~/quotes/request/quote-waiting";
+
+type StoredSubmittedQuote = StoredQuote & {
+  userId: string | null;
+  guestName: string | null;
+  guestEmail: string | null;
+  guestPhone: string | null;
+  guestCompany: string | null;
+  needsAnswerSince: number | null;
+};
+
+export type StaffQuoteView = QuoteView & {
+  /** True once the account was deleted, and the contact details with it (Q12). */
+  isErased: boolean;
+  /** A missing name has a placeholder; null otherwise where it was not given. */
+  contact: {
+    name: string;
+    email: string | null;
+    phone: string | null;
+    company: string | null;
+  };
+  /** As stored, for the export. */
+  requestDetails: RequestDetails;
+  /** The account it was submitted from; NULL for a visitor's. */
+  userId: string | null;
+  /** Null when no one waits for an answer, as after the account was deleted (Q12). */
+  waiting: (Waiting & { text: string }) | null;
+  /** The buttons that change its status. */
+  moves: Array<{ to: QuoteMove; label: string }>;
+};
+
+/** The placeholder for an account's quote without an e-mail address (Q5). */
+export const NO_CUSTOMER_EMAIL = "Registered User Email";
+
+const NO_NAME = "Registered User";
+const ERASED = "Account deleted, no contact left";
+
+/**
+ * Returns a quote as staff see it, with its waiting time at `now`. Staff see the submitted prices
+ * even in fail-safe mode, because they need them to write the answer.
+ */
+export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQuoteView {
+  const { projectReference, sitePostcode, wantedBy } = quote;
+  const isErased = isContactErased(quote);
+  return {
+    ...quoteView(quote, { kind: "shown", discountBasisPoints: 0 }),
+    isErased,
+    contact: {
+      name: quote.guestName ?? (isErased ? ERASED : NO_NAME),
+      email: quote.guestEmail,
+      phone: quote.guestPhone,
+      company: quote.guestCompany,
+    },
+    requestDetails: { projectReference, sitePostcode, wantedBy },
+    userId: quote.userId,
+    waiting: isErased ? null : waitingWithText(waitingOf(quote, now)),
+    moves: isErased ? closingOf(quote) : movesFrom(quote.status),
+  };
+}
+
+function waitingWithText(waiting: Waiting | null) {
+  if (!waiting) return null;
+  const duration = formatDuration(waiting.ms);
+  const text = waiting.kind === "answered" ? `Answered in ${duration}` : `Waiting ${duration}`;
+  return { ...waiting, text };
+}
+
+/** Returns the one button of an open quote that no one waits for. */
+function closingOf({ status }: StoredSubmittedQuote): StaffQuoteView["moves"] {
+  return movesFrom(status)
+    .filter(({ to }) => to === "completed")
+    .map(({ to }) => ({ to, label: "Close: account deleted" }));
+}

@@ -1,0 +1,40 @@
+import { parseId } from "~/shared/row-id";
+
+/** The smallest and largest quantity of one basket line (B6). */
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 9_999;
+
+/** The message for a quantity that `parseQuantity` rejects. */
+export const QUANTITY_RULE = "A quantity is a whole number from 1 to 9,999.";
+
+/** The quantity of each product in a basket, by product id; variants of a product are added up. */
+export type BasketQuantities = Readonly<Record<string, number>>;
+
+/** Returns the name of the quantity field on a product's card, in the form that all cards share. */
+export function cardQuantityField(productId: number): string {
+  return `quantity-of-${productId}`;
+}
+
+/**
+ * Returns the value of a card's Add button: `12`, or `12-34` with the option that the card names. One form
+ * has the buttons of all cards, so the button itself says which option is added.
+ */
+export function cardItem(productId: number, variantId: number | undefined): string {
+  return variantId === undefined ? String(productId) : `${productId}-${variantId}`;
+}
+
+/** Reads the value of an Add button; undefined for any other text. */
+export function parseCardItem(value: string) {
+  const [, product, variant] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(value) ?? [];
+  const productId = parseId(product ?? "");
+  const variantId = variant === undefined ? null : parseId(variant);
+  return productId === undefined || variantId === undefined ? undefined : { productId, variantId };
+}
+
+/** Returns the typed quantity, or undefined when it is not a whole number from 1 to 9 999. */
+export function parseQuantity(typed: string): number | undefined {
+  const trimmed = typed.trim();
+  if (!/^\d{1,9}$/.test(trimmed)) return undefined;
+  const quantity = Number(trimmed);
+  return quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY ? quantity : undefined;
+}

@@ -1,0 +1,23 @@
+import { auditFieldLabel } from "~/site/changes/audit-labels";
+import { formatDayAndTime } from "~/shared/dates";
+
+const NEXT_STEPS =
+  "Your entries are still here. Save again to replace those changes, or open the page again to see them.";
+
+type Change = { actor: string; at: number; action: string; fields: readonly string[] };
+
+/**
+ * Returns the error for a form that was submitted after someone else's change: who changed what, and
+ * how to continue. `labels` override the usual field labels.
+ */
+export function staleMessage(
+  changes: readonly Change[],
+  labels: Record<string, string> = {},
+): string {
+  const sentences = changes.map(({ actor, at, action, fields }) => {
+    const names = new Set(fields.map((field) => labels[field] ?? auditFieldLabel(action, field)));
+    const changed = names.size > 0 ? ` (${[...names].join(", ")})` : "";
+    return `${actor} made changes on ${formatDayAndTime(at)}${changed}.`;
+  });
+  return [...sentences, NEXT_STEPS].join(" ");
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+import { type ButtonSize, type ButtonVariant, buttonClass } from "~/ui/button";
+
+/**
+ * Hides the button of an action with consequences behind another button, which unfolds the question and the
+ * real one. It is a `details` element, so that it works without scripts.
+ */
+export function Confirmation({
+  label,
+  question,
+  variant = "danger",
+  size = "md",
+  className = "",
+  isOpen = false,
+  children,
+}: {
+  /** The label of the button that unfolds the question. */
+  label: ReactNode;
+  question: ReactNode;
+  /** Of the button that unfolds the question. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** True if the question was answered, and refused. */
+  isOpen?: boolean;
+  /** The form with the submit button. */
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className={`confirmation ${className}`}>
+      <summary className={buttonClass({ variant, size })}>
+        <span className="ask">{label}</span>
+        <span className="take-back">Cancel</span>
+      </summary>
+      <div>
+        <p className="mb-3 max-w-prose">{question}</p>
+        {children}
+      </div>
+    </details>
+  );
+}

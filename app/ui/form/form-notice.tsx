@@ -1,0 +1,48 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useEffect, useRef } from "react";
+
+import { fieldId } from "~/ui/form/field-id";
+import { jumpInPlace } from "~/ui/form/jump-in-place";
+import { Notice } from "~/ui/notice";
+import type { Toast } from "~/http/toast";
+
+/**
+ * Shows the message of a refused form above it, announces it and scrolls it into view. With `formId`
+ * and `result` it lists the errors as links to their fields.
+ */
+export function FormNotice({
+  toast,
+  formId = "",
+  result,
+}: {
+  toast: Toast | null | undefined;
+  /** For a form that can have more than one wrong field. */
+  formId?: string;
+  result?: SubmissionResult;
+}) {
+  const notice = useRef<HTMLDivElement>(null);
+  // In braces: a browser may return a promise, which React would take for a clean-up function.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [toast]);
+  if (!toast) return null;
+  const wrong = Object.entries(result?.error ?? {});
+
+  return (
+    <Notice ref={notice} role="alert" tone="signal" icon="alert-triangle">
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description !== wrong[0]?.[1]?.[0] && <p>{toast.description}</p>}
+      {wrong.length > 0 && (
+        <ul role="list" className="mt-1.5 space-y-2 leading-snug">
+          {wrong.map(([name, messages]) => (
+            <li key={name}>
+              <a href={`#${fieldId(formId, name)}`} onClick={jumpInPlace} className="text-link">
+                {messages?.[0]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

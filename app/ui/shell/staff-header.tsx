@@ -1,0 +1,88 @@
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+
+import { AccountLinks } from "~/ui/shell/account-links";
+import { LogoSymbol } from "~/ui/shell/logo";
+import { useShell } from "~/ui/use-shell";
+import { formatCount } from "~/shared/counts";
+
+/** The data of the header of staff pages. */
+export type StaffDesk = {
+  /** The problems of a live site, a paragraph each; "" if there are none. */
+  problems: string;
+  waitingQuotes: number;
+  newMessages: number;
+};
+
+const PRODUCTS = "/admin/products";
+
+/** The header of staff pages: links with the counts of waiting work, and the site's configuration problems below. */
+export function StaffHeader() {
+  const desk = useRouteLoaderData<StaffDesk | null>("routes/admin");
+  const { failSafe } = useShell();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <header className="staff-header on-dark">
+        <div className="measure">
+          <Link to="/admin/quotes" className="logo">
+            <LogoSymbol />
+            <span>Staff</span>
+          </Link>
+          <StaffLinks desk={desk} pathname={pathname} />
+          <div className="staff-account">
+            <Link to="/">View site</Link>
+            <AccountLinks
+              account={failSafe ? "none" : "signed-in"}
+              current={undefined}
+              linkClass=""
+            />
+          </div>
+        </div>
+      </header>
+      {desk?.problems && (
+        <div className="measure">
+          <p className="site-problems">{desk.problems}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pathname: string }) {
+  const links = [
+    {
+      to: "/admin/quotes",
+      label: "Quotes",
+      count: desk?.waitingQuotes,
+      of: "waiting for an answer",
+    },
+    { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
+    { to: PRODUCTS, label: "Products" },
+    { to: "/admin/customers", label: "Customers" },
+    { to: "/admin/settings", label: "Settings" },
+    { to: "/admin/audit", label: "Audit log" },
+  ];
+  return (
+    <nav aria-label="Admin">
+      {links.map(({ to, label, count, of }) => (
+        <Link key={to} to={to} aria-current={currentFor(to, pathname)}>
+          {label}
+          {count ? (
+            <span className="staff-count">
+              <span className="sr-only">, </span>
+              {formatCount(count)}
+              <span className="sr-only"> {of}</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Marks Products as current on the page that adds a product and on those of imports, too. */
+function currentFor(to: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  const isOfProducts = /^\/admin(\/imports.*)?$/.test(pathname) && to === PRODUCTS;
+  return isOfProducts || pathname.startsWith(`${to}/`) ? "true" : undefined;
+}

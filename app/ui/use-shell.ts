@@ -1,0 +1,39 @@
+import type { BasketQuantities } from "~/shared/quantity";
+import { useRouteLoaderData } from "@remix-run/react";
+
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import type { Strip } from "~/site/settings/fail-safe-strip";
+import type { Toast } from "~/http/toast";
+
+/** The root loader's data for the header, footer and toasts. */
+export type Shell = {
+  viewer: { signedIn: boolean; isAdmin: boolean };
+  failSafe: boolean;
+  /** The strip on every page, while there is one. */
+  strip?: Strip;
+  /** The sum of quantities (B5). */
+  basketCount: number;
+  inQuote: BasketQuantities;
+  /** The keys of the compared products, as in the comparison's URL. */
+  compared: string[];
+  company: CompanyDetails;
+  /** The names of the categories, in name order. */
+  categories: string[];
+  toast: (Toast & { id: string }) | null;
+};
+
+// For error pages, which also use the shell, when the root loader failed.
+const FALLBACK: Shell = {
+  viewer: { signedIn: false, isAdmin: false },
+  failSafe: false,
+  basketCount: 0,
+  inQuote: {},
+  compared: [],
+  company: PLACEHOLDER_COMPANY,
+  categories: [],
+  toast: null,
+};
+
+export function useShell(): Shell {
+  return useRouteLoaderData<Shell>("root") ?? FALLBACK;
+}
