@@ -8,7 +8,7 @@ import { confirmCacheKey } from "~/server/page-cache-key.server";
 import { MarkupCacheContext } from "~/ui/markup/cached-markup";
 import { createMarkupCache } from "~/ui/markup/cached-markup.server";
 import { latin1Json } from "~/ui/markup/latin1.server";
-import { NonceContext } from "~/site/pages/nonce";
+import { NonceContext } from "~/ui/nonce";
 import { requestErrorMessage, RequestIdContext } from "~/site/pages/request-id";
 import { chooseEncoding, compressOnce } from "~/server/compression.server";
 import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";

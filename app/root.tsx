@@ -12,8 +12,8 @@ import {
 import { type ReactNode, useContext } from "react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { pageMeta } from "~/site/pages/page-meta";
-import { NonceContext } from "~/site/pages/nonce";
+import { pageMeta } from "~/ui/page-meta";
+import { NonceContext } from "~/ui/nonce";
 import { describeError, ErrorPage } from "~/ui/shell/error-page";
 import { SiteShell } from "~/ui/shell/site-shell";
 import { listCategories } from "~/catalogue/products/product-pages.server";

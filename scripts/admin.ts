@@ -27,7 +27,6 @@ import { COMMAND_LINE } from "~/shared/actor";
 import { formatDay } from "~/shared/dates";
 import { normaliseEmail } from "~/shared/email-address";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
-import { composeMail } from "~/mail/compose-mail.server";
 import { logSecurity } from "~/http/security-log.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/accounts/accounts-form.server";
 
@@ -58,8 +57,7 @@ async function remove(address: string): Promise<number> {
   if (!user) return refuse(`${address} has no account.`);
 
   const { email } = user;
-  const mail = composeMail("account-deleted", { to: email });
-  const deleted = await deleteAccount(user, { mail, now: Date.now(), actor: COMMAND_LINE });
+  const deleted = await deleteAccount(user, { now: Date.now(), actor: COMMAND_LINE });
   if (deleted.kind === "last-admin") {
     return refuse(`${email} is the only administrator. Create another one first.`);
   }
@@ -89,26 +87,22 @@ async function create(address: string): Promise<number> {
   if (!firstPassword) return refuse("No administrator was created.");
 
   const actor = { name: COMMAND_LINE, now: Date.now() };
-  const mailTo = (to: string) =>
-    composeMail("role-changed", { to, email, isAdmin: true, actor: actor.name });
-  const made = await makeAdministrator(email, firstPassword, mailTo, actor);
+  const made = await makeAdministrator(email, firstPassword, actor);
   if (made.kind !== "unchanged") logSecurity("admin-granted", { email, by: COMMAND_LINE });
   console.info(describe(email, made, firstPassword));
   return 0;
 }
 
 async function firstPasswordFor(email: string): Promise<FirstPassword | undefined> {
-  if (!isAtTerminal || !needsFirstPassword(email)) return linkFor(email);
+  if (!isAtTerminal || !needsFirstPassword(email)) return linkFor();
 
   const password = await askNewPassword(email);
   if (password === undefined) return undefined;
   return { kind: "given", passwordHash: await hashPassword(password) };
 }
 
-function linkFor(email: string): FirstPassword {
-  const { secret, token } = createToken("reset-password", Date.now());
-  const mail = composeMail("reset-password", { to: email, token: secret });
-  return { kind: "link", token, mail };
+function linkFor(): FirstPassword {
+  return { kind: "link", ...createToken("reset-password", Date.now()) };
 }
 
 /** Prompts until a valid password is typed the same twice; undefined on Ctrl+C or Ctrl+D. */

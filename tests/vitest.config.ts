@@ -8,14 +8,14 @@ const root = path.resolve(import.meta.dirname, "..");
 const SHARED_PROCESS = {
   unit: listSharedProcessTests("unit"),
   integration: listSharedProcessTests(
-    "integration/auth",
-    "integration/db/account",
-    "integration/db/catalogue",
-    "integration/db/quote",
-    "integration/db/reply",
-    "integration/db/search",
+    "integration/accounts",
+    "integration/catalogue",
     "integration/http",
+    "integration/imports/routes",
+    "integration/mail/routes",
+    "integration/quotes",
     "integration/routes",
+    "integration/site/routes",
   ),
 };
 

@@ -1,4 +1,4 @@
-import type { MailFacts, MailHead, MailKind } from "~/mail/mail";
+import type { MailKind } from "~/mail/mail-kinds";
 import type { CompanyDetails } from "~/site/settings/company";
 
 /** The company that sends the mails, and the origin that their links begin with. */
@@ -9,16 +9,41 @@ export type MailBody = { html: string; text: string };
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
-/** Everything that is particular to one kind of mail; each kind exports one from its own file. */
-export type MailDefinition<K extends MailKind> = {
-  recipients: (facts: MailFacts[K], sender: Sender) => Pick<MailHead, "toAddress" | "replyTo">;
-  subject: (facts: MailFacts[K], sender: Sender) => string;
-  body: (facts: MailFacts[K], sender: Sender) => MailBody;
+/** Addresses are bare, without a display name; the sender is added at delivery. */
+export type MailHead = {
+  toAddress: string;
+  replyTo: string | null;
+  /** One line. */
+  subject: string;
+};
+
+/** Facts that name their recipient. */
+export type ToAddress = { to: string };
+
+/**
+ * Everything that is particular to one kind of mail; each kind exports one from the file of its name. The
+ * outbox stores the facts as JSON until the mail is sent, maybe across a deploy: a property that is added
+ * later must be optional.
+ */
+export type MailDefinition<Facts> = {
+  kind: MailKind;
+  recipients: (facts: Facts, sender: Sender) => Pick<MailHead, "toAddress" | "replyTo">;
+  subject: (facts: Facts, sender: Sender) => string;
+  body: (facts: Facts, sender: Sender) => MailBody;
   /** Returns the files of the mail, the same at every attempt. */
-  attachments?: (facts: MailFacts[K]) => Promise<Attachment[]>;
+  attachments?: (facts: Facts) => Promise<Attachment[]>;
   /** Replaces AUTOMATIC_HEADERS. */
   headers?: Readonly<Record<string, string>>;
 };
+
+/** Returns the recipients and the subject, which are fixed when a mail is queued. */
+export function headOf<Facts>(
+  { recipients, subject }: MailDefinition<Facts>,
+  facts: Facts,
+  sender: Sender,
+): MailHead {
+  return { ...recipients(facts, sender), subject: subject(facts, sender) };
+}
 
 /** Stops mail programs from answering with an out-of-office reply. */
 export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };

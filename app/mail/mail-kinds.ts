@@ -1,7 +1,3 @@
-import type { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
-import type { MailFacts, MailKind, MailMessage } from "~/mail/mail";
-import type { Quotation } from "~/quotes/reply/quotation";
-
 /**
  * The condition that must hold when a mail is sent, and not only when it is queued (R16):
  * - always: it shows customers neither prices nor our quote
@@ -26,17 +22,8 @@ type KindRules = {
   isErasedOnceSettled?: boolean;
 };
 
-/** A rule about a version needs facts that name the version. */
-type RulesOf<K extends MailKind> = KindRules &
-  (MailFacts[K] extends { quotation: Quotation } | { orderNumber: number; version: number }
-    ? unknown
-    : { sentWhile: "always" | "prices-shown" });
-
-/** The facts about each kind of mail that the database and its worker need. */
-export const MAIL_KINDS: { [K in MailKind]: RulesOf<K> } & Record<
-  keyof typeof LINK_LIFETIME,
-  { secret: "login" }
-> = {
+/** Lists the kinds of mail, each with what the outbox and its worker need to know about it. */
+export const MAIL_KINDS = {
   "account-deleted": {
     sentWhile: "always",
     audience: "customer",
@@ -81,13 +68,15 @@ export const MAIL_KINDS: { [K in MailKind]: RulesOf<K> } & Record<
   "quote-withdrawn-for-customer": { sentWhile: "always", audience: "customer", secret: null },
   "reset-password": { sentWhile: "always", audience: "customer", secret: "login" },
   "role-changed": { sentWhile: "always", audience: "staff", secret: null },
-};
+} as const satisfies Record<string, KindRules>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
 
 /** Returns the kinds whose rules match. */
 export function mailKindsWhere(matches: (rules: KindRules) => boolean): MailKind[] {
   return Object.keys(MAIL_KINDS)
     .filter(isMailKind)
-    .filter((kind) => matches(MAIL_KINDS[kind]));
+    .filter((kind) => matches(rulesOf(kind)));
 }
 
 /** Returns false for a kind that only a newer version has. */
@@ -95,13 +84,7 @@ export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(MAIL_KINDS, kind);
 }
 
-/**
- * Narrows a stored mail by its kind. The facts are then that kind's, since both are only ever
- * written together; NULL once they have been deleted, and in a mail stored as html and text.
- */
-export function isMailMessage(stored: {
-  kind: string;
-  facts: MailFacts[MailKind] | null;
-}): stored is MailMessage {
-  return isMailKind(stored.kind) && stored.facts !== null;
+/** Returns the rules of a kind. */
+export function rulesOf(kind: MailKind): KindRules {
+  return MAIL_KINDS[kind];
 }

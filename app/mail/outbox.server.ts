@@ -18,9 +18,9 @@ import { outbox } from "#drizzle/schema/mail";
 import { runExclusively } from "~/db/exclusive.server";
 import { db } from "~/db/client.server";
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
-import type { NewMail } from "~/mail/mail";
-import { MAX_WAIT_MS } from "~/mail/mail-backoff";
-import { isMailKind, MAIL_KINDS, mailKindsWhere } from "~/mail/mail-kinds";
+import type { NewMail } from "~/mail/compose-mail.server";
+import { MAX_WAIT_MS } from "~/mail/delivery/mail-backoff";
+import { isMailKind, mailKindsWhere, rulesOf } from "~/mail/mail-kinds";
 import { assertInWrite } from "~/db/write.server";
 import { announceMail } from "~/mail/mail-queued.server";
 import { env } from "~/env.server";
@@ -57,7 +57,7 @@ export function insertMail(
     replyTo,
     subject,
     // Facts that name a version are about it.
-    replyId = "replyId" in facts ? facts.replyId : null,
+    replyId = typeof facts.replyId === "number" ? facts.replyId : null,
     messageId,
   }: NewMail & { replyId?: number | null; messageId?: string },
   now: number,
@@ -154,14 +154,14 @@ export function markMailSent({ id, kind }: Pick<OutboxMail, "id" | "kind">, now:
     return;
   }
   setSent().run({ id, now });
-  if (isMailKind(kind) && MAIL_KINDS[kind].secret === "quote") {
+  if (isMailKind(kind) && rulesOf(kind).secret === "quote") {
     db.update(outbox).set(NO_CONTENT).where(eq(outbox.id, id)).run();
   }
 }
 
 function isDeletedOnceSent(kind: string): boolean {
   if (!isMailKind(kind)) return false;
-  const { secret, isErasedOnceSettled = false } = MAIL_KINDS[kind];
+  const { secret, isErasedOnceSettled = false } = rulesOf(kind);
   return secret === "login" || isErasedOnceSettled;
 }
 

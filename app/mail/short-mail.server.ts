@@ -1,8 +1,8 @@
-import type { MailFacts, MailKind } from "~/mail/mail";
+import type { MailKind } from "~/mail/mail-kinds";
 import { buttonHtml, paragraphHtml, quietHtml } from "~/mail/blocks.server";
 import { html } from "~/mail/html.server";
 import { layoutHtml, layoutText } from "~/mail/layout.server";
-import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
+import type { MailBody, MailDefinition, Sender, ToAddress } from "~/mail/mail-definition.server";
 
 type ShortMail = {
   subject: string;
@@ -15,14 +15,13 @@ type ShortMail = {
   footnote: string;
 };
 
-/** The kinds whose facts name their recipient. */
-type AddressedKind = { [K in MailKind]: MailFacts[K] extends { to: string } ? K : never }[MailKind];
-
 /** Defines a mail of a few sentences and at most one button: everything about accounts. */
-export function shortMail<K extends AddressedKind>(
-  write: (facts: MailFacts[K], sender: Sender) => ShortMail,
-): MailDefinition<K> {
+export function shortMail<Facts extends ToAddress>(
+  kind: MailKind,
+  write: (facts: Facts, sender: Sender) => ShortMail,
+): MailDefinition<Facts> {
   return {
+    kind,
     recipients: ({ to }, { company }) => ({ toAddress: to, replyTo: company.email }),
     subject: (facts, sender) => write(facts, sender).subject,
     body: (facts, sender) => renderShortMail(write(facts, sender), sender),

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { pageMeta, structuredDataMeta } from "~/site/pages/page-meta";
+import { pageMeta, structuredDataMeta } from "~/ui/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { FactRow, FactRows } from "~/ui/facts";
 import { PageHeading } from "~/ui/page-heading";

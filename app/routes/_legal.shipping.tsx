@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 import { formatPence, vatOn } from "~/catalogue/prices/money";
 import { SHIPPING_BANDS } from "~/quotes/request/shipping";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { type Column, EntriesForm } from "~/site/pages/entries-form";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
 import { findManufacturers, updateManufacturers } from "~/site/settings/site-lists.server";

@@ -14,7 +14,7 @@ import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { RequiredNote } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -22,7 +22,6 @@ import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
 import { changePassword } from "~/accounts/sign-in/users.server";
-import { composeMail } from "~/mail/compose-mail.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { changePasswordSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
@@ -58,10 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const passwordHash = await hashPassword(submission.value.password);
   const currentSession = await sessionHash(request);
-  const mail = composeMail("password-changed", { to: user.email });
   const outcome = await changePassword(user, passwordHash, {
     currentSession,
-    mail,
     now: Date.now(),
   });
   // The password was reset during the hashing: the page then redirects to sign-in.

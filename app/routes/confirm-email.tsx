@@ -12,7 +12,7 @@ import { isClosed } from "~/accounts/sign-in/closed.server";
 import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";

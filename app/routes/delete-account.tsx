@@ -7,14 +7,13 @@ import { requireUser } from "~/accounts/sign-in/guards.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { endSession } from "~/accounts/sign-in/session.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
 import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
-import { composeMail } from "~/mail/compose-mail.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { deleteAccountSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
@@ -43,8 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
 
-  const mail = composeMail("account-deleted", { to: user.email });
-  const outcome = await deleteAccount(user, { mail, now: Date.now() });
+  const outcome = await deleteAccount(user, { now: Date.now() });
   if (outcome.kind === "last-admin") {
     const description = "You are the only administrator. Give someone else the role first.";
     const toast = { kind: "error", title: "Error", description } as const;

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";

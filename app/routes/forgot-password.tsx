@@ -12,7 +12,7 @@ import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { createToken } from "~/accounts/sign-in/token-secrets.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { TextField } from "~/ui/form/fields";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
@@ -21,7 +21,6 @@ import { ResetSent } from "~/accounts/sign-in/reset-sent";
 import { mailToken } from "~/accounts/sign-in/account-links.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
-import { composeMail } from "~/mail/compose-mail.server";
 import { env } from "~/env.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { emailOnlySchema } from "~/accounts/accounts-form.server";
@@ -60,9 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
-  const { secret, token } = createToken("reset-password", now);
-  const mail = composeMail("reset-password", { to: email, token: secret });
-  await mailToken({ email, token, mail, now });
+  await mailToken({ email, ...createToken("reset-password", now), now });
 
   const cookie = await serializeEmailed({ purpose: "reset-password", email });
   const sent = "/forgot-password?sent";

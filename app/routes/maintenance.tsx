@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { MAINTENANCE_PAGE_ID } from "~/ui/shell/reload-when-maintenance-ends";
 import { Button } from "~/ui/button";
 import { readSiteSettings } from "~/site/settings/site-settings.server";

@@ -5,7 +5,7 @@ import { requireUser } from "~/accounts/sign-in/guards.server";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { NarrowPage } from "~/ui/narrow-page";
 import { countBasketLines } from "~/quotes/basket/baskets.server";
 import { continueDraft } from "~/quotes/basket/drafts.server";

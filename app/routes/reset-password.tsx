@@ -7,7 +7,7 @@ import { GUESSABLE, isGuessable, personOf } from "~/accounts/sign-in/guessable-p
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -17,7 +17,6 @@ import { useForm } from "~/ui/form/use-form";
 import { resetPasswordByToken } from "~/accounts/sign-in/account-links.server";
 import { findTokenUser } from "~/accounts/sign-in/tokens.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
-import { composeMail } from "~/mail/compose-mail.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { resetPasswordSchema } from "~/accounts/accounts-form.server";
 import { readForm, textField } from "~/http/form-data.server";
@@ -58,8 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const passwordHash = await hashPassword(submission.value.password);
-  const mailTo = (email: string) => composeMail("password-changed", { to: email });
-  const outcome = await resetPasswordByToken(hash, passwordHash, mailTo, Date.now());
+  const outcome = await resetPasswordByToken(hash, passwordHash, Date.now());
   if (outcome.kind === "invalid-link") return refuseLink();
   logAct("password-reset", user, context);
 

@@ -9,7 +9,7 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { endSession, findSignedInUser } from "~/accounts/sign-in/session.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";

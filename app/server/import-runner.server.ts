@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { onImportRequested } from "~/imports/runs/import-wakeups.server";
 import { findNextRun, isLeaseHeld, isWorkWaiting } from "~/imports/runs/run-lease.server";
-import { EarliestTimer } from "~/mail/earliest-timer.server";
+import { EarliestTimer } from "~/mail/delivery/earliest-timer.server";
 import { giveUpRun, workOffImports } from "~/imports/runs/work-off.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";

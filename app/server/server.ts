@@ -18,9 +18,9 @@ import { readAllSpecifications } from "~/catalogue/facets/specification-readings
 import { reasonToWait } from "~/imports/apply/import-guard.server";
 import { removeOldImports } from "~/imports/runs/import-retention.server";
 import { migrate } from "~/db/migrate.server";
-import { removeOldMails } from "~/mail/mail-folder.server";
-import { startOutboxWorker } from "~/mail/outbox-worker.server";
-import { startReminderJob } from "~/quotes/reply/send-reminders.server";
+import { removeOldMails } from "~/mail/delivery/mail-folder.server";
+import { startOutboxWorker } from "~/mail/delivery/outbox-worker.server";
+import { startReminderJob } from "~/quotes/acts/remind-customers.server";
 import { releaseOrphanedLeases } from "~/mail/outbox.server";
 import { startImportRunner } from "~/server/import-runner.server";
 import { startMissedSearchJob } from "~/server/missed-search-job.server";

@@ -9,8 +9,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-import type { MailFacts, MailKind } from "~/mail/mail";
-
 /** Mail is queued in the transaction of the change that it reports, and sent by a worker. */
 export const outbox = sqliteTable(
   "outbox",
@@ -27,7 +25,7 @@ export const outbox = sqliteTable(
     html: text("html").notNull(),
     text: text("text").notNull(),
     /** The data that the body is rendered from when it is sent; NULL once deleted. */
-    facts: text("facts", { mode: "json" }).$type<MailFacts[MailKind]>(),
+    facts: text("facts", { mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
     /** The version of a reply that it brings: the quote shows whether it was delivered. */
     replyId: integer("reply_id"),
     createdAt: integer("created_at").notNull(),

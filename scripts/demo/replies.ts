@@ -1,14 +1,15 @@
 /** Adds our replies to the demo's quotes, and the customers' answers, each at its own time in the past. */
 import { DEMO_ADMIN, DEMO_CUSTOMER, type DemoReply } from "#data/demo/accounts";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
-import { requestChange } from "~/quotes/reply/change-requests.server";
+import { insertChangeRequest } from "~/quotes/reply/change-requests.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { type ReplyLineChange, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/reply/started-replies.server";
-import { recordOutcome } from "~/quotes/reply/reply-outcomes.server";
-import { lastEventId, sendReply } from "~/quotes/reply/reply-sending.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
-import { issuerOf } from "~/quotes/reply/reply";
+import { insertOutcome, type NewOutcome } from "~/quotes/reply/new-outcome.server";
+import { outbox } from "#drizzle/schema/mail";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { HOUR_MS } from "~/shared/durations";
 import { createSubmitKey } from "~/http/submit-key.server";
@@ -41,7 +42,7 @@ async function addVersion(quoteId: string, event: DemoVersion, now: number): Pro
   if (event.validForDays === undefined) return;
 
   const { draft, quote } = findDesk(quoteId) ?? desk;
-  await sendReply(
+  await sendVersion(
     {
       quoteId,
       seen: {
@@ -52,14 +53,14 @@ async function addVersion(quoteId: string, event: DemoVersion, now: number): Pro
       sendKey: createSubmitKey(),
       allowsPricesToFollow: false,
       today,
-      issuer: issuerOf(readSiteSettings().company),
       copies: [],
       remindsCustomer: true,
       attachesDatasheets: quote.includeDatasheets,
-      composeMails: () => [],
     },
     actor,
   );
+  // Its customer is not waiting for it.
+  await write(() => db.delete(outbox).run());
 }
 
 function typedReply(
@@ -101,13 +102,12 @@ async function addAnswer(
   if (!quote || !newest?.version) return;
   const { orderNumber } = quote;
   const { version } = newest;
-  const composeMails = () => [];
   if (event.kind === "change-requested") {
     const { kind, message } = event;
-    await requestChange({ orderNumber, version, kind, message, now, composeMails });
+    await write(() => insertChangeRequest({ orderNumber, version, kind, message, now }));
     return;
   }
-  await recordOutcome({
+  const outcome: NewOutcome = {
     orderNumber,
     version,
     kind: event.kind,
@@ -119,6 +119,6 @@ async function addAnswer(
     submitKey: createSubmitKey(),
     today: londonDay(now),
     now,
-    composeMails,
-  });
+  };
+  await write(() => insertOutcome(outcome));
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { renderStoredMail } from "~/mail/mail-registry.server";
+import { renderStoredMail } from "~/mail/delivery/mail-registry.server";
 import { kitOf } from "#tests/support/kit/kit";
 import { uniqueIpAddress } from "#tests/support/kit/unique";
 import { MAIL_SAMPLES } from "#tests/support/mail-samples";

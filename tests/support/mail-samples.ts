@@ -1,4 +1,6 @@
-import type { MailHead, MailKind, MailMessage } from "~/mail/mail";
+import type { MailHead } from "~/mail/mail-definition.server";
+import type { MailKind } from "~/mail/mail-kinds";
+import type { MailMessage } from "~/mail/delivery/mail-registry.server";
 import { quotationSample } from "#tests/support/quotation";
 import { snapshotOf } from "#tests/support/quote-snapshot";
 

@@ -3,8 +3,12 @@ import { desc, eq, sql } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
-import type { MailKind } from "~/mail/mail";
-import { renderStoredMail } from "~/mail/mail-registry.server";
+import type { MailKind } from "~/mail/mail-kinds";
+import { renderStoredMail } from "~/mail/delivery/mail-registry.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
+import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
+import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { mailSender } from "~/mail/sender.server";
 
 /** Returns the mails queued last, newest first, each as it would be sent. */
@@ -54,4 +58,10 @@ export function addMailOfOtherVersion(mail: OldMail): void {
       nextAttemptAt: createdAt,
     })
     .run();
+}
+
+/** Queues both mails of a quote request. Call inside write(). */
+export function queueRequestMails(snapshot: QuoteSnapshot, pricesShown: boolean): void {
+  queueMail(quoteRequestForSales, { snapshot }, Date.now());
+  queueMail(quoteRequestForCustomer, { snapshot, pricesShown }, Date.now());
 }

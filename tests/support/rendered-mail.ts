@@ -1,5 +1,6 @@
-import type { MailFacts, MailKind } from "~/mail/mail";
-import { mailHead, renderStoredMail } from "~/mail/mail-registry.server";
+import type { MailFacts } from "~/mail/delivery/mail-registry.server";
+import type { MailKind } from "~/mail/mail-kinds";
+import { mailHead, renderStoredMail } from "~/mail/delivery/mail-registry.server";
 import { company, publicUrl } from "#tests/support/quote-snapshot";
 
 const sender = { company, publicUrl };

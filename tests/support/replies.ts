@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
+
+import { outbox } from "#drizzle/schema/mail";
+import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/reply/started-replies.server";
-import { lastEventId, sendReply } from "~/quotes/reply/reply-sending.server";
+import { lastEventId, sendVersion as sendReply } from "~/quotes/acts/send-version.server";
 import { findDraft, type StoredReplyLine } from "~/quotes/reply/replies.server";
-import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { kit } from "#tests/support/bound-kit";
 import { addCustomer } from "#tests/support/accounts";
@@ -25,6 +28,8 @@ type GivenReply = {
   days?: number;
   /** When it is sent, in milliseconds since 1970. */
   now?: number;
+  /** True to leave its mails in the outbox. */
+  mails?: boolean;
 };
 
 /** Starts a reply as a colleague, valid for `days`, whose draft stays. */
@@ -79,12 +84,12 @@ export async function sendVersion(
         today: londonDay(actor.now),
         copies: [],
       },
-      ...{ issuer: PLACEHOLDER_COMPANY, composeMails: () => [] },
       ...{ remindsCustomer: head?.remindsCustomer ?? true, attachesDatasheets: false },
     },
     actor,
   );
   if (sent.kind !== "sent") throw new Error(`The reply was not sent: ${sent.kind}`);
+  if (!given.mails) await write(() => db.delete(outbox).where(eq(outbox.replyId, draft.id)).run());
 }
 
 /** Returns the secret of a new link to a visitor's quote. */

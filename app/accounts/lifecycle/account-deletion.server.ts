@@ -10,12 +10,13 @@ import { db, sqlite } from "~/db/client.server";
 import { emptyLogAfterCommit } from "~/db/empty-log.server";
 import { write } from "~/db/write.server";
 import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
-import { insertMail } from "~/mail/outbox.server";
+import { accountDeleted } from "~/accounts/mails/account-deleted.server";
+import { queueMail } from "~/mail/queue-mail.server";
 import { eraseAnswersOf } from "~/quotes/reply/erased-answers.server";
 import { deleteAttemptsOf } from "~/accounts/sign-in/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/accounts/sign-in/users.server";
 import type { Actor } from "~/shared/actor";
-import type { MailKind, NewMail } from "~/mail/mail";
+import type { MailKind } from "~/mail/mail-kinds";
 import { mailKindsWhere } from "~/mail/mail-kinds";
 
 type User = { id: string; email: string };
@@ -45,11 +46,7 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
  */
 export function deleteAccount(
   user: User,
-  {
-    mail,
-    now,
-    actor = user.email,
-  }: { mail: NewMail<"account-deleted">; now: number; actor?: string },
+  { now, actor = user.email }: { now: number; actor?: string },
 ): Promise<{ kind: "deleted" | "last-admin" }> {
   return write(() => {
     if (isLastAdmin(user.id)) return { kind: "last-admin" };
@@ -65,7 +62,7 @@ export function deleteAccount(
     deleteFailedLogins(user.email, user.id);
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();
-    insertMail(mail, now);
+    queueMail(accountDeleted, { to: user.email }, now);
     emptyLogAfterCommit();
     return { kind: "deleted" };
   });

@@ -2,10 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
-import {
-  queueRoleChangeMails,
-  type ComposeRoleMail,
-} from "~/accounts/sign-in/administrators.server";
+import { queueRoleChangeMails } from "~/accounts/sign-in/administrators.server";
 import {
   insertAuditEntry,
   listChangesSince,
@@ -141,7 +138,6 @@ export function storeDiscount(
  */
 export function grantAdmin(
   userId: string,
-  composeMail: ComposeRoleMail,
   actor: Actor,
 ): Promise<{ kind: "granted" | "unchanged" | "unconfirmed" | "unknown" }> {
   return write(() => {
@@ -157,7 +153,7 @@ export function grantAdmin(
       before: { role: "customer" },
       after: { role: "admin" },
     });
-    queueRoleChangeMails(composeMail, { alsoTo: customer.email, now: actor.now });
+    queueRoleChangeMails({ email: customer.email, isAdmin: true }, actor);
     return { kind: "granted" };
   });
 }
@@ -165,7 +161,6 @@ export function grantAdmin(
 /** Makes an administrator a customer again, from the next request on; never the last administrator. */
 export function withdrawAdmin(
   userId: string,
-  composeMail: ComposeRoleMail,
   actor: Actor,
 ): Promise<{ kind: "withdrawn" | "unchanged" | "last-admin" | "unknown" }> {
   return write(() => {
@@ -182,7 +177,7 @@ export function withdrawAdmin(
       before: { role: "admin" },
       after: { role: "customer" },
     });
-    queueRoleChangeMails(composeMail, { alsoTo: customer.email, now: actor.now });
+    queueRoleChangeMails({ email: customer.email, isAdmin: false }, actor);
     return { kind: "withdrawn" };
   });
 }

@@ -1,7 +1,8 @@
+import type { ToAddress } from "~/mail/mail-definition.server";
 import { shortMail } from "~/mail/short-mail.server";
 
 /** Informs the owner, so that a deletion they did not request is noticed. */
-export const accountDeleted = shortMail<"account-deleted">((_facts, { company }) => ({
+export const accountDeleted = shortMail<ToAddress>("account-deleted", (_facts, { company }) => ({
   subject: `Your account with ${company.tradingName} has been deleted`,
   heading: "Your account has been deleted",
   paragraphs: [

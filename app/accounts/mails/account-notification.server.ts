@@ -1,5 +1,4 @@
 import { customersPath } from "~/accounts/customers";
-import type { MailFacts } from "~/mail/mail";
 import {
   buttonHtml,
   factsHtml,
@@ -11,13 +10,21 @@ import { layoutHtml, layoutText } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { oneLine, textFacts } from "~/mail/plain-text.server";
 
+type Facts = {
+  email: string;
+  fullName: string;
+  phoneNumber: string | null;
+  company: string | null;
+};
+
 const NOT_PROVIDED = "Not provided";
 const OPEN_CUSTOMER = "Open this customer";
 const NOT_YET =
   "The customer has not confirmed this email address yet. You can set a discount in the admin pages.";
 
 /** Informs the company of a new account (S14). */
-export const accountNotification: MailDefinition<"account-notification"> = {
+export const accountNotification: MailDefinition<Facts> = {
+  kind: "account-notification",
   recipients: (_facts, { company }) => ({
     toAddress: company.salesEmail,
     replyTo: company.email,
@@ -26,10 +33,7 @@ export const accountNotification: MailDefinition<"account-notification"> = {
   body,
 };
 
-function body(
-  account: MailFacts["account-notification"],
-  { company, publicUrl }: Sender,
-): MailBody {
+function body(account: Facts, { company, publicUrl }: Sender): MailBody {
   const heading = "New account";
   const email = account.email;
   const name = oneLine(account.fullName);

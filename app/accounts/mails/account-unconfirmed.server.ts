@@ -1,10 +1,12 @@
+import type { ToAddress } from "~/mail/mail-definition.server";
 import { shortMail } from "~/mail/short-mail.server";
 
 /**
  * Informs the owner of an unconfirmed address that someone tried to sign up with it again. Offers a new
  * password first: it confirms the address too, and locks out the person who signed up.
  */
-export const accountUnconfirmed = shortMail<"account-unconfirmed">(
+export const accountUnconfirmed = shortMail<ToAddress>(
+  "account-unconfirmed",
   (_facts, { company, publicUrl }) => ({
     subject: `Your account with ${company.tradingName} is not confirmed yet`,
     heading: "Your account is not confirmed yet",

@@ -1,8 +1,18 @@
+import type { ToAddress } from "~/mail/mail-definition.server";
 import { formatDayAndTime } from "~/shared/dates";
 import { shortMail } from "~/mail/short-mail.server";
 
+/** To an administrator, about a sign-in from a browser that had not signed in to the account. */
+type Facts = ToAddress & {
+  at: number;
+  /** As in "Firefox on Windows". */
+  browser: string;
+  /** Without the part that names one device, as in "203.0.113.x". */
+  network: string;
+};
+
 /** Informs an administrator, so that a sign-in with a stolen password is noticed (S20). */
-export const newSignIn = shortMail<"new-sign-in">((facts, { company, publicUrl }) => ({
+export const newSignIn = shortMail<Facts>("new-sign-in", (facts, { company, publicUrl }) => ({
   subject: `New sign-in to your account: ${company.tradingName}`,
   heading: "New sign-in to your account",
   paragraphs: [

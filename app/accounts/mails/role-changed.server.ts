@@ -1,10 +1,19 @@
+import type { ToAddress } from "~/mail/mail-definition.server";
 import { shortMail } from "~/mail/short-mail.server";
+
+type Facts = ToAddress & {
+  /** The account whose role changed. */
+  email: string;
+  isAdmin: boolean;
+  /** The email address of the administrator who changed it, or "command line". */
+  actor: string;
+};
 
 /**
  * Informs the holder of a granted or withdrawn role and every administrator, so that a change no one
  * intended is noticed even if it was made with an administrator's own account.
  */
-export const roleChanged = shortMail<"role-changed">((facts, { company, publicUrl }) => {
+export const roleChanged = shortMail<Facts>("role-changed", (facts, { company, publicUrl }) => {
   const { to, email, isAdmin, actor } = facts;
   const who = to === email ? "You are" : `${email} is`;
   const heading = isAdmin ? `${who} now an administrator` : `${who} no longer an administrator`;

@@ -4,16 +4,12 @@ import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { insertMail } from "~/mail/outbox.server";
+import { confirmEmail } from "~/accounts/mails/confirm-email.server";
+import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { queueMail } from "~/mail/queue-mail.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
-import {
-  insertToken,
-  type NewToken,
-  spendToken,
-  type TokenPurpose,
-} from "~/accounts/sign-in/tokens.server";
+import { insertToken, type MailedLink, spendToken } from "~/accounts/sign-in/tokens.server";
 import { confirmUserEmail, findUserById, storePassword } from "~/accounts/sign-in/users.server";
-import type { NewMail } from "~/mail/mail";
 
 type SpentLink<Kind extends string> = Promise<{ kind: Kind | "invalid-link" }>;
 
@@ -24,22 +20,18 @@ type SpentLink<Kind extends string> = Promise<{ kind: Kind | "invalid-link" }>;
  */
 export function mailToken({
   email,
+  secret,
   token,
-  mail,
   now,
-}: {
-  email: string;
-  token: NewToken;
-  mail: NewMail<TokenPurpose>;
-  now: number;
-}): Promise<void> {
+}: MailedLink & { email: string; now: number }): Promise<void> {
+  const mail = token.purpose === "confirm-email" ? confirmEmail : resetPassword;
   const isFor = and(
     eq(users.email, email),
     token.purpose === "confirm-email" ? isNull(users.emailVerifiedAt) : undefined,
   );
   return write(() => {
     const user = db.select({ id: users.id }).from(users).where(isFor).get();
-    const mailId = insertMail(mail, now);
+    const mailId = queueMail(mail, { to: email, token: secret }, now);
     if (user) insertToken(user.id, token);
     else db.delete(outbox).where(eq(outbox.id, mailId)).run();
   });
@@ -68,14 +60,13 @@ export function confirmEmailByToken(hash: string, now: number): Promise<Confirme
 export function resetPasswordByToken(
   hash: string,
   passwordHash: string,
-  composeMail: (email: string) => NewMail<"password-changed">,
   now: number,
 ): SpentLink<"reset"> {
   return write(() => {
     const user = spendToken(hash, "reset-password", now);
     if (!user) return { kind: "invalid-link" };
 
-    storePassword(user, passwordHash, { mail: composeMail(user.email), now });
+    storePassword(user, passwordHash, { now });
     confirmUserEmail(user.id, now);
     return { kind: "reset" };
   });

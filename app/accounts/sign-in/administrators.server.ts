@@ -4,19 +4,16 @@ import { userRoles, users } from "#drizzle/schema/accounts";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { insertMail } from "~/mail/outbox.server";
-import { insertToken, type NewToken } from "~/accounts/sign-in/tokens.server";
+import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { roleChanged } from "~/accounts/mails/role-changed.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 import { findUserByEmail, insertAccount } from "~/accounts/sign-in/users.server";
-import type { NewMail } from "~/mail/mail";
 import type { Actor } from "~/shared/actor";
 
 /** The first password of an unconfirmed account: typed by the operator, or chosen through a mailed link. */
 export type FirstPassword =
-  | { kind: "given"; passwordHash: string }
-  | { kind: "link"; token: NewToken; mail: NewMail<"reset-password"> };
-
-/** Composes the mail that informs this address of a changed role. */
-export type ComposeRoleMail = (address: string) => NewMail<"role-changed">;
+  { kind: "given"; passwordHash: string } | ({ kind: "link" } & MailedLink);
 
 /**
  * The previous state of the address: "created" had no account, "unconfirmed" had an unconfirmed one,
@@ -38,7 +35,6 @@ export function needsFirstPassword(email: string): boolean {
 export function makeAdministrator(
   email: string,
   firstPassword: FirstPassword,
-  composeMail: ComposeRoleMail,
   actor: Actor,
 ): Promise<NewAdministrator> {
   const { now } = actor;
@@ -49,7 +45,7 @@ export function makeAdministrator(
 
     const isNew = insertRole(userId);
     if (isNew) {
-      queueRoleChangeMails(composeMail, { alsoTo: email, now });
+      queueRoleChangeMails({ email, isAdmin: true }, actor);
       insertAuditEntry(actor, {
         action: "customer.role",
         subject: email,
@@ -57,7 +53,7 @@ export function makeAdministrator(
         after: { role: "admin" },
       });
     }
-    if (!isConfirmed) setFirstPassword(userId, firstPassword, now);
+    if (!isConfirmed) setFirstPassword({ id: userId, email }, firstPassword, now);
     if (!before) return { kind: "created" };
     if (!isConfirmed) return { kind: "unconfirmed" };
     return { kind: isNew ? "promoted" : "unchanged" };
@@ -74,18 +70,23 @@ export function listAdministratorIds(): string[] {
     .map(({ userId }) => userId);
 }
 
-/** Queues a mail to every administrator and to `alsoTo`. Call inside write(), after the role changed. */
+/**
+ * Queues a mail to every administrator and to the account whose role changed. Call inside write(), after
+ * the change.
+ */
 export function queueRoleChangeMails(
-  composeMail: ComposeRoleMail,
-  { alsoTo, now }: { alsoTo: string; now: number },
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+  actor: Actor,
 ): void {
   const admins = db
     .select({ email: users.email })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
     .all();
-  const addresses = new Set([alsoTo, ...admins.map(({ email }) => email)]);
-  for (const address of addresses) insertMail(composeMail(address), now);
+  const addresses = new Set([email, ...admins.map((admin) => admin.email)]);
+  for (const to of addresses) {
+    queueMail(roleChanged, { to, email, isAdmin, actor: actor.name }, actor.now);
+  }
 }
 
 function insertBareAccount(email: string, now: number): string {
@@ -94,7 +95,11 @@ function insertBareAccount(email: string, now: number): string {
 }
 
 /** Confirms the address only with a given password; a link confirms it when it is used. */
-function setFirstPassword(userId: string, first: FirstPassword, now: number): void {
+function setFirstPassword(
+  { id: userId, email }: { id: string; email: string },
+  first: FirstPassword,
+  now: number,
+): void {
   const isGiven = first.kind === "given";
   db.update(users)
     .set({
@@ -106,7 +111,7 @@ function setFirstPassword(userId: string, first: FirstPassword, now: number): vo
   if (isGiven) return;
 
   insertToken(userId, first.token);
-  insertMail(first.mail, now);
+  queueMail(resetPassword, { to: email, token: first.secret }, now);
 }
 
 function insertRole(userId: string): boolean {

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { findTokenUser, type NewToken, type TokenPurpose } from "~/accounts/sign-in/tokens.server";
+import {
+  findTokenUser,
+  type MailedLink,
+  type TokenPurpose,
+} from "~/accounts/sign-in/tokens.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
 
 /** Creates the secret of a mailed link, and the token to store for it, which holds only its hash. */
-export function createToken(
-  purpose: TokenPurpose,
-  now: number,
-): { secret: string; token: NewToken } {
+export function createToken(purpose: TokenPurpose, now: number): MailedLink {
   const secret = randomBytes(32).toString("base64url");
   return {
     secret,

@@ -5,6 +5,8 @@ import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 
 export type TokenPurpose = (typeof tokens.$inferSelect)["purpose"];
+/** The secret of a mailed link, and the token to store for it, which holds only its hash. */
+export type MailedLink = { secret: string; token: NewToken };
 export type NewToken = { hash: string; purpose: TokenPurpose; expiresAt: number };
 
 /** Stores a token by its hash. Earlier ones stay valid until they expire or one is spent. Call inside write(). */

@@ -5,10 +5,14 @@ import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
-import { insertMail } from "~/mail/outbox.server";
+import { accountExists } from "~/accounts/mails/account-exists.server";
+import { accountNotification } from "~/accounts/mails/account-notification.server";
+import { accountUnconfirmed } from "~/accounts/mails/account-unconfirmed.server";
+import { confirmEmail } from "~/accounts/mails/confirm-email.server";
+import { passwordChanged } from "~/accounts/mails/password-changed.server";
+import { queueMail } from "~/mail/queue-mail.server";
 import { deleteSessionsOfUser, findSessionUser } from "~/accounts/sign-in/sessions.server";
-import { insertToken, type NewToken } from "~/accounts/sign-in/tokens.server";
-import type { NewMail } from "~/mail/mail";
+import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 
 const DOUBLE_SUBMIT_MS = 10_000;
 
@@ -72,23 +76,21 @@ export function isAdministrator(userId: string): boolean {
  */
 export function signUp(
   account: NewAccount,
+  { secret, token }: MailedLink,
   now: number,
-  mails: {
-    token: NewToken;
-    forNewcomer: Array<NewMail<"confirm-email" | "account-notification">>;
-    forUnconfirmed: Array<NewMail<"account-unconfirmed">>;
-    forOwner: Array<NewMail<"account-exists">>;
-  },
 ): Promise<void> {
   return write(() => {
-    const owner = findUserByEmail(account.email);
-    if (!owner) insertToken(insertAccount(account, null, now), mails.token);
-
-    const isUnconfirmed = owner?.emailVerifiedAt === null;
-    if (isUnconfirmed && now - owner.createdAt < DOUBLE_SUBMIT_MS) return;
-
-    const toOwner = isUnconfirmed ? mails.forUnconfirmed : mails.forOwner;
-    for (const mail of owner ? toOwner : mails.forNewcomer) insertMail(mail, now);
+    const { email: to, fullName, phoneNumber, company } = account;
+    const owner = findUserByEmail(to);
+    if (!owner) {
+      insertToken(insertAccount(account, null, now), token);
+      queueMail(confirmEmail, { to, token: secret }, now);
+      queueMail(accountNotification, { email: to, fullName, phoneNumber, company }, now);
+    } else if (owner.emailVerifiedAt !== null) {
+      queueMail(accountExists, { to }, now);
+    } else if (now - owner.createdAt >= DOUBLE_SUBMIT_MS) {
+      queueMail(accountUnconfirmed, { to }, now);
+    }
   });
 }
 
@@ -133,7 +135,6 @@ export function deleteUnconfirmedAccounts(createdBefore: number, now: number): v
 type NewPassword = {
   /** The hash of the only session that is not ended. */
   currentSession?: string;
-  mail: NewMail<"password-changed">;
   now: number;
 };
 
@@ -160,7 +161,7 @@ export function changePassword(
 export function storePassword(
   user: { id: string; email: string },
   passwordHash: string,
-  { currentSession, mail, now }: NewPassword,
+  { currentSession, now }: NewPassword,
 ): void {
   db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
   deleteSessionsOfUser(user.id, currentSession);
@@ -168,7 +169,7 @@ export function storePassword(
   db.delete(tokens)
     .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
     .run();
-  insertMail(mail, now);
+  queueMail(passwordChanged, { to: user.email }, now);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from "~/http/cookies/cookie-choices";
+import { CONSENT_DAYS } from "~/shared/cookie-choices";
 import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/catalogue/cards/recently-viewed";
 import { readCookiePreferences } from "~/http/cookies/cookie-preferences.server";
 import { cookieName, DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";

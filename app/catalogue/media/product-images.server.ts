@@ -15,7 +15,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { listProductChanges } from "~/catalogue/products/product-admin.server";
 import type { Actor } from "~/shared/actor";
-import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { MAX_IMAGES } from "~/shared/upload-limits";
 import { type Direction, moveItem } from "~/shared/reorder";
 
 /** `removedUrl` is the address of a removed image, whose file the caller deletes. */

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, type CookieChoices, NO_COOKIES } from "~/http/cookies/cookie-choices";
+import { CONSENT_DAYS, type CookieChoices, NO_COOKIES } from "~/shared/cookie-choices";
 import { DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 
 const preferencesCookie = createSignedCookie("cookiePreferences", {

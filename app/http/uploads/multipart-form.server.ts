@@ -1,6 +1,6 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
-import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/http/uploads/upload-limits";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/shared/upload-limits";
 import {
   hasExpectedFields,
   maxFieldsAt,

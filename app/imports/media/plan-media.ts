@@ -1,5 +1,5 @@
 /** Plans the pictures and datasheets of a zip (I19, I20). */
-import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { MAX_IMAGES } from "~/shared/upload-limits";
 import { datasheetFacts, datasheetFilename } from "~/catalogue/media/datasheet";
 import type { MediaProduct } from "~/imports/media/media-files";
 import { sortItems, type MediaItem, type OwnedItem } from "~/imports/media/media-items";

@@ -1,7 +1,16 @@
-import type { MailFacts } from "~/mail/mail";
+import type { ToAddress } from "~/mail/mail-definition.server";
 import { shortMail } from "~/mail/short-mail.server";
 
-type Ending = MailFacts["import-ended"]["state"];
+/** To the administrator who pressed the last button of an import. */
+type Facts = ToAddress & {
+  importId: number;
+  fileName: string;
+  state: "checked" | "applied" | "undone" | "stale" | "failed";
+  /** Why it is stale or failed. */
+  reason: string | null;
+};
+
+type Ending = Facts["state"];
 
 const ENDINGS: Record<Ending, string> = {
   checked: "is checked",
@@ -20,7 +29,8 @@ const SENTENCES: Record<Ending, string> = {
 };
 
 /** Lets an administrator know what became of an import that took long, or that was scheduled. */
-export const importEnded = shortMail<"import-ended">(
+export const importEnded = shortMail<Facts>(
+  "import-ended",
   ({ importId, fileName, state, reason }, { publicUrl }) => ({
     subject: `${fileName} ${ENDINGS[state]}`,
     heading: `${fileName} ${ENDINGS[state]}`,

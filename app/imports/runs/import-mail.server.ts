@@ -1,8 +1,8 @@
+import { importEnded } from "~/imports/runs/import-ended.server";
 import { writeLong } from "~/imports/apply/long-write.server";
 import type { ImportRun } from "~/imports/runs/runs.server";
-import { insertMail } from "~/mail/outbox.server";
+import { queueMail } from "~/mail/queue-mail.server";
 import { COMMAND_LINE } from "~/shared/actor";
-import { composeMail } from "~/mail/compose-mail.server";
 
 const REPORTED = ["checked", "applied", "undone", "stale", "failed"] as const;
 
@@ -12,6 +12,5 @@ export async function queueImportMail(run: ImportRun, now: number): Promise<void
   const state = REPORTED.find((each) => each === run.state);
   if (state === undefined || to === COMMAND_LINE) return;
   const { id: importId, fileName, failure: reason } = run;
-  const mail = composeMail("import-ended", { to, importId, fileName, state, reason });
-  await writeLong(() => insertMail(mail, now));
+  await writeLong(() => queueMail(importEnded, { to, importId, fileName, state, reason }, now));
 }

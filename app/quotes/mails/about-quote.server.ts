@@ -1,4 +1,4 @@
-import type { MailFacts, MailKind } from "~/mail/mail";
+import type { MailKind } from "~/mail/mail-kinds";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import {
   buttonHtml,
@@ -23,18 +23,22 @@ type QuoteNote = {
   button: string;
 };
 
-type AboutQuote = { orderNumber: number; to: string; name: string | null; link: string };
-
-/** The kinds that are about our quote and go to its customer. */
-type QuoteKind = {
-  [K in MailKind]: MailFacts[K] extends AboutQuote ? K : never;
-}[MailKind];
+/** A mail to the customer about our quote. */
+export type AboutQuote = {
+  orderNumber: number;
+  to: string;
+  name: string | null;
+  /** The page of the quote, without the origin; secret for a visitor. */
+  link: string;
+};
 
 /** Defines a mail of a few sentences about our quote, with one link to it; a reply goes to sales. */
-export function aboutQuote<K extends QuoteKind>(
-  write: (facts: MailFacts[K], sender: Sender) => QuoteNote,
-): Pick<MailDefinition<K>, "recipients" | "subject" | "body"> {
+export function aboutQuote<Facts extends AboutQuote>(
+  kind: MailKind,
+  write: (facts: Facts, sender: Sender) => QuoteNote,
+): MailDefinition<Facts> {
   return {
+    kind,
     recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
     subject: (facts, sender) => `${headingOf(facts)}: ${write(facts, sender).subject}`,
     body: (facts, sender) => bodyOf(facts, write(facts, sender), sender),

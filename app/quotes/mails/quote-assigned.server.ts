@@ -1,8 +1,12 @@
+import type { ToAddress } from "~/mail/mail-definition.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { shortMail } from "~/mail/short-mail.server";
 
+type Facts = ToAddress & { orderNumber: number; by: string; path: string };
+
 /** Lets a member of staff know that a colleague assigned a quote to them. */
-export const quoteAssigned = shortMail<"quote-assigned">(
+export const quoteAssigned = shortMail<Facts>(
+  "quote-assigned",
   ({ orderNumber, by, path }, { publicUrl }) => {
     const order = `Order ID - ${formatOrderNumber(orderNumber)}`;
     return {

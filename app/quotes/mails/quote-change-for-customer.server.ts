@@ -1,9 +1,16 @@
-import { aboutQuote } from "~/quotes/mails/about-quote.server";
+import { type AboutQuote, aboutQuote } from "~/quotes/mails/about-quote.server";
 import type { MailDefinition } from "~/mail/mail-definition.server";
 
+type Facts = AboutQuote & {
+  version: number;
+  /** The customer's words; null asks for a renewal. */
+  message: string | null;
+};
+
 /** Confirms that a request for a change or a renewal arrived. */
-export const quoteChangeForCustomer: MailDefinition<"quote-change-for-customer"> =
-  aboutQuote<"quote-change-for-customer">(({ version, message }) => ({
+export const quoteChangeForCustomer: MailDefinition<Facts> = aboutQuote<Facts>(
+  "quote-change-for-customer",
+  ({ version, message }) => ({
     subject:
       message === null
         ? "we have received your request to renew it"
@@ -15,4 +22,5 @@ export const quoteChangeForCustomer: MailDefinition<"quote-change-for-customer">
     ],
     words: message,
     button: "View the quote",
-  }));
+  }),
+);

@@ -1,4 +1,3 @@
-import type { MailFacts } from "~/mail/mail";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import {
   buttonHtml,
@@ -16,7 +15,17 @@ import {
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/mail/plain-text.server";
 
-type Facts = MailFacts["quote-outcome-for-sales"];
+/** A customer's answer to a version, or their request for a change. */
+type Facts = {
+  orderNumber: number;
+  version: number;
+  kind: "accepted" | "declined" | "change-requested" | "renewal-requested";
+  customer: { name: string; email: string };
+  facts: ReadonlyArray<{ label: string; value: string }>;
+  message: string | null;
+  /** The page of the quote for staff, without the origin. */
+  path: string;
+};
 
 const WHAT: Record<Facts["kind"], string> = {
   accepted: "accepted",
@@ -26,7 +35,8 @@ const WHAT: Record<Facts["kind"], string> = {
 };
 
 /** A customer's answer to our quote; a reply to the mail goes to the customer. */
-export const quoteOutcomeForSales: MailDefinition<"quote-outcome-for-sales"> = {
+export const quoteOutcomeForSales: MailDefinition<Facts> = {
+  kind: "quote-outcome-for-sales",
   recipients: ({ customer }, { company }) => ({
     toAddress: company.salesEmail,
     replyTo: oneLine(customer.email),

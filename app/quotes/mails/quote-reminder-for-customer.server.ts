@@ -1,10 +1,17 @@
 import { formatDay } from "~/shared/dates";
-import { aboutQuote } from "~/quotes/mails/about-quote.server";
+import { type AboutQuote, aboutQuote } from "~/quotes/mails/about-quote.server";
 import type { MailDefinition } from "~/mail/mail-definition.server";
 
+type Facts = AboutQuote & {
+  version: number;
+  /** A London date, as "2026-06-12". */
+  validUntil: string;
+};
+
 /** Reminds the customer, once, that an unanswered quote runs out soon. */
-export const quoteReminderForCustomer: MailDefinition<"quote-reminder-for-customer"> =
-  aboutQuote<"quote-reminder-for-customer">(({ version, validUntil }) => {
+export const quoteReminderForCustomer: MailDefinition<Facts> = aboutQuote<Facts>(
+  "quote-reminder-for-customer",
+  ({ version, validUntil }) => {
     const lastDay = formatDay(Date.parse(validUntil));
     return {
       subject: `our quote runs out on ${lastDay}`,
@@ -14,4 +21,5 @@ export const quoteReminderForCustomer: MailDefinition<"quote-reminder-for-custom
       ],
       button: "View and accept the quote",
     };
-  });
+  },
+);

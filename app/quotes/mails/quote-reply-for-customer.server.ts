@@ -1,5 +1,4 @@
 import { formatPence } from "~/catalogue/prices/money";
-import type { MailFacts } from "~/mail/mail";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
 import {
@@ -30,8 +29,24 @@ import {
 import { cleanLines, oneLine, textAmounts, textSection } from "~/mail/plain-text.server";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
 
+type Facts = {
+  /** The version whose PDF is attached. */
+  replyId: number;
+  quotation: Quotation;
+  to: string;
+  /** The datasheets that are too large to attach, or on another site. */
+  linkedDatasheets?: ReadonlyArray<{ title: string; href: string }>;
+  /** The datasheets that are attached: their files in the media folder, under the name to save them by. */
+  attachedDatasheets?: ReadonlyArray<{ file: string; filename: string }>;
+  /** The older version that the customer has accepted: its order applies until this one is accepted. */
+  acceptedVersion?: number | null;
+  /** The page on which the customer accepts; secret for a visitor. Null for a copy of an account's. */
+  link: string | null;
+};
+
 /** Our quote, as a mail with its PDF. It is addressed to the customer, so it has prices (R6). */
-export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> = {
+export const quoteReplyForCustomer: MailDefinition<Facts> = {
+  kind: "quote-reply-for-customer",
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
   subject: ({ quotation }) => replySubject(quotation),
   body,
@@ -43,12 +58,7 @@ export const quoteReplyForCustomer: MailDefinition<"quote-reply-for-customer"> =
 };
 
 function body(
-  {
-    quotation,
-    link,
-    acceptedVersion = null,
-    linkedDatasheets = [],
-  }: MailFacts["quote-reply-for-customer"],
+  { quotation, link, acceptedVersion = null, linkedDatasheets = [] }: Facts,
   { company, publicUrl }: Sender,
 ): MailBody {
   const { customer, validUntil, message, lines } = quotation;

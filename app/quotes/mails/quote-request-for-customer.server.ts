@@ -1,4 +1,3 @@
-import type { MailFacts } from "~/mail/mail";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import {
@@ -21,12 +20,19 @@ import {
 } from "~/quotes/mails/quote-figures.server";
 import { linesHtml, linesText, formatLines, requestRows } from "~/quotes/mails/quote-lines.server";
 
+type Facts = {
+  snapshot: QuoteSnapshot;
+  /** False leaves every amount of money out (M11). */
+  pricesShown: boolean;
+};
+
 const RESPONSE_TIME = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
 const VIEW_QUOTE = "View your quote request";
 
 /** The customer's copy of a quote request. */
-export const quoteRequestForCustomer: MailDefinition<"quote-request-for-customer"> = {
+export const quoteRequestForCustomer: MailDefinition<Facts> = {
+  kind: "quote-request-for-customer",
   recipients: ({ snapshot }, { company }) => ({
     toAddress: oneLine(snapshot.contact.email),
     replyTo: company.salesEmail,
@@ -41,10 +47,7 @@ export const quoteRequestForCustomer: MailDefinition<"quote-request-for-customer
  * form, and spammers would use a mail that carries free text to a stranger: so the company and
  * the project are left out then, and the notes always. A stranger gets no link to a page that only the account can open.
  */
-function body(
-  { snapshot, pricesShown }: MailFacts["quote-request-for-customer"],
-  { company, publicUrl }: Sender,
-): MailBody {
+function body({ snapshot, pricesShown }: Facts, { company, publicUrl }: Sender): MailBody {
   const heading = headingOf(snapshot);
   const thanks = `Thank you for your quote request, ${oneLine(snapshot.contact.name)}.`;
   const lines = formatLines(snapshot, pricesShown);

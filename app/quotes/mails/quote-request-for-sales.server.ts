@@ -1,4 +1,3 @@
-import type { MailFacts } from "~/mail/mail";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { countOf } from "~/shared/counts";
@@ -28,10 +27,13 @@ import {
 } from "~/quotes/mails/quote-figures.server";
 import { linesHtml, linesText, formatLines, requestRows } from "~/quotes/mails/quote-lines.server";
 
+type Facts = { snapshot: QuoteSnapshot };
+
 const OPEN_QUOTE = "Open this quote request";
 
 /** A quote request, with all that sales need to answer it by replying to this mail. */
-export const quoteRequestForSales: MailDefinition<"quote-request-for-sales"> = {
+export const quoteRequestForSales: MailDefinition<Facts> = {
+  kind: "quote-request-for-sales",
   recipients: ({ snapshot }, { company }) => ({
     toAddress: company.salesEmail,
     replyTo: oneLine(snapshot.contact.email),
@@ -41,10 +43,7 @@ export const quoteRequestForSales: MailDefinition<"quote-request-for-sales"> = {
   body,
 };
 
-function body(
-  { snapshot }: MailFacts["quote-request-for-sales"],
-  { company, publicUrl }: Sender,
-): MailBody {
+function body({ snapshot }: Facts, { company, publicUrl }: Sender): MailBody {
   const heading = headingOf(snapshot);
   const received = `Received on ${formatDayAndTime(snapshot.createdAt)}. Reply to this email to answer the customer.`;
   const name = oneLine(snapshot.contact.name);

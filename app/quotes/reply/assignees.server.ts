@@ -1,16 +1,9 @@
-import { quoteSubject } from "~/quotes/request/quote-status";
 import { and, asc, eq } from "drizzle-orm";
 
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
-import { assertInWrite, write } from "~/db/write.server";
-import { insertMail } from "~/mail/outbox.server";
-import { findSentRow } from "~/quotes/request/quote-history.server";
-import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import type { NewMail } from "~/mail/mail";
-import type { Actor } from "~/shared/actor";
+import { assertInWrite } from "~/db/write.server";
 
 export type Colleague = { id: string; email: string; name: string };
 
@@ -24,36 +17,6 @@ export function listColleagues(): Colleague[] {
     .orderBy(asc(profiles.fullName), asc(users.email))
     .all()
     .map(({ id, email, fullName }) => ({ id, email, name: fullName ?? email }));
-}
-
-/**
- * Assigns a quote to a colleague, who is mailed unless it is the actor. Rejected for a person without a
- * role: the page may be older than its end.
- */
-export function assignQuote(
-  quoteId: string,
-  assigneeId: string,
-  { composeMail }: { composeMail: (to: Colleague, orderNumber: number) => NewMail },
-  actor: Actor,
-): Promise<{ kind: "assigned" | "unchanged"; to: Colleague } | { kind: "unknown" }> {
-  return write(() => {
-    const quote = findSentRow(quoteId);
-    const to = listColleagues().find(({ id }) => id === assigneeId);
-    if (!quote || !to) return { kind: "unknown" };
-    if (quote.assigneeId === assigneeId) return { kind: "unchanged", to };
-
-    const { orderNumber } = quote;
-    const { name, now } = actor;
-    db.update(quotes).set({ assigneeId }).where(eq(quotes.orderNumber, orderNumber)).run();
-    if (to.email !== name) insertMail(composeMail(to, orderNumber), now);
-    insertEvent({ orderNumber, at: now, kind: "assigned", actor: name, message: to.email });
-    insertAuditEntry(actor, {
-      action: "quote.assign",
-      subject: quoteSubject(orderNumber),
-      after: { assignee: to.email },
-    });
-    return { kind: "assigned", to };
-  });
 }
 
 /** Frees the quotes of a person who is no longer staff (R9). Call inside write(). */

@@ -1,28 +1,34 @@
-import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
-import { findEarlierAcceptance } from "~/quotes/reply/reply-outcomes.server";
-import type { StoredReply } from "~/quotes/reply/replies.server";
-import { listReplyDatasheets } from "~/quotes/reply/reply-datasheets.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
-import { composeMail } from "~/mail/compose-mail.server";
+import { listReplyDatasheets } from "~/quotes/reply/reply-datasheets.server";
+import { findEarlierAcceptance } from "~/quotes/reply/reply-outcomes.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 type Quote = Parameters<typeof quotationOf>[0] & Parameters<typeof insertAnswerPath>[0];
 
 /**
- * Composes the mail that brings a version to one address. A visitor's has a secret link of its own, so
- * call inside write(). A copy of an account's quote has no link: its reader cannot open the account.
+ * Queues the mail that brings a version to one address. A visitor's has a secret link of its own. A copy
+ * of an account's quote has no link: its reader cannot open the account. Call inside write().
  */
-export function composeReplyMail(
+export function queueReplyMail(
   quote: Quote,
   reply: StoredReply & { version: number },
-  { to, isCopy = false, now }: { to: string; isCopy?: boolean; now: number },
-) {
+  {
+    to,
+    isCopy = false,
+    now,
+    messageId,
+  }: { to: string; isCopy?: boolean; now: number; messageId?: string },
+): void {
   const { attached, linked } = splitDatasheets(
     reply.attachesDatasheets ? listReplyDatasheets(reply.lines) : [],
   );
-  return composeMail("quote-reply-for-customer", {
+  const facts = {
     replyId: reply.id,
     quotation: quotationOf(quote, reply, reply.issuer ?? issuerOf(readSiteSettings().company)),
     to,
@@ -30,5 +36,6 @@ export function composeReplyMail(
     attachedDatasheets: attached.map(({ file, filename }) => ({ file, filename })),
     acceptedVersion: findEarlierAcceptance(reply)?.version ?? null,
     link: isCopy && quote.userId !== null ? null : insertAnswerPath(quote, to, now),
-  });
+  };
+  queueMail(quoteReplyForCustomer, facts, now, { messageId });
 }

@@ -14,11 +14,12 @@ import { db } from "~/db/client.server";
 import { isBusy } from "~/db/sqlite-errors.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
-import { insertMail } from "~/mail/outbox.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
+import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { totalledLine } from "~/quotes/basket/basket-view";
-import type { NewMail } from "~/mail/mail";
 import { type BasketLine, snapshotLine } from "~/quotes/request/quote-line";
 import { figureAsShown, type ShownPrices } from "~/quotes/basket/price-change";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
@@ -45,10 +46,8 @@ type Request = {
   requestDetails: RequestDetails;
   includeDatasheets: boolean;
   now: number;
-  /** Composes the mails of the stored quote. Runs inside the transaction, so it must not wait or write. */
-  composeMails: (
-    snapshot: QuoteSnapshot,
-  ) => Array<NewMail<"quote-request-for-sales" | "quote-request-for-customer">>;
+  /** True if the page in front of the customer showed prices, and the copy goes to their own address (M11). */
+  customerSeesPrices: boolean;
 };
 
 /**
@@ -84,7 +83,8 @@ function storeSubmission(request: Request): SubmittedQuote {
   if (!lines.every(({ isAvailable }) => isAvailable)) return { kind: "not-available" };
 
   const snapshot = insertSubmitted(request, lines);
-  for (const mail of request.composeMails(snapshot)) insertMail(mail, now);
+  queueMail(quoteRequestForSales, { snapshot }, now);
+  queueMail(quoteRequestForCustomer, { snapshot, pricesShown: request.customerSeesPrices }, now);
   deleteBasket(basketId);
   return { kind: "submitted", orderNumber: snapshot.orderNumber };
 }

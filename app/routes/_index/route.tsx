@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { pageMeta, structuredDataMeta } from "~/site/pages/page-meta";
+import { pageMeta, structuredDataMeta } from "~/ui/page-meta";
 import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
 import { listCategoryTiles } from "~/catalogue/cards/category-tiles.server";
 import { findCategoryId } from "~/catalogue/products/product-pages.server";

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, type OptionalCookies } from "~/http/cookies/cookie-choices";
+import { CONSENT_DAYS, type OptionalCookies } from "~/shared/cookie-choices";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
 export type Category = {

@@ -2,15 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeading } from "~/ui/page-heading";
-import {
-  ALL_COOKIES,
-  CONSENT_DAYS,
-  NO_COOKIES,
-  OPTIONAL_COOKIES,
-} from "~/http/cookies/cookie-choices";
+import { ALL_COOKIES, CONSENT_DAYS, NO_COOKIES, OPTIONAL_COOKIES } from "~/shared/cookie-choices";
 import {
   readCookiePreferences,
   serializeCookiePreferences,

@@ -1,4 +1,4 @@
-import type { OptionalCookies } from "~/http/cookies/cookie-choices";
+import type { OptionalCookies } from "~/shared/cookie-choices";
 
 /** A checkbox styled as a switch; with forced colours it is a plain checkbox. */
 export function Toggle({

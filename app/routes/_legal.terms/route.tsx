@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 
 import { LegalPage } from "~/site/pages/legal-page";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
 import { termsSections } from "./sections";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
 import {

@@ -16,7 +16,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
 import { useForm } from "~/ui/form/use-form";
 import type { ProductFormValues } from "~/catalogue/products/product-text";
-import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/http/uploads/upload-limits";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/shared/upload-limits";
 
 import type { loader } from "./route";
 

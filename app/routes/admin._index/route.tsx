@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 import { listFacets } from "~/catalogue/products/product-pages.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";

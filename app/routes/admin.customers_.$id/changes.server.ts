@@ -10,7 +10,6 @@ import {
 import { formatDiscount } from "~/catalogue/prices/money";
 import type { Actor } from "~/shared/actor";
 import { staleMessage } from "~/site/changes/stale-message";
-import { composeMail } from "~/mail/compose-mail.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
@@ -43,8 +42,7 @@ export async function changeDiscount({ customer, admin, form }: Change) {
 
 export async function makeAdmin({ customer, admin, form }: Change) {
   requireConfirmed(form);
-  const mailTo = roleMail(customer, admin, true);
-  const { kind } = await grantAdmin(customer.id, mailTo, actorOf(admin));
+  const { kind } = await grantAdmin(customer.id, actorOf(admin));
   if (kind === "granted") logSecurity("admin-granted", { email: customer.email });
   if (kind === "granted" || kind === "unchanged") {
     return done(customer, `${customer.email} is an administrator.`);
@@ -57,8 +55,7 @@ export async function makeAdmin({ customer, admin, form }: Change) {
 
 export async function unmakeAdmin({ customer, admin, form }: Change) {
   requireConfirmed(form);
-  const composeMail = roleMail(customer, admin, false);
-  const { kind } = await withdrawAdmin(customer.id, composeMail, actorOf(admin));
+  const { kind } = await withdrawAdmin(customer.id, actorOf(admin));
   if (kind === "last-admin") {
     return refused(customer, "This is the only administrator. Give someone else the role first.");
   }
@@ -81,10 +78,6 @@ export async function signOutEverywhere({ customer, admin, form }: Change, ownSe
       ? "You are signed out everywhere except here."
       : `${customer.email} is signed out everywhere.`,
   );
-}
-
-function roleMail({ email }: { email: string }, admin: SessionUser, isAdmin: boolean) {
-  return (to: string) => composeMail("role-changed", { to, email, isAdmin, actor: admin.email });
 }
 
 function actorOf(admin: SessionUser): Actor {

@@ -19,7 +19,7 @@ import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import type { ProductFormValues } from "~/catalogue/products/product-text";
-import { DATASHEET_UPLOAD } from "~/http/uploads/upload-limits";
+import { DATASHEET_UPLOAD } from "~/shared/upload-limits";
 
 import type { loader } from "./route";
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { listFacets } from "~/catalogue/products/product-pages.server";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";

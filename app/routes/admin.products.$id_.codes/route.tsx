@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listCodes } from "~/catalogue/codes/product-code-admin.server";

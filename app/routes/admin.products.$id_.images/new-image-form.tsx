@@ -8,7 +8,7 @@ import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
-import { IMAGE_UPLOAD } from "~/http/uploads/upload-limits";
+import { IMAGE_UPLOAD } from "~/shared/upload-limits";
 
 import type { loader } from "./route";
 

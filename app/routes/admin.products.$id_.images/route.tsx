@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { Panel } from "~/ui/panel";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listImages } from "~/catalogue/media/gallery.server";
-import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { MAX_IMAGES } from "~/shared/upload-limits";
 import { productHead } from "~/catalogue/products/staff-products";
 import { constraintsOf } from "~/shared/constraints.server";
 import { newImageSchema } from "~/catalogue/products/product-parts-form.server";

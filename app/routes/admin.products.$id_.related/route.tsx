@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { findDiscontinuedForStaff } from "~/catalogue/relations/discontinued-admin.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";

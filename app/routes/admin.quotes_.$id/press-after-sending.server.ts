@@ -2,22 +2,16 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import {
-  placeOrder,
-  stopClock,
-  undoOutcome,
-  withdrawReply,
-} from "~/quotes/reply/after-sending.server";
-import { assignQuote } from "~/quotes/reply/assignees.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
-import { findDesk } from "~/quotes/reply/desk.server";
-import { addNote } from "~/quotes/reply/quote-notes.server";
-import { recordOutcome } from "~/quotes/reply/reply-outcomes.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { addNote } from "~/quotes/acts/add-note.server";
+import { assignQuote } from "~/quotes/acts/assign-quote.server";
+import { placeOrder } from "~/quotes/acts/place-order.server";
+import { recordOutcome } from "~/quotes/acts/record-outcome.server";
+import { stopClock } from "~/quotes/acts/stop-clock.server";
+import { undoOutcome } from "~/quotes/acts/undo-outcome.server";
+import { withdrawVersion } from "~/quotes/acts/withdraw-version.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
-import { formatDay, londonDay } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Actor } from "~/shared/actor";
-import { composeMail } from "~/mail/compose-mail.server";
 import {
   acceptanceSchema,
   declineRecordSchema,
@@ -32,7 +26,6 @@ import { readSubmitKey } from "~/http/submit-key.server";
 import type { Toast } from "~/http/toast";
 
 import { quoteNotFound } from "./change-reply.server";
-import { acceptanceMails, orderMails } from "./order-mails.server";
 
 type Press = { quoteId: string; form: FormData; actor: Actor; user: SessionUser };
 
@@ -62,19 +55,7 @@ async function withdraw({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: withdrawSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { version, withdrawReason: reason } = submission.value;
-  const { orderNumber, to } = findMailed(quoteId);
-  const done = await withdrawReply(
-    quoteId,
-    {
-      version,
-      reason,
-      composeMails: () =>
-        to
-          ? [composeMail("quote-withdrawn-for-customer", { orderNumber, version, reason, to })]
-          : [],
-    },
-    actor,
-  );
+  const done = await withdrawVersion({ quoteId, version, reason }, actor);
   return reply(quoteId, done, {
     title: "Quote withdrawn",
     description: "It can no longer be accepted.",
@@ -85,84 +66,60 @@ async function undo({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: undoSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { outcome: outcomeId, undoReason: reason } = submission.value;
-  const { orderNumber, to } = findMailed(quoteId);
-  const { salesEmail } = readSiteSettings().company;
-  const done = await undoOutcome(
-    quoteId,
-    {
-      outcomeId,
-      reason,
-      composeMails: ({ version }) =>
-        [to, salesEmail]
-          .filter((address) => address !== null)
-          .map((address) =>
-            composeMail("quote-outcome-undone", { orderNumber, version, reason, to: address }),
-          ),
-    },
-    actor,
-  );
+  const done = await undoOutcome({ quoteId, outcomeId, reason }, actor);
   return reply(quoteId, done, { title: "Outcome undone" });
 }
 
-/** Records an acceptance, and mails the customer what was recorded for them. */
 async function recordAcceptance(press: Press) {
   const submission = parseWithZod(press.form, { schema: acceptanceSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { version, acceptedBy, acceptedOrder, acceptedOn, acceptanceNote } = submission.value;
   const day = acceptedOn && `On ${formatDay(Date.parse(acceptedOn))}.`;
-  return record(press, {
-    version,
-    kind: "accepted",
-    byName: acceptedBy,
-    purchaseOrder: acceptedOrder ?? null,
-    comment: [day, acceptanceNote].filter(Boolean).join(" ") || null,
-    composeMails: (reply) => {
-      const recorded = { version, name: acceptedBy, purchaseOrder: acceptedOrder ?? null };
-      return acceptanceMails({ quoteId: press.quoteId, now: press.actor.now }, reply, recorded);
+  const recorded = await recordOutcome(
+    {
+      quoteId: press.quoteId,
+      version,
+      kind: "accepted",
+      byName: acceptedBy,
+      purchaseOrder: acceptedOrder ?? null,
+      comment: [day, acceptanceNote].filter(Boolean).join(" ") || null,
+      submitKey: submitKeyOf(press.form),
     },
-  });
+    press.actor,
+  );
+  return replyToRecorded(press.quoteId, recorded);
 }
 
 async function recordDecline(press: Press) {
   const submission = parseWithZod(press.form, { schema: declineRecordSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { version, declinedBy, declineReason, declineNote } = submission.value;
-  return record(press, {
-    version,
-    kind: "declined",
-    byName: declinedBy,
-    reason: declineReason,
-    comment: declineNote ?? null,
-    composeMails: () => [],
-  });
-}
-
-type Recorded = Pick<
-  Parameters<typeof recordOutcome>[0],
-  "version" | "kind" | "byName" | "purchaseOrder" | "reason" | "comment" | "composeMails"
->;
-
-/** Records an outcome that the customer gave by phone or email, also after the last day. */
-async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
-  const { orderNumber } = findMailed(quoteId);
-  const { now } = actor;
   const recorded = await recordOutcome(
     {
-      ...outcome,
-      orderNumber,
-      via: "staff",
-      now,
-      today: londonDay(now),
-      submitKey: form.has("submitKey") ? readSubmitKey(form) : randomUUID(),
+      quoteId: press.quoteId,
+      version,
+      kind: "declined",
+      byName: declinedBy,
+      reason: declineReason,
+      comment: declineNote ?? null,
+      submitKey: submitKeyOf(press.form),
     },
-    actor,
+    press.actor,
   );
-  switch (recorded.kind) {
+  return replyToRecorded(press.quoteId, recorded);
+}
+
+function submitKeyOf(form: FormData): string {
+  return form.has("submitKey") ? readSubmitKey(form) : randomUUID();
+}
+
+function replyToRecorded(quoteId: string, { kind }: Awaited<ReturnType<typeof recordOutcome>>) {
+  switch (kind) {
     case "recorded":
     case "recorded-before":
       return redirectWithToast(deskPath(quoteId), {
         kind: "success",
-        title: recorded.kind === "recorded" ? "Outcome recorded" : "An outcome was recorded before",
+        title: kind === "recorded" ? "Outcome recorded" : "An outcome was recorded before",
       });
     case "prices-to-follow":
       return redirectWithToast(deskPath(quoteId), {
@@ -170,6 +127,8 @@ async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
         title: "Not recorded",
         description: "Some lines have no price yet: send a version with all prices first.",
       });
+    case "unknown":
+      throw quoteNotFound();
     default:
       return redirectWithToast(deskPath(quoteId), STALE);
   }
@@ -178,30 +137,20 @@ async function record({ quoteId, form, actor }: Press, outcome: Recorded) {
 async function order({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: orderSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
-  const { orderReference } = submission.value;
+  const { orderReference: reference } = submission.value;
   const before = textField(form, "orderBefore") || null;
-  const { to } = findMailed(quoteId);
-  const done = await placeOrder(
-    quoteId,
-    {
-      reference: orderReference,
-      before,
-      composeMails: (accepted) =>
-        orderMails({ quoteId, orderReference, before, now: actor.now }, accepted),
-    },
-    actor,
-  );
+  const done = await placeOrder({ quoteId, reference, before }, actor);
   return reply(quoteId, done, {
     title: "Order placed",
-    description: to
-      ? `${orderReference}. The confirmation goes to ${to}.`
-      : `${orderReference}. The quote has no email address, so no confirmation is sent.`,
+    description: done.to
+      ? `${reference}. The confirmation goes to ${done.to}.`
+      : `${reference}. The quote has no email address, so no confirmation is sent.`,
   });
 }
 
 async function nothingToAnswer({ quoteId, form, actor }: Press) {
   const since = Number(textField(form, "since"));
-  return reply(quoteId, await stopClock(quoteId, since, actor), {
+  return reply(quoteId, await stopClock({ quoteId, since }, actor), {
     title: "Nothing to answer",
     description: "This quote no longer counts as waiting.",
   });
@@ -209,20 +158,7 @@ async function nothingToAnswer({ quoteId, form, actor }: Press) {
 
 async function assign({ quoteId, form, actor, user }: Press) {
   const assigneeId = textField(form, "assignee") || user.id;
-  const assigned = await assignQuote(
-    quoteId,
-    assigneeId,
-    {
-      composeMail: ({ email }, orderNumber) =>
-        composeMail("quote-assigned", {
-          orderNumber,
-          to: email,
-          by: actor.name,
-          path: deskPath(quoteId),
-        }),
-    },
-    actor,
-  );
+  const assigned = await assignQuote({ quoteId, assigneeId }, actor);
   return redirectWithToast(
     deskPath(quoteId),
     assigned.kind === "unknown"
@@ -234,15 +170,9 @@ async function assign({ quoteId, form, actor, user }: Press) {
 async function note({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: noteSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
-  const added = await addNote(quoteId, submission.value.note, actor);
+  const added = await addNote({ quoteId, text: submission.value.note }, actor);
   if (added.kind === "unknown") throw quoteNotFound();
   return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Note added" });
-}
-
-function findMailed(quoteId: string): { orderNumber: number; to: string | null } {
-  const quote = findDesk(quoteId)?.quote;
-  if (!quote) throw quoteNotFound();
-  return { orderNumber: quote.orderNumber, to: findRecipient(quote) };
 }
 
 function reply(

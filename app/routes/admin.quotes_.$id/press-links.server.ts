@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 
-import { copyLink, stopLinks } from "~/quotes/reply/quote-links.server";
-import { sendAgain } from "~/quotes/reply/sent-again.server";
+import { copyLink } from "~/quotes/acts/copy-link.server";
+import { sendAgain } from "~/quotes/acts/send-again.server";
+import { stopLinks } from "~/quotes/acts/stop-links.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";
-import { composeReplyMail } from "~/quotes/reply/reply-mail.server";
 import { env } from "~/env.server";
 import { sendAgainSchema } from "~/quotes/reply/after-sending-form.server";
 import { FAIL_SAFE_ON } from "~/http/reply-toasts";
@@ -31,16 +31,9 @@ export async function pressSendAgain({ quoteId, form, actor }: Press) {
     return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);
   }
   const { version, againTo: to, isNewAddress } = submission.value;
-  const done = await sendAgain(
-    quoteId,
-    {
-      version,
-      submitKey: form.has("submitKey") ? readSubmitKey(form) : randomUUID(),
-      newAddress: isNewAddress ? to : null,
-      composeMail: (quote, reply) => composeReplyMail(quote, reply, { to, now: actor.now }),
-    },
-    actor,
-  );
+  const submitKey = form.has("submitKey") ? readSubmitKey(form) : randomUUID();
+  const again = { quoteId, version, submitKey, to, isNewAddress: Boolean(isNewAddress) };
+  const done = await sendAgain(again, actor);
   if (done.kind === "unknown") throw quoteNotFound();
   return redirectWithToast(
     deskPath(quoteId),

@@ -5,7 +5,7 @@ import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { StatusBadge } from "~/quotes/request/status-badge";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";

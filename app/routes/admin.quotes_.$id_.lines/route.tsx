@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { SearchForm } from "~/catalogue/search/search-form";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

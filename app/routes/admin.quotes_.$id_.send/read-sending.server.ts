@@ -1,6 +1,6 @@
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
 import { findRecipient } from "~/quotes/reply/recipients.server";
-import { lastEventId } from "~/quotes/reply/reply-sending.server";
+import { lastEventId } from "~/quotes/acts/send-version.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { listReplyDatasheets } from "~/quotes/reply/reply-datasheets.server";

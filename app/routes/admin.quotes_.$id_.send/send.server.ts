@@ -2,15 +2,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { findDesk } from "~/quotes/reply/desk.server";
 import { findRecipient } from "~/quotes/reply/recipients.server";
-import { sendReply } from "~/quotes/reply/reply-sending.server";
+import { sendVersion } from "~/quotes/acts/send-version.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { deskPath, sendPath } from "~/quotes/reply/desk-paths";
-import { issuerOf, linesToFollow } from "~/quotes/reply/reply";
+import { linesToFollow } from "~/quotes/reply/reply";
 import { validUntilDays } from "~/quotes/reply/reply-form";
 import type { Actor } from "~/shared/actor";
 import { londonDay } from "~/shared/dates";
-import { composeReplyMail } from "~/quotes/reply/reply-mail.server";
 import { sendingSchemaFor } from "~/quotes/reply/reply-sending-form.server";
 import { requireKnownIntent, textField } from "~/http/form-data.server";
 import { FAIL_SAFE_ON, NOTHING_TO_SEND } from "~/http/reply-toasts";
@@ -34,10 +33,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
     return rejectInvalid(submission);
   }
   const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
-  const copies = (submission.value.copies ?? []).filter(
-    (address) => address.toLowerCase() !== to.toLowerCase(),
-  );
-  const sent = await sendReply(
+  const sent = await sendVersion(
     {
       quoteId,
       seen: {
@@ -48,19 +44,10 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       sendKey: readSubmitKey(form),
       allowsPricesToFollow: pricesToFollow,
       today: londonDay(actor.now),
-      issuer: issuerOf(readSiteSettings().company),
-      copies,
+      copies: submission.value.copies ?? [],
       validUntil,
       remindsCustomer,
       attachesDatasheets,
-      composeMails: (reply) =>
-        [to, ...copies].map((address) =>
-          composeReplyMail(desk.quote, reply, {
-            to: address,
-            isCopy: address !== to,
-            now: actor.now,
-          }),
-        ),
     },
     actor,
   );

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";

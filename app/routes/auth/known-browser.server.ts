@@ -3,7 +3,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { hashSecret } from "~/accounts/sign-in/token-secrets.server";
 import { queueNewSignIn } from "~/accounts/sign-in/new-sign-in.server";
 import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
-import { composeMail } from "~/mail/compose-mail.server";
 import { clientNetwork } from "~/http/client-network.server";
 import {
   readKnownAccounts,
@@ -22,10 +21,9 @@ export async function noteBrowser(
   const mark = hashSecret(`known browser ${user.id}`);
   const known = await readKnownAccounts(request);
   if (!known.includes(mark)) {
-    const at = Date.now();
     const browser = browserName(request.headers.get("User-Agent"));
     const network = coarseNetwork(clientNetwork(clientAddress));
-    await queueNewSignIn(composeMail("new-sign-in", { to: user.email, at, browser, network }), at);
+    await queueNewSignIn({ to: user.email, browser, network }, Date.now());
   }
   return serializeKnownAccounts(mark, known);
 }

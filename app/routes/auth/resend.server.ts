@@ -6,7 +6,6 @@ import { createToken } from "~/accounts/sign-in/token-secrets.server";
 import { mailToken } from "~/accounts/sign-in/account-links.server";
 import { findTokenUser } from "~/accounts/sign-in/tokens.server";
 import { normaliseEmail } from "~/shared/email-address";
-import { composeMail } from "~/mail/compose-mail.server";
 import { emailOnlySchema } from "~/accounts/accounts-form.server";
 import {
   type Emailed,
@@ -33,9 +32,8 @@ export async function resendConfirmation(
 
   const now = Date.now();
   const { secret, token } = createToken("confirm-email", now);
-  const mail = composeMail("confirm-email", { to: email, token: secret });
   const emailed = await emailedAgain(request, { email, hash: token.hash, now });
-  await mailToken({ email, token, mail, now });
+  await mailToken({ email, secret, token, now });
 
   return redirectWithToast(
     "/auth?view=check-email",

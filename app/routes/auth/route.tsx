@@ -11,7 +11,7 @@ import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { env } from "~/env.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { NarrowPage } from "~/ui/narrow-page";
 import { constraintsOf } from "~/shared/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/accounts/accounts-form.server";

@@ -7,7 +7,6 @@ import { hashPassword } from "~/accounts/sign-in/password.server";
 import { createToken } from "~/accounts/sign-in/token-secrets.server";
 import { signUp as insertSignUp } from "~/accounts/sign-in/users.server";
 import { normaliseEmail } from "~/shared/email-address";
-import { composeMail } from "~/mail/compose-mail.server";
 import { signUpSchema } from "~/accounts/accounts-form.server";
 import { serializeEmailed } from "~/accounts/sign-in/emailed-cookie.server";
 import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
@@ -50,24 +49,20 @@ export async function signUp(form: FormData, context: AppLoadContext) {
     return rejectInvalid(submission, { password: [GUESSABLE] });
   }
 
-  const newAccount = { email, fullName, phoneNumber, company };
-  const account = { ...newAccount, passwordHash: await hashPassword(password) };
+  const passwordHash = await hashPassword(password);
+  const account = { email, fullName, phoneNumber, company, passwordHash };
   const now = Date.now();
-  const { secret, token } = createToken("confirm-email", now);
-  const mails = {
-    token,
-    forNewcomer: [
-      composeMail("confirm-email", { to: email, token: secret }),
-      composeMail("account-notification", newAccount),
-    ],
-    forUnconfirmed: [composeMail("account-unconfirmed", { to: email })],
-    forOwner: [composeMail("account-exists", { to: email })],
-  };
-  await insertSignUp(account, now, mails);
+  const link = createToken("confirm-email", now);
+  await insertSignUp(account, link, now);
 
   // The same cookie for an address that has an account: its link does not exist.
   const redirectTo = safeRedirect(textField(form, "redirectTo", 2000), "");
-  const emailed = { purpose: "confirm-email", email, signUpHash: token.hash, redirectTo } as const;
+  const emailed = {
+    purpose: "confirm-email",
+    email,
+    signUpHash: link.token.hash,
+    redirectTo,
+  } as const;
   return redirectWithToast(
     "/auth?view=check-email",
     emailedToast({

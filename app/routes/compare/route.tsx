@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";

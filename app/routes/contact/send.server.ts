@@ -7,7 +7,6 @@ import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { insertContactMessage } from "~/site/messages/contact-messages.server";
 
 import type { ContactMessage } from "~/site/messages/contact-message";
-import { composeMail } from "~/mail/compose-mail.server";
 import { contactSchema } from "~/site/messages/contact-form.server";
 import { serializeMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { textField } from "~/http/form-data.server";
@@ -40,9 +39,8 @@ export async function sendMessage(form: FormData, { user }: Viewer, context: App
     const now = Date.now();
     const { company = null, phone = null, ...rest } = submission.value;
     const message = { ...rest, company, phone };
-    const mail = composeMail("contact-message-for-sales", { message, sentAt: now });
     const submitKey = submitKeyOf(form, message);
-    await insertContactMessage({ ...message, submitKey }, mail, now);
+    await insertContactMessage({ ...message, submitKey }, now);
     const cookie = await serializeMessageSent(message.email);
     return redirect("/contact?sent", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { pageMeta, preloadImage, structuredDataMeta } from "~/site/pages/page-meta";
+import { pageMeta, preloadImage, structuredDataMeta } from "~/ui/page-meta";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import { describeError, ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb } from "~/ui/breadcrumb";

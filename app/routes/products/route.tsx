@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { pageMeta, preloadImage } from "~/site/pages/page-meta";
+import { pageMeta, preloadImage } from "~/ui/page-meta";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { PageHeading } from "~/ui/page-heading";

@@ -16,7 +16,7 @@ import { openLink } from "~/quotes/reply/quote-link.server";
 import type { AnswerReply } from "~/quotes/reply/answer-panel";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { failureTitle } from "~/ui/shell/failure-title";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
@@ -27,7 +27,7 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { requestedLines } from "~/quotes/reply/customer-reply";
 import { secretPath } from "~/quotes/reply/secret-link";
 import { londonDay } from "~/shared/dates";
-import { answerQuote } from "~/quotes/reply/answer-quote.server";
+import { answerVersion } from "~/quotes/acts/answer-version.server";
 import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
 import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -37,7 +37,7 @@ import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
 import { LinkedQuote } from "./linked-quote";
 import { RunOutLink } from "./run-out-link";
-import { sendNewLink } from "./send-new-link.server";
+import { mailNewLink } from "./send-new-link.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = textField(form, "intent");
   if (intent === "send-link" && hasRunOut)
-    return sendNewLink(quote, replaceableFor(link), { page, context, now });
+    return mailNewLink(quote, replaceableFor(link), { page, context, now });
   // The page then says why.
   if (hasRunOut) return redirectWithToast(page, RUN_OUT);
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
@@ -95,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const wait = await checkAnswerThrottle(quote.orderNumber, link.hash, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
-  const result = await answerQuote({
+  const result = await answerVersion({
     quote,
     version,
     answer,

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkNewLinkThrottle } from "~/accounts/sign-in/attempts.server";
-import { queueNewLink } from "~/quotes/reply/quote-links.server";
+import { sendNewLink } from "~/quotes/acts/send-new-link.server";
 import { tryAgainIn } from "~/shared/waits";
-import { composeMail } from "~/mail/compose-mail.server";
 import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -19,7 +18,7 @@ type LinkedQuote = {
  * Mails a new link to the address that had this one, and to no other; the page never names it. A link
  * that staff copied or stopped has none.
  */
-export async function sendNewLink(
+export async function mailNewLink(
   quote: LinkedQuote,
   email: string | null,
   { page, context, now }: { page: string; context: AppLoadContext; now: number },
@@ -28,12 +27,7 @@ export async function sendNewLink(
   const seconds = await checkNewLinkThrottle(quote.orderNumber, email, context);
   if (seconds !== undefined) return redirectWithToast(page, tooMany(seconds));
 
-  const { orderNumber, guestName: name } = quote;
-  await queueNewLink(quote, email, {
-    now,
-    composeMail: (link) =>
-      composeMail("quote-link-for-customer", { orderNumber, to: email, name, link }),
-  });
+  await sendNewLink({ quote, to: email }, now);
   return redirectWithToast(page, emailedToast(SENT));
 }
 

@@ -8,7 +8,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { failureTitle } from "~/ui/shell/failure-title";
 import { ButtonLink } from "~/ui/button";
@@ -23,7 +23,7 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { documentTitle, quoteDocument } from "~/quotes/request/quote-document";
 import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
-import { answerQuote } from "~/quotes/reply/answer-quote.server";
+import { answerVersion } from "~/quotes/acts/answer-version.server";
 import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
 import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
@@ -96,7 +96,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const wait = await checkAnswerThrottle(quote.orderNumber, user.id, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;
-  const result = await answerQuote({
+  const result = await answerVersion({
     quote,
     version,
     answer,

@@ -12,7 +12,7 @@ import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guar
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
 import { countBasketItems } from "~/quotes/basket/basket-counts.server";

@@ -3,7 +3,6 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { logThrottled, throttleLimits } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
-import { composeQuoteMails } from "~/mail/compose-mail.server";
 import { saveTypedBasket, type TypedBasket } from "~/quotes/basket/typed-basket.server";
 import { submitQuote } from "~/quotes/request/quotes.server";
 import { normaliseEmail } from "~/shared/email-address";
@@ -65,7 +64,7 @@ export async function submitBasket({
         wantedBy: wantedBy || null,
       },
       now: Date.now(),
-      composeMails: (snapshot) => composeQuoteMails(snapshot, seesPrices(viewer, email)),
+      customerSeesPrices: seesPrices(viewer, email),
     });
     switch (quote.kind) {
       case "submitted": {

@@ -5,7 +5,7 @@ import { findLastQuote } from "~/quotes/request/last-quote.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { DocumentHead } from "~/quotes/request/quote-document-page";
 import { EmailLink } from "~/ui/contact-links";
-import { pageMeta } from "~/site/pages/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Callout } from "~/ui/callout";
 import { ButtonLink } from "~/ui/button";
 import { readSiteSettings } from "~/site/settings/site-settings.server";

@@ -1,4 +1,4 @@
-import type { MailFacts } from "~/mail/mail";
+import type { ContactMessage } from "~/site/messages/contact-message";
 import { formatDayAndTime } from "~/shared/dates";
 import {
   factsHtml,
@@ -17,10 +17,13 @@ import {
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine, textFacts, textSection } from "~/mail/plain-text.server";
 
+type Facts = { message: ContactMessage; sentAt: number };
+
 const NOT_PROVIDED = "Not provided";
 
 /** A visitor's message, which sales answer by replying to this mail. */
-export const contactMessageForSales: MailDefinition<"contact-message-for-sales"> = {
+export const contactMessageForSales: MailDefinition<Facts> = {
+  kind: "contact-message-for-sales",
   recipients: ({ message }, { company }) => ({
     toAddress: company.salesEmail,
     replyTo: oneLine(message.email),
@@ -30,10 +33,7 @@ export const contactMessageForSales: MailDefinition<"contact-message-for-sales">
   body,
 };
 
-function body(
-  { message, sentAt }: MailFacts["contact-message-for-sales"],
-  { company }: Sender,
-): MailBody {
+function body({ message, sentAt }: Facts, { company }: Sender): MailBody {
   const name = oneLine(`${message.firstName} ${message.lastName}`);
   const email = oneLine(message.email);
   const phone = oneLine(message.phone ?? "");

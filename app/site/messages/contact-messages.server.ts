@@ -4,10 +4,10 @@ import { users } from "#drizzle/schema/accounts";
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import { containsNamesOrPhone } from "~/db/like.server";
-import { insertMail } from "~/mail/outbox.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { contactMessageForSales } from "~/site/messages/contact-message-for-sales.server";
 import { write } from "~/db/write.server";
 import type { ContactMessage } from "~/site/messages/contact-message";
-import type { NewMail } from "~/mail/mail";
 import {
   type MessageCounts,
   type MessageFilter,
@@ -28,7 +28,6 @@ const senderColumns = {
  */
 export function insertContactMessage(
   message: ContactMessage & { submitKey: string },
-  mail: NewMail<"contact-message-for-sales">,
   now: number,
 ): Promise<void> {
   return write(() => {
@@ -37,7 +36,9 @@ export function insertContactMessage(
       .values({ ...message, createdAt: now })
       .onConflictDoNothing({ target: contactMessages.submitKey })
       .run();
-    if (changes > 0) insertMail(mail, now);
+    if (changes === 0) return;
+    const { submitKey: _, ...sent } = message;
+    queueMail(contactMessageForSales, { message: sent, sentAt: now }, now);
   });
 }
 

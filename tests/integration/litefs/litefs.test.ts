@@ -10,11 +10,11 @@ import { SESSION_COOKIE } from "~/accounts/sign-in/session.server";
 import { migrate } from "~/db/migrate.server";
 import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { startRetentionJob } from "~/site/operations/retention.server";
-import { startOutboxWorker } from "~/mail/outbox-worker.server";
+import { startOutboxWorker } from "~/mail/delivery/outbox-worker.server";
 import { env } from "~/env.server";
 import { sendBusy } from "~/server/plain-reply.server";
 import { runMiddleware } from "~/server/middleware.server";
-import { addMail, emptyOutbox, rows } from "#tests/integration/email/outbox-fixture";
+import { addMail, emptyOutbox, rows } from "#tests/integration/mail/outbox-fixture";
 import { explainOnReplica } from "#scripts/on-replica";
 import { kit } from "#tests/support/bound-kit";
 

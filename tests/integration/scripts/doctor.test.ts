@@ -23,7 +23,7 @@ import {
   smtpError,
   startServer,
   temporaryFolder,
-} from "#tests/integration/email/outbox-fixture";
+} from "#tests/integration/mail/outbox-fixture";
 
 const HOUR_MS = 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 23, 12);

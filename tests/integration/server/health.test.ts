@@ -8,7 +8,7 @@ import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { log } from "~/log.server";
 import { whileLocked } from "#tests/support/database-trouble";
-import { addMail, emptyOutbox } from "#tests/integration/email/outbox-fixture";
+import { addMail, emptyOutbox } from "#tests/integration/mail/outbox-fixture";
 
 // A full disk cannot be had without root; everything else about the files is true.
 vi.mock("node:fs", async (importOriginal) => {

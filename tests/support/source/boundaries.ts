@@ -7,87 +7,35 @@ import ts from "typescript";
 import type { SourceFile } from "#tests/support/source/source-files";
 import { parse, visit } from "#tests/support/source/source-text";
 
-/** The folders that each folder of app/ may import, besides itself. "(types)" means type imports only. */
-const ROOMS: Record<string, readonly string[]> = {
-  routes: [
-    "components",
-    "auth",
-    "email",
-    "forms",
-    "http",
-    "imports",
-    "db",
-    "domain",
-    "pdf",
-    "env",
-    "log",
-    "bounded-cache",
-  ],
-  components: ["http (types)", "domain", "bounded-cache"],
-  auth: ["db", "forms", "http", "domain", "env", "log", "bounded-cache"],
-  email: ["db", "domain", "litefs", "pdf", "durable-files", "env", "log", "bounded-cache"],
-  imports: [
-    "email",
-    "forms",
-    "http",
-    "db",
-    "domain",
-    "litefs",
-    "durable-files",
-    "env",
-    "log",
-    "bounded-cache",
-    "worker-thread",
-  ],
-  pdf: ["domain", "worker-thread"],
-  forms: ["domain"],
-  http: ["domain", "durable-files", "env", "log", "bounded-cache"],
-  server: [
-    "auth",
-    "email",
-    "http",
-    "imports",
-    "db",
-    "domain",
-    "litefs",
-    "durable-files",
-    "env",
-    "log",
-    "bounded-cache",
-    "turns",
-  ],
-  litefs: ["http", "domain", "env"],
-  db: ["drizzle", "domain", "litefs", "durable-files", "env", "log", "bounded-cache"],
-  domain: [],
-  drizzle: ["domain (types)"],
-};
+/**
+ * The packages of app/, the lowest first: each may import those before it. A folder inside a feature is a
+ * package of its own where other features need it below, or where it needs them.
+ */
+const PACKAGES = [
+  "shared",
+  "http",
+  "litefs",
+  "db",
+  "site/audit",
+  "site/settings",
+  "ui",
+  "mail",
+  "catalogue",
+  "accounts",
+  "quotes",
+  "imports",
+  "accounts/lifecycle",
+  "site",
+  "ui/shell",
+  "routes",
+  "server",
+] as const;
 
-/** The same for files directly in app/. */
-const TOP_LEVEL: Record<string, readonly string[]> = {
-  "root.tsx": ROOMS.routes ?? [],
-  "entry.client.tsx": ["components", "domain"],
-  "entry.server.tsx": [
-    "components",
-    "auth",
-    "http",
-    "db",
-    "domain",
-    "server",
-    "env",
-    "log",
-    "bounded-cache",
-  ],
-  "durable-files.server.ts": [],
-  "env.server.ts": ["domain"],
-  "bounded-cache.server.ts": [],
-  "log.server.ts": [],
-  "turns.server.ts": [],
-  "worker-thread.server.ts": ["turns"],
-};
+/** Files directly in app/ that every file may import, if it may hold server code. */
+const TOP_FILES = new Set(["app/env.server", "app/log.server"]);
 
-// Queries and the process use the connection; other code calls the functions named by noun.
-const ENGINE = "app/db/engine/";
-const ENGINE_USERS = ["db", "server"];
+/** The packages that know nothing of the database. */
+const WITHOUT_DATABASE = ["routes", "ui", "ui/shell", "http"];
 
 // Other code only needs to know whether this process may write, and the middleware.
 const LITEFS_ENTRANCE = "app/litefs/litefs.server";
@@ -122,12 +70,12 @@ export function findBrokenRules(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Returns each function or object that domain/ and db/ export without a docstring, as `path name`.
- * Constants in capitals need none.
+ * Returns each function or object that the rules and queries of features export without a docstring, as
+ * `path name`. Constants in capitals need none, nor do the fields and schemas of forms.
  */
 export function findUndocumentedExports(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^app\/(domain|db)\//.test(path))
+    .filter(({ path }) => isPure(path) || isQuery(path))
     .flatMap((file) =>
       parse(file)
         .statements.filter((statement) => isExportedValue(statement) && !hasDocstring(statement))
@@ -168,24 +116,33 @@ function complaintAbout(path: string, { specifier, isTypeOnly }: Import): string
   if (ASSET.test(specifier)) return undefined;
 
   const target = resolve(path, specifier);
-  const room = roomOf(path);
-  const targetRoom = roomOf(target);
-  if (targetRoom === "routes" && !isOwnPart(path, target)) return "no route is imported";
+  const [from, to] = [packageOf(path), packageOf(target)];
+  if (to === "routes" && !isOwnPart(path, target)) return "no route is imported";
   if (/\.server$/.test(target) && !mayHoldServerCode(path)) {
     return "the importing file must itself end .server.ts";
   }
-  if (targetRoom === room) return undefined;
-  if (target.startsWith(ENGINE) && !ENGINE_USERS.includes(room)) {
-    return `only ${ENGINE_USERS.join(" and ")} use ${ENGINE}`;
+  if (TOP_FILES.has(target)) return undefined;
+  if (path.startsWith("drizzle/")) {
+    if (to === "drizzle" || isTypeOnly) return undefined;
+    return "the schema takes only types from the app";
   }
-  if (targetRoom === "litefs" && target !== LITEFS_ENTRANCE) {
+  if (to === "drizzle" || to === "db") {
+    return WITHOUT_DATABASE.includes(from) ? "the features query the database" : undefined;
+  }
+  if (!isOneOfPackages(to)) return `${to} is not a package of the app`;
+  if (to === "litefs" && from !== "litefs" && target !== LITEFS_ENTRANCE) {
     return `only ${LITEFS_ENTRANCE}.ts is imported from other folders`;
   }
-
-  const allowed = TOP_LEVEL[path.replace("app/", "")] ?? ROOMS[room] ?? [];
-  if (allowed.includes(targetRoom)) return undefined;
-  if (isTypeOnly && allowed.includes(`${targetRoom} (types)`)) return undefined;
-  return `${room} may import ${allowed.join(", ") || "nothing of ours"}`;
+  if (to === "litefs" && from === "routes") return "routes need not know LiteFS";
+  if (to === "http" && from !== "http" && !isTypeOnly && !mayHoldServerCode(path)) {
+    return "the browser's code takes only types from http";
+  }
+  if (isPure(path) && !isPure(target + ".ts") && !isTypeOnly)
+    return "a pure file imports nothing above it";
+  // The files directly in app/ join everything.
+  if (!isOneOfPackages(from)) return undefined;
+  if (PACKAGES.indexOf(to) <= PACKAGES.indexOf(from)) return undefined;
+  return `${to} is above ${from}`;
 }
 
 function externalComplaint(
@@ -193,12 +150,12 @@ function externalComplaint(
   specifier: string,
   isTypeOnly: boolean,
 ): string | undefined {
-  const room = roomOf(path);
-  if (room === "domain") return "domain/ is pure";
-  if (/^drizzle-orm(\/|$)/.test(specifier) && room !== "db" && room !== "drizzle") {
-    return "only app/db imports Drizzle";
+  if (isPure(path)) return "rules are pure";
+  const from = packageOf(path);
+  if (/^drizzle-orm(\/|$)/.test(specifier) && WITHOUT_DATABASE.includes(from)) {
+    return "the features query the database";
   }
-  if (isTypeOnly || room === "drizzle") return undefined;
+  if (isTypeOnly || from === "drizzle") return undefined;
   if (SERVER_PACKAGE.test(specifier) && !mayHoldServerCode(path)) {
     return "the importing file must itself end .server.ts";
   }
@@ -206,7 +163,6 @@ function externalComplaint(
 }
 
 function contentRules(file: SourceFile): string[] {
-  const room = roomOf(file.path);
   const complaints = new Set<string>();
 
   visit(parse(file), (node) => {
@@ -215,23 +171,23 @@ function contentRules(file: SourceFile): string[] {
       if (text === "process.env" && file.path !== "app/env.server.ts") {
         complaints.add("reads process.env: only env.server.ts does");
       }
-      if (opensTransaction(node) && !file.path.startsWith(ENGINE)) {
-        complaints.add(`calls ${node.name.text}: only ${ENGINE} opens transactions, see write()`);
+      if (opensTransaction(node) && packageOf(file.path) !== "db") {
+        complaints.add(`calls ${node.name.text}: only app/db opens transactions, see write()`);
       }
-      if (room === "domain" && /^(Date\.now|Math\.random)$/.test(text)) {
-        complaints.add(`uses ${text}: in domain/ time and chance arrive as arguments`);
+      if (isPure(file.path) && /^(Date\.now|Math\.random)$/.test(text)) {
+        complaints.add(`uses ${text}: in rules, time and chance arrive as arguments`);
       }
     }
-    if (room !== "domain") return;
+    if (!isPure(file.path)) return;
     if (
       ts.isNewExpression(node) &&
       node.expression.getText() === "Date" &&
       !node.arguments?.length
     ) {
-      complaints.add("uses new Date(): in domain/ time and chance arrive as arguments");
+      complaints.add("uses new Date(): in rules, time and chance arrive as arguments");
     }
     if (ts.isIdentifier(node) && IMPURE_GLOBALS.has(node.text) && isReference(node)) {
-      complaints.add(`uses ${node.text}: domain/ is pure`);
+      complaints.add(`uses ${node.text}: rules are pure`);
     }
   });
   return [...complaints];
@@ -278,13 +234,28 @@ function resolve(from: string, specifier: string): string {
   return target.replace(/\.tsx?$/, "");
 }
 
-/** Returns "db", "routes", "drizzle" and so on; a file directly in app/ is a room of its own. */
-function roomOf(path: string): string {
-  const [top = "", room = ""] = path.split("/");
+/** Returns the package of a path; "drizzle" for the schema, and the file itself directly in app/. */
+function packageOf(path: string): string {
+  const [top = "", folder = "", inner = ""] = path.split("/");
   if (top !== "app") return top;
+  return [`${folder}/${inner}`, folder].find(isOneOfPackages) ?? path;
+}
+
+function isOneOfPackages(name: string): name is (typeof PACKAGES)[number] {
+  return PACKAGES.some((each) => each === name);
+}
+
+/** Returns true for a rule: a file of a feature that is neither for the server, nor a component, nor a hook. */
+function isPure(path: string): boolean {
+  if (!/^app\/(shared|mail|catalogue|accounts|quotes|imports|site)\//.test(path)) return false;
+  return /\.ts$/.test(path) && !/\.server\.ts$/.test(path) && !/\/use-[^/]*\.ts$/.test(path);
+}
+
+/** Returns true for a file of the server in a feature, forms excepted. */
+function isQuery(path: string): boolean {
   return (
-    /^(bounded-cache|durable-files|env|log|turns|worker-thread)\.server(\.ts)?$/.exec(room)?.[1] ??
-    room
+    /^app\/(db|shared|mail|catalogue|accounts|quotes|imports|site)\/.*\.server\.ts$/.test(path) &&
+    !/(-form|\/fields|-fields)\.server\.ts$/.test(path)
   );
 }
 
@@ -302,7 +273,7 @@ function isOwnPart(from: string, target: string): boolean {
 
 function mayHoldServerCode(path: string): boolean {
   const isTop = path === "app/root.tsx" || path === "app/server/server.ts";
-  return isTop || /\.server\.tsx?$/.test(path) || isRoute(path) || roomOf(path) === "drizzle";
+  return isTop || /\.server\.tsx?$/.test(path) || isRoute(path) || path.startsWith("drizzle/");
 }
 
 function folderOf(path: string): string {

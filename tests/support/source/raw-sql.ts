@@ -5,25 +5,26 @@ import { parse, visit } from "#tests/support/source/source-text";
 
 /** The test files and folders whose subject is SQL itself. All others use tests/support/kit. */
 export const RAW_SQL_ALLOWED: Record<string, string> = {
-  "tests/integration/db/search/facets.test.ts": "what plain SQL finds",
-  "tests/integration/db/search/demo-offers.test.ts": "what plain SQL says of an option",
+  "tests/integration/catalogue/facets/facets.test.ts": "what plain SQL finds",
+  "tests/integration/catalogue/cards/demo-offers.test.ts": "what plain SQL says of an option",
   "tests/integration/db/engine/": "connections, locks, migrations and indexes",
-  "tests/integration/db/catalogue/name-ranks.test.ts": "reads the tables of the search index",
-  "tests/integration/db/search/code-plans.test.ts": "explains query plans",
-  "tests/integration/db/search/merge-indexes.test.ts": "reads the tables of the search indexes",
-  "tests/integration/db/catalogue/product-pages.test.ts": "explains query plans",
-  "tests/integration/db/reply/replies.test.ts": "changes rows that triggers have frozen",
-  "tests/integration/db/quote/query-plans.test.ts": "explains query plans",
-  "tests/integration/db/site/backup.test.ts": "copies and damages database files",
-  "tests/integration/db/site/backup-disk.test.ts": "fills a database",
-  "tests/integration/db/site/restore-killed.test.ts": "looks into restored database files",
-  "tests/integration/db/site/retention.test.ts": "stores rows of many tables at exact times",
-  "tests/integration/email/outbox.test.ts": "explains a query plan and opens a second connection",
-  "tests/integration/email/outbox-busy.test.ts": "refuses an update of one column by a trigger",
-  "tests/integration/routes/catalogue/admin-searches.test.ts":
+  "tests/integration/catalogue/search/name-ranks.test.ts": "reads the tables of the search index",
+  "tests/integration/catalogue/codes/code-plans.test.ts": "explains query plans",
+  "tests/integration/catalogue/search/merge-indexes.test.ts":
+    "reads the tables of the search indexes",
+  "tests/integration/catalogue/products/product-pages.test.ts": "explains query plans",
+  "tests/integration/quotes/reply/replies.test.ts": "changes rows that triggers have frozen",
+  "tests/integration/quotes/request/query-plans.test.ts": "explains query plans",
+  "tests/integration/site/operations/backup.test.ts": "copies and damages database files",
+  "tests/integration/db/backup-disk.test.ts": "fills a database",
+  "tests/integration/site/operations/restore-killed.test.ts": "looks into restored database files",
+  "tests/integration/site/audit/retention.test.ts": "stores rows of many tables at exact times",
+  "tests/integration/mail/outbox.test.ts": "explains a query plan and opens a second connection",
+  "tests/integration/mail/outbox-busy.test.ts": "refuses an update of one column by a trigger",
+  "tests/integration/catalogue/routes/admin-searches.test.ts":
     "counts the writes of a connection, and reads what no page shows",
   "tests/integration/routes/every-action-unavailable.test.ts": "compares all rows of all tables",
-  "tests/integration/routes/site/switches.test.ts": "counts the writes of a connection",
+  "tests/integration/site/routes/switches.test.ts": "counts the writes of a connection",
   "tests/integration/scripts/demo-accounts.test.ts":
     "removes the trigger that protects the audit log",
   "tests/e2e/site/fault.spec.ts": "breaks the schema of a running site",

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { listImages } from "~/catalogue/media/gallery.server";
-import { MAX_IMAGES } from "~/http/uploads/upload-limits";
+import { MAX_IMAGES } from "~/shared/upload-limits";
 import { addProduct } from "#tests/support/catalogue";
 import { applyFile, errorsOf } from "#tests/support/imports/files";
 import { pictureOf } from "#tests/support/files/picture";

@@ -1,0 +1,127 @@
+import { isMailKind, type MailKind } from "~/mail/mail-kinds";
+import { accountDeleted } from "~/accounts/mails/account-deleted.server";
+import { accountExists } from "~/accounts/mails/account-exists.server";
+import { accountNotification } from "~/accounts/mails/account-notification.server";
+import { accountUnconfirmed } from "~/accounts/mails/account-unconfirmed.server";
+import { confirmEmail } from "~/accounts/mails/confirm-email.server";
+import { contactMessageForSales } from "~/site/messages/contact-message-for-sales.server";
+import {
+  type Attachment,
+  AUTOMATIC_HEADERS,
+  type MailBody,
+  headOf,
+  type MailDefinition,
+  type MailHead,
+  type Sender,
+} from "~/mail/mail-definition.server";
+import { newSignIn } from "~/accounts/mails/new-sign-in.server";
+import { passwordChanged } from "~/accounts/mails/password-changed.server";
+import { quoteAcceptedForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
+import { quoteChangeForCustomer } from "~/quotes/mails/quote-change-for-customer.server";
+import { quoteLinkForCustomer } from "~/quotes/mails/quote-link-for-customer.server";
+import { quoteOrderForCustomer } from "~/quotes/mails/quote-order-for-customer.server";
+import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
+import { quoteReminderForCustomer } from "~/quotes/mails/quote-reminder-for-customer.server";
+import { importEnded } from "~/imports/runs/import-ended.server";
+import { quoteAssigned } from "~/quotes/mails/quote-assigned.server";
+import { quoteOutcomeUndone } from "~/quotes/mails/quote-outcome-undone.server";
+import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
+import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
+import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
+import { quoteWithdrawnForCustomer } from "~/quotes/mails/quote-withdrawn-for-customer.server";
+import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { roleChanged } from "~/accounts/mails/role-changed.server";
+
+/** Every kind of mail; those of the outbox are rendered through this table. */
+const MAILS = {
+  "account-deleted": accountDeleted,
+  "account-exists": accountExists,
+  "account-notification": accountNotification,
+  "account-unconfirmed": accountUnconfirmed,
+  "confirm-email": confirmEmail,
+  "contact-message-for-sales": contactMessageForSales,
+  "new-sign-in": newSignIn,
+  "password-changed": passwordChanged,
+  "quote-accepted-for-customer": quoteAcceptedForCustomer,
+  "quote-change-for-customer": quoteChangeForCustomer,
+  "quote-link-for-customer": quoteLinkForCustomer,
+  "quote-order-for-customer": quoteOrderForCustomer,
+  "quote-outcome-for-sales": quoteOutcomeForSales,
+  "quote-reminder-for-customer": quoteReminderForCustomer,
+  "import-ended": importEnded,
+  "quote-assigned": quoteAssigned,
+  "quote-outcome-undone": quoteOutcomeUndone,
+  "quote-reply-for-customer": quoteReplyForCustomer,
+  "quote-request-for-customer": quoteRequestForCustomer,
+  "quote-request-for-sales": quoteRequestForSales,
+  "quote-withdrawn-for-customer": quoteWithdrawnForCustomer,
+  "reset-password": resetPassword,
+  "role-changed": roleChanged,
+} satisfies { [K in MailKind]: MailDefinition<never> };
+
+/** The facts that each kind of mail is rendered from. */
+export type MailFacts = {
+  [K in MailKind]: Parameters<(typeof MAILS)[K]["body"]>[0];
+};
+
+const DEFINITIONS: { [K in MailKind]: MailDefinition<MailFacts[K]> } = MAILS;
+
+/** Returns the recipients and the subject that are stored with a queued mail. */
+export function mailHead<K extends MailKind>(
+  kind: K,
+  facts: MailFacts[K],
+  sender: Sender,
+): MailHead {
+  return headOf(DEFINITIONS[kind], facts, sender);
+}
+
+/** A kind with its own facts, as a union that narrows on `kind`. */
+export type MailMessage<K extends MailKind = MailKind> = {
+  [Kind in K]: { kind: Kind; facts: MailFacts[Kind] };
+}[K];
+
+/**
+ * Narrows a stored mail by its kind. The facts are then that kind's, since both are only ever
+ * written together; NULL once they have been deleted, and in a mail stored as html and text.
+ */
+export function isMailMessage(stored: {
+  kind: string;
+  facts: object | null;
+}): stored is MailMessage {
+  return isMailKind(stored.kind) && stored.facts !== null;
+}
+
+type RenderedMail = MailBody & { headers: Readonly<Record<string, string>> };
+
+/**
+ * Renders a mail of the outbox, the same at every attempt. Returns undefined if only a newer version
+ * knows its kind, or if its content has been deleted.
+ */
+export function renderStoredMail(
+  mail: MailBody & { kind: string; facts: object | null },
+  sender: Sender,
+): RenderedMail | undefined {
+  if (!isMailKind(mail.kind)) return undefined;
+
+  const { headers = AUTOMATIC_HEADERS } = DEFINITIONS[mail.kind];
+  if (isMailMessage(mail)) return { ...renderMailBody(mail, sender), headers };
+  // Mail queued before every kind had facts is stored as it was to be sent.
+  return mail.text === "" ? undefined : { html: mail.html, text: mail.text, headers };
+}
+
+/** Returns the HTML and the plain text of a mail. */
+export function renderMailBody<K extends MailKind>(
+  { kind, facts }: MailMessage<K>,
+  sender: Sender,
+): MailBody {
+  return DEFINITIONS[kind].body(facts, sender);
+}
+
+/** Returns the files of a mail of the outbox; none where its content has been deleted. */
+export function attachmentsOf(mail: { kind: string; facts: object | null }): Promise<Attachment[]> {
+  return isMailMessage(mail) ? attach(mail) : Promise.resolve([]);
+}
+
+async function attach<K extends MailKind>({ kind, facts }: MailMessage<K>): Promise<Attachment[]> {
+  return (await DEFINITIONS[kind].attachments?.(facts)) ?? [];
+}

@@ -1,0 +1,170 @@
+import { quoteAcceptedForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
+import { quoteChangeForCustomer } from "~/quotes/mails/quote-change-for-customer.server";
+import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
+import { insertChangeRequest } from "~/quotes/reply/change-requests.server";
+import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import { insertOutcome } from "~/quotes/reply/new-outcome.server";
+import type { StoredReply } from "~/quotes/reply/replies.server";
+import { acceptanceFacts } from "~/quotes/reply/acceptance-facts";
+import { write } from "~/db/write.server";
+import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { londonDay } from "~/shared/dates";
+import { queueMail } from "~/mail/queue-mail.server";
+
+type AnsweredQuote = {
+  id: string;
+  orderNumber: number;
+  userId: string | null;
+  guestName: string | null;
+};
+
+export type GivenAnswer = {
+  quote: AnsweredQuote;
+  /** The version that the page showed. */
+  version: number;
+  answer: QuoteAnswer;
+  via: "account" | "link";
+  /** Where the customer reads: the confirmation goes there. */
+  email: string;
+  /** The address that the link was mailed to; null for one that staff copied, and in an account. */
+  linkEmail: string | null;
+  /** Identifies one rendering of the forms, so that a double press counts once. */
+  submitKey: string;
+  now: number;
+};
+
+/** Records a customer's answer, and queues the mails to both sides with it. */
+export function answerVersion(given: GivenAnswer): Promise<AnswerResult> {
+  const { answer } = given;
+  return write(() =>
+    answer.kind === "accepted" || answer.kind === "declined"
+      ? record({ ...given, answer })
+      : ask({ ...given, answer }),
+  );
+}
+
+type Given<Kind extends QuoteAnswer["kind"]> = Omit<GivenAnswer, "answer"> & {
+  answer: Extract<QuoteAnswer, { kind: Kind }>;
+};
+
+function record(given: Given<"accepted" | "declined">): AnswerResult {
+  const { quote, version, answer, via, submitKey, now } = given;
+  const { orderNumber } = quote;
+  const recorded = insertOutcome({
+    orderNumber,
+    version,
+    via,
+    submitKey,
+    now,
+    today: londonDay(now),
+    ...(answer.kind === "accepted"
+      ? {
+          kind: answer.kind,
+          byName: answer.name,
+          purchaseOrder: answer.purchaseOrder,
+          deliverTo: answer.deliverTo,
+          requiredBy: answer.requiredBy,
+          comment: answer.comment,
+        }
+      : {
+          kind: answer.kind,
+          byName: quote.guestName,
+          reason: answer.reason,
+          comment: answer.comment,
+        }),
+  });
+  switch (recorded.kind) {
+    case "recorded":
+      queueOutcomeMails(given, recorded.reply);
+      return { kind: "recorded" };
+    case "recorded-before": {
+      const { kind, at, undoneAt } = recorded.outcome;
+      const { isSamePress } = recorded;
+      if (isSamePress && undoneAt === null) return { kind: "recorded" };
+      return { kind: "answered-before", outcome: kind, at, byName: nameIn(recorded.outcome) };
+    }
+    case "superseded":
+      return { kind: "superseded" };
+    case "expired":
+      return recorded;
+    case "prices-to-follow":
+    case "gone":
+      return { kind: recorded.kind };
+  }
+}
+
+function ask(given: Given<"change-requested" | "renewal-requested">): AnswerResult {
+  const { quote, version, answer, now } = given;
+  const message = answer.kind === "change-requested" ? answer.message : null;
+  const { orderNumber } = quote;
+  const requested = insertChangeRequest({ orderNumber, version, kind: answer.kind, message, now });
+  switch (requested.kind) {
+    case "requested":
+      if (requested.isNew) {
+        queueMailForSales(given, { facts: [], message });
+        queueMail(quoteChangeForCustomer, { ...aboutQuote(given), version, message }, now);
+      }
+      return { kind: "recorded" };
+    case "superseded":
+      return { kind: "superseded" };
+    case "settled": {
+      const { kind, at } = requested.outcome;
+      return { kind: "answered-before", outcome: kind, at, byName: nameIn(requested.outcome) };
+    }
+    case "gone":
+      return { kind: "gone" };
+  }
+}
+
+/** Leaves out the name of a member of staff. */
+function nameIn({ via, byName }: { via: string; byName: string | null }): string | null {
+  return via === "staff" ? null : byName;
+}
+
+type Facts = Array<{ label: string; value: string }>;
+
+function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredReply): void {
+  const { answer, version, now } = given;
+  if (answer.kind === "declined") {
+    const facts = [{ label: "Reason", value: answer.reason }];
+    queueMailForSales(given, { facts, message: answer.comment });
+    return;
+  }
+  const { comment } = answer;
+  const facts = acceptanceFacts(answer, reply);
+  queueMailForSales(given, { facts: [...facts, recordedBy(given)], message: comment });
+  const ownFacts = comment ? [...facts, { label: "Comment", value: comment }] : facts;
+  const about = { ...aboutQuote(given), replyId: reply.id, version };
+  queueMail(quoteAcceptedForCustomer, { ...about, facts: ownFacts }, now);
+}
+
+/** Says how sure the firm can be of who it was. */
+function recordedBy({ via, email, linkEmail }: Pick<GivenAnswer, "via" | "email" | "linkEmail">) {
+  const byLink =
+    linkEmail === null ? "By a link that staff copied" : `By the link sent to ${linkEmail}`;
+  return { label: "Recorded", value: via === "link" ? byLink : `In the account of ${email}` };
+}
+
+function queueMailForSales(
+  { quote, version, answer, ...given }: GivenAnswer,
+  { facts, message }: { facts: Facts; message: string | null },
+): void {
+  const email = given.linkEmail ?? given.email;
+  const name = answer.kind === "accepted" ? answer.name : (quote.guestName ?? email);
+  const mail = {
+    orderNumber: quote.orderNumber,
+    version,
+    kind: answer.kind,
+    customer: { name, email },
+    facts,
+    message,
+    path: `/admin/quotes/${quote.id}`,
+  };
+  queueMail(quoteOutcomeForSales, mail, given.now);
+}
+
+/** Call inside write(): a visitor's link is stored. */
+function aboutQuote({ quote, email, now }: GivenAnswer) {
+  const { orderNumber, guestName: name } = quote;
+  return { orderNumber, to: email, name, link: insertAnswerPath(quote, email, now) };
+}

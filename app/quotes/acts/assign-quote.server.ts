@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteAssigned } from "~/quotes/mails/quote-assigned.server";
+import { type Colleague, listColleagues } from "~/quotes/reply/assignees.server";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { findSentRow } from "~/quotes/request/quote-history.server";
+import { quoteSubject } from "~/quotes/request/quote-status";
+import type { Actor } from "~/shared/actor";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+
+/**
+ * Assigns a quote to a colleague, who is mailed unless it is the actor. "unknown" for a person without a
+ * role too: the page may be older than its end.
+ */
+export function assignQuote(
+  { quoteId, assigneeId }: { quoteId: string; assigneeId: string },
+  actor: Actor,
+): Promise<{ kind: "assigned" | "unchanged"; to: Colleague } | { kind: "unknown" }> {
+  return write(() => {
+    const quote = findSentRow(quoteId);
+    const to = listColleagues().find(({ id }) => id === assigneeId);
+    if (!quote || !to) return { kind: "unknown" };
+    if (quote.assigneeId === assigneeId) return { kind: "unchanged", to };
+
+    const { orderNumber } = quote;
+    const { name, now } = actor;
+    db.update(quotes).set({ assigneeId }).where(eq(quotes.orderNumber, orderNumber)).run();
+    insertEvent({ orderNumber, at: now, kind: "assigned", actor: name, message: to.email });
+    insertAuditEntry(actor, {
+      action: "quote.assign",
+      subject: quoteSubject(orderNumber),
+      after: { assignee: to.email },
+    });
+    if (to.email !== name) {
+      const facts = { orderNumber, to: to.email, by: name, path: deskPath(quoteId) };
+      queueMail(quoteAssigned, facts, now);
+    }
+    return { kind: "assigned", to };
+  });
+}

@@ -1,0 +1,79 @@
+import { logError } from "~/log.server";
+import { mayWrite } from "~/litefs/litefs.server";
+import { quoteReminderForCustomer } from "~/quotes/mails/quote-reminder-for-customer.server";
+import { londonDay } from "~/shared/dates";
+import { MINUTE_MS } from "~/shared/durations";
+import { and, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteReplies } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { canBeAccepted } from "~/quotes/reply/reply";
+import { isReminderDue, isReminderTime, lastReminderDay } from "~/quotes/reply/reminder";
+
+const EVERY_MS = 10 * MINUTE_MS;
+
+/**
+ * Reminds customers of quotes that run out soon, at once and then every ten minutes, until the process
+ * ends. An error such as a locked database is logged, and the next run tries again.
+ */
+export function startReminderJob(): void {
+  const run = () => void sendReminders(Date.now()).catch((error: unknown) => logError(error));
+  run();
+  setInterval(run, EVERY_MS).unref();
+}
+
+/** Queues the reminders that are due at this time, each once, and stamps their versions (R13). Returns how many. */
+export async function sendReminders(now: number): Promise<number> {
+  if (!mayWrite() || !isReminderTime(now)) return 0;
+  return write(() => {
+    const due = listCandidates(londonDay(now)).filter(isDue);
+    for (const { reply, quote } of due) {
+      const { id: replyId, version, validUntil } = reply;
+      const about = insertMailedQuote(quote, now);
+      if (version === null || validUntil === null || !about) continue;
+      queueMail(quoteReminderForCustomer, { ...about, version, validUntil }, now, { replyId });
+      db.update(quoteReplies).set({ remindedAt: now }).where(eq(quoteReplies.id, replyId)).run();
+    }
+    return due.length;
+  });
+}
+
+/** Lists the versions that run out soon and have not been reminded of, by the index of their last day. */
+function listCandidates(today: string) {
+  return db
+    .select({ reply: quoteReplies, quote: quotes })
+    .from(quoteReplies)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
+    .where(
+      and(
+        gte(quoteReplies.validUntil, today),
+        lte(quoteReplies.validUntil, lastReminderDay(today)),
+        isNotNull(quoteReplies.version),
+        isNull(quoteReplies.remindedAt),
+        eq(quoteReplies.remindsCustomer, true),
+        // No answer of ours is due.
+        isNull(quotes.needsAnswerSince),
+        isNotNull(quotes.guestEmail),
+      ),
+    )
+    .all();
+}
+
+function isDue({ reply }: ReturnType<typeof listCandidates>[number]): boolean {
+  const { id, orderNumber, validUntil, sentAt } = reply;
+  const newest = findNewestVersion(orderNumber);
+  return (
+    validUntil !== null &&
+    sentAt !== null &&
+    isReminderDue({ validUntil, sentAt }) &&
+    newest?.id === id &&
+    canBeAccepted(newest.lines) &&
+    !findStandingOutcome(id)
+  );
+}

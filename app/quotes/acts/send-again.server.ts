@@ -1,0 +1,71 @@
+import { quoteSubject } from "~/quotes/request/quote-status";
+import { eq } from "drizzle-orm";
+
+import { outbox } from "#drizzle/schema/mail";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
+import type { Actor } from "~/shared/actor";
+import { env } from "~/env.server";
+
+type Again = {
+  quoteId: string;
+  /** The version that the page showed. */
+  version: number;
+  /** Identifies one rendering of the form, so that a double press sends once. */
+  submitKey: string;
+  to: string;
+  /** True if later mails go to this address as well. */
+  isNewAddress: boolean;
+};
+
+/**
+ * Queues the newest version once more, unless it was withdrawn. The Message-ID is made of the submit
+ * key, and the outbox has each once: that is what a second press of the same form finds.
+ */
+export function sendAgain(
+  { quoteId, version, submitKey, to, isNewAddress }: Again,
+  actor: Actor,
+): Promise<{ kind: "done" | "stale" | "unknown" }> {
+  return write(() => {
+    const messageId = `<again.${submitKey}@${new URL(env.publicUrl).hostname}>`;
+    if (isQueued(messageId)) return { kind: "done" };
+    const quote = findSentQuoteById(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
+    const newest = findNewestVersion(orderNumber);
+    if (newest?.version !== version) return { kind: "stale" };
+    if (findStandingOutcome(newest.id)?.kind === "withdrawn") return { kind: "stale" };
+
+    const { name, now } = actor;
+    queueReplyMail(quote, { ...newest, version }, { to, now, messageId });
+    insertEvent({
+      orderNumber,
+      at: now,
+      kind: "sent-again",
+      actor: name,
+      version,
+      message: isNewAddress ? to : null,
+    });
+    insertAuditEntry(actor, {
+      action: "quote.reply.send-again",
+      subject: quoteSubject(orderNumber),
+      after: { version },
+    });
+    return { kind: "done" };
+  });
+}
+
+function isQueued(messageId: string): boolean {
+  const row = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.messageId, messageId))
+    .get();
+  return row !== undefined;
+}

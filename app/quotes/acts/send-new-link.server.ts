@@ -1,0 +1,23 @@
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteLinkForCustomer } from "~/quotes/mails/quote-link-for-customer.server";
+import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+
+type LinkedQuote = {
+  id: string;
+  orderNumber: number;
+  userId: string | null;
+  guestName: string | null;
+};
+
+/** Mails a new link to the address that had an earlier one. */
+export function sendNewLink(
+  { quote, to }: { quote: LinkedQuote; to: string },
+  now: number,
+): Promise<void> {
+  return write(() => {
+    const { orderNumber, guestName: name } = quote;
+    const link = insertAnswerPath(quote, to, now);
+    queueMail(quoteLinkForCustomer, { orderNumber, to, name, link }, now);
+  });
+}

@@ -1,0 +1,178 @@
+import { quoteSubject } from "~/quotes/request/quote-status";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteEvents, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import {
+  findDraft,
+  findReply,
+  type StoredReply,
+  type StoredReplyLine,
+} from "~/quotes/reply/replies.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { issuerOf } from "~/quotes/reply/reply";
+import { lineTotalPence, replyFigures } from "~/quotes/reply/reply-figures";
+import type { Actor } from "~/shared/actor";
+
+type SentVersion =
+  | { kind: "sent"; version: number }
+  | { kind: "sent-before"; version: number | null }
+  | { kind: "stale" | "gone" | "prices-to-follow" | "expired" };
+
+type Sending = {
+  quoteId: string;
+  /** The state that the page was rendered from: a later save or a later word of the customer refuses it. */
+  seen: { revision: number; lastEventId: number; recipient: string | null };
+  /** Identifies one rendering of the form, so that a double press sends once. */
+  sendKey: string;
+  /** True to send with prices to follow; the customer cannot accept such a version. */
+  allowsPricesToFollow: boolean;
+  /** Today in London, as "2026-06-12". */
+  today: string;
+  /** The last day, in place of the draft's. */
+  validUntil?: string;
+  /** More addresses to mail it to. */
+  copies: readonly string[];
+  remindsCustomer: boolean;
+  attachesDatasheets: boolean;
+};
+
+/**
+ * Sends a draft as the next version of a quote's reply: in one transaction the figures are computed
+ * and frozen, the mails queued, the quote marked as completed and its clock stopped. Nothing is
+ * rendered here: the outbox renders the mail and its PDF.
+ */
+export function sendVersion(sending: Sending, actor: Actor): Promise<SentVersion> {
+  return write(() => send(sending, actor));
+}
+
+function send(sending: Sending, actor: Actor): SentVersion {
+  const { quoteId, seen, sendKey, today } = sending;
+  const sentBefore = db
+    .select({ version: quoteReplies.version })
+    .from(quoteReplies)
+    .where(eq(quoteReplies.sendKey, sendKey))
+    .get();
+  if (sentBefore) return { kind: "sent-before", version: sentBefore.version };
+
+  const quote = findSentQuoteById(quoteId);
+  const draft = quote && findDraft(quote.orderNumber);
+  const recipient = quote && findRecipient(quote);
+  if (!quote || !draft || !recipient) return { kind: "gone" };
+  const { orderNumber } = quote;
+  const isSeen =
+    draft.revision === seen.revision &&
+    lastEventId(orderNumber) === seen.lastEventId &&
+    // The account may have been deleted meanwhile, or the address corrected.
+    recipient === seen.recipient;
+  if (!isSeen) return { kind: "stale" };
+  const validUntil = sending.validUntil ?? draft.validUntil;
+  if (validUntil === null || validUntil <= today) return { kind: "expired" };
+  dropUnsaid(draft);
+  const lines = storeTotals(draft);
+  const figures = replyFigures(lines, draft.shippingExVatPence, draft.vatBasisPoints);
+  if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
+    return { kind: "prices-to-follow" };
+
+  const version = nextVersion(orderNumber);
+  const sent = {
+    version,
+    sendKey,
+    issuer: issuerOf(readSiteSettings().company),
+    validUntil,
+    copies: copiesBeside(recipient, sending.copies),
+    remindsCustomer: sending.remindsCustomer,
+    attachesDatasheets: sending.attachesDatasheets,
+    goodsExVatPence: figures.goodsExVatPence,
+    goodsIncVatPence: figures.goodsIncVatPence,
+    shippingIncVatPence: figures.shippingIncVatPence,
+    vatPence: figures.vatPence,
+    totalWeightGrams: figures.weightGrams,
+    writtenBy: actor.name,
+    sentAt: actor.now,
+  };
+  db.update(quoteReplies)
+    .set(sent)
+    .where(and(eq(quoteReplies.id, draft.id), isNull(quoteReplies.sentAt)))
+    .run();
+  db.update(quotes)
+    .set({
+      status: "completed",
+      completedAt: quote.completedAt ?? actor.now,
+      needsAnswerSince: null,
+    })
+    .where(eq(quotes.orderNumber, orderNumber))
+    .run();
+  insertEvent({ orderNumber, at: actor.now, kind: "sent", actor: actor.name, version });
+  insertAuditEntry(actor, {
+    action: "quote.reply.send",
+    subject: quoteSubject(orderNumber),
+    before: { status: quote.status },
+    after: { status: "completed", version },
+  });
+  for (const to of [recipient, ...sent.copies]) {
+    const options = { to, isCopy: to !== recipient, now: actor.now };
+    queueReplyMail(quote, { ...draft, ...sent, lines }, options);
+  }
+  return { kind: "sent", version };
+}
+
+function copiesBeside(recipient: string, copies: readonly string[]): string[] {
+  return copies.filter((address) => address.toLowerCase() !== recipient.toLowerCase());
+}
+
+/**
+ * Drops what no page shows of a draft, before it is frozen: the price of a line that is not offered, which
+ * may be the list price, and the reason of one that is offered again.
+ */
+function dropUnsaid({ id }: StoredReply): void {
+  const { kind, replyId } = quoteReplyLines;
+  db.update(quoteReplyLines)
+    .set({ unitPricePence: null, leadTime: null, note: null })
+    .where(and(eq(replyId, id), eq(kind, "not-offered")))
+    .run();
+  db.update(quoteReplyLines)
+    .set({ reason: null })
+    .where(and(eq(replyId, id), inArray(kind, ["offered", "added"])))
+    .run();
+}
+
+/** Stores the total of each line, before it is frozen, and returns the lines as they are sent. */
+function storeTotals({ id }: StoredReply): StoredReplyLine[] {
+  const lines = findReply(id)?.lines ?? [];
+  return lines.map((line) => {
+    const totalPence = lineTotalPence(line);
+    db.update(quoteReplyLines).set({ totalPence }).where(eq(quoteReplyLines.id, line.id)).run();
+    return { ...line, totalPence };
+  });
+}
+
+/** Returns the id of the newest event of the customer, 0 without one. */
+export function lastEventId(orderNumber: number): number {
+  const last = db
+    .select({ id: quoteEvents.id })
+    .from(quoteEvents)
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), isNull(quoteEvents.actor)))
+    .orderBy(desc(quoteEvents.id))
+    .limit(1)
+    .get();
+  return last?.id ?? 0;
+}
+
+function nextVersion(orderNumber: number): number {
+  const newest = db
+    .select({ version: quoteReplies.version })
+    .from(quoteReplies)
+    .where(eq(quoteReplies.orderNumber, orderNumber))
+    .orderBy(desc(quoteReplies.version))
+    .limit(1)
+    .get();
+  return (newest?.version ?? 0) + 1;
+}

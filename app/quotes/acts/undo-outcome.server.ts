@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteOutcomeUndone } from "~/quotes/mails/quote-outcome-undone.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import {
+  findStandingAcceptance,
+  findStandingOutcome,
+  restoreReplacedAcceptance,
+  stampUndone,
+} from "~/quotes/reply/reply-outcomes.server";
+import { findSentRow } from "~/quotes/request/quote-history.server";
+import { quoteSubject } from "~/quotes/request/quote-status";
+import type { Actor } from "~/shared/actor";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+/**
+ * Undoes the outcome with this id, if it still applies: the row is stamped, the version is as it was before,
+ * and the customer and sales are mailed. An order that was placed for it is no longer recorded on the quote.
+ */
+export function undoOutcome(
+  { quoteId, outcomeId, reason }: { quoteId: string; outcomeId: number; reason: string },
+  actor: Actor,
+): Promise<{ kind: "done" | "stale" | "unknown" }> {
+  return write(() => {
+    const quote = findSentRow(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber, orderReference } = quote;
+    const outcome = findOutcomeToUndo(orderNumber, outcomeId);
+    if (!outcome) return { kind: "stale" };
+
+    const { name, now } = actor;
+    const { version } = outcome;
+    stampUndone(outcomeId, { at: now, by: name, reason });
+    if (outcome.kind === "accepted") {
+      restoreReplacedAcceptance(orderNumber, version);
+      db.update(quotes)
+        .set({ orderReference: null, orderPlacedAt: null })
+        .where(eq(quotes.orderNumber, orderNumber))
+        .run();
+    }
+    insertEvent({
+      orderNumber,
+      at: now,
+      kind: "outcome-undone",
+      actor: name,
+      version,
+      message: reason,
+    });
+    insertAuditEntry(actor, {
+      action: "quote.outcome-undo",
+      subject: quoteSubject(orderNumber),
+      before: { version, outcome: outcome.kind, orderReference },
+      after: { version, outcome: null, orderReference: null },
+    });
+    for (const to of [findRecipient(quote), readSiteSettings().company.salesEmail]) {
+      if (to) queueMail(quoteOutcomeUndone, { orderNumber, version, reason, to }, now);
+    }
+    return { kind: "done" };
+  });
+}
+
+/** Finds the outcome with this id, if it is that of the newest version or the acceptance that applies. */
+function findOutcomeToUndo(orderNumber: number, outcomeId: number) {
+  const newest = findNewestVersion(orderNumber);
+  const ofNewest = newest && findStandingOutcome(newest.id);
+  if (newest && newest.version !== null && ofNewest?.id === outcomeId)
+    return { kind: ofNewest.kind, version: newest.version };
+  const accepted = findStandingAcceptance(orderNumber);
+  return accepted?.id === outcomeId ? accepted : undefined;
+}
