@@ -12,7 +12,7 @@ import { findSentRow } from "~/quotes/request/quote-history.server";
 import type { Actor } from "~/shared/actor";
 import { londonDay } from "~/shared/dates";
 
-type Told = {
+type Given = {
   quoteId: string;
   /** The version that the page showed. */
   version: number;
@@ -26,7 +26,7 @@ type Told = {
  * is mailed what was recorded as accepted for them.
  */
 export function recordOutcome(
-  { quoteId, ...told }: Told,
+  { quoteId, ...given }: Given,
   actor: Actor,
 ): Promise<RecordedOutcome | { kind: "unknown" }> {
   return write((): RecordedOutcome | { kind: "unknown" } => {
@@ -34,14 +34,14 @@ export function recordOutcome(
     if (!quote) return { kind: "unknown" };
     const { orderNumber } = quote;
     const { now } = actor;
-    const outcome: NewOutcome = { ...told, orderNumber, via: "staff", now, today: londonDay(now) };
+    const outcome: NewOutcome = { ...given, orderNumber, via: "staff", now, today: londonDay(now) };
     const recorded = insertOutcome(outcome, actor);
-    if (recorded.kind !== "recorded" || told.kind !== "accepted") return recorded;
+    if (recorded.kind !== "recorded" || given.kind !== "accepted") return recorded;
 
     const about = insertMailedQuote(quote, now);
     if (!about) return recorded;
     const { reply, version } = recorded;
-    const { byName: name, purchaseOrder } = told;
+    const { byName: name, purchaseOrder } = given;
     const facts = acceptanceFacts(
       { name, purchaseOrder, deliverTo: null, requiredBy: null },
       reply,
