@@ -4,6 +4,7 @@ import type { Markup } from "~/mail/html.server";
 import { html } from "~/mail/html.server";
 import { PETROL, QUIET_STYLE, TEXT_STYLE } from "~/mail/styles.server";
 
+/** Formats a paragraph. */
 export function paragraphHtml(content: Markup | string): Markup {
   return html`<p class="ink" style="${TEXT_STYLE}; margin: 0 0 14px">${content}</p>`;
 }
@@ -16,10 +17,12 @@ export function paragraphsHtml(text: string): Markup[] {
     .map((line) => paragraphHtml(line));
 }
 
+/** Formats a paragraph in small grey letters. */
 export function quietHtml(content: Markup | string): Markup {
   return html`<p class="quiet" style="${QUIET_STYLE}; margin: 10px 0 0">${content}</p>`;
 }
 
+/** Formats a section under its heading. */
 export function sectionHtml(heading: string, body: Markup | readonly Markup[]): Markup {
   const style = `${QUIET_STYLE}; margin: 28px 0 8px; font-weight: 600; color: ${PETROL}`;
   return html`<h2 class="accent" style="${style}">${heading}</h2>
@@ -48,6 +51,7 @@ export function factsHtml(
   );
 }
 
+/** Formats a link. */
 export function linkHtml(address: string, label: string): Markup {
   return html`<a class="accent" href="${address}" style="color: ${PETROL}">${label}</a>`;
 }
@@ -57,10 +61,12 @@ export function mailLinkHtml(address: string): Markup {
   return linkHtml(`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`, address);
 }
 
+/** Formats a phone number as a link that calls it. */
 export function phoneLinkHtml(phone: string): Markup {
   return html`<span class="figure">${linkHtml(telephoneLink(phone), phone)}</span>`;
 }
 
+/** Formats a link as a button. */
 export function buttonHtml(address: string, label: string): Markup {
   const style = `${TEXT_STYLE}; display: inline-block; padding: 12px 22px; font-weight: 600; color: #ffffff; text-decoration: none`;
   return html` <table

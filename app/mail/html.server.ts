@@ -9,6 +9,7 @@ export class Markup {
 
 type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
+/** Escapes the values of a template, and returns its markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const [first = "", ...further] = withoutIndentation(strings);
   return new Markup(

@@ -19,7 +19,7 @@ import { runExclusively } from "~/db/exclusive.server";
 import { db } from "~/db/client.server";
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
 import type { NewMail } from "~/mail/compose-mail.server";
-import { MAX_WAIT_MS } from "~/mail/delivery/mail-backoff";
+import { MAX_WAIT_MS } from "~/mail/mail-backoff";
 import { isMailKind, mailKindsWhere, rulesOf } from "~/mail/mail-kinds";
 import { assertInWrite } from "~/db/write.server";
 import { announceMail } from "~/mail/mail-queued.server";

@@ -24,6 +24,7 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
+/** Formats a section of plain text under its heading. */
 export function textSection(heading: string, body: string): string {
   return `${heading.toUpperCase()}\n${"-".repeat(heading.length)}\n${body}`;
 }

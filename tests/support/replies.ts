@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
+import { quoteLinks } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
@@ -89,7 +90,15 @@ export async function sendVersion(
     actor,
   );
   if (sent.kind !== "sent") throw new Error(`The reply was not sent: ${sent.kind}`);
-  if (!given.mails) await write(() => db.delete(outbox).where(eq(outbox.replyId, draft.id)).run());
+  if (!given.mails) await write(() => dropMails(draft.id, quote.orderNumber, actor.now));
+}
+
+/** Deletes the mails of a version, and the links in them. */
+function dropMails(replyId: number, orderNumber: number, sentAt: number): void {
+  db.delete(outbox).where(eq(outbox.replyId, replyId)).run();
+  db.delete(quoteLinks)
+    .where(and(eq(quoteLinks.orderNumber, orderNumber), eq(quoteLinks.createdAt, sentAt)))
+    .run();
 }
 
 /** Returns the secret of a new link to a visitor's quote. */

@@ -15,7 +15,7 @@ describe("the code base", () => {
     expect(findBrokenRules(files)).toEqual([]);
   });
 
-  test("documents what domain/ and db/ export", () => {
+  test("documents what rules and queries export", () => {
     expect(findUndocumentedExports(files)).toEqual([]);
   });
 });
@@ -36,19 +36,19 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a component takes a value from http",
-      path: "app/components/toast.tsx",
+      path: "app/ui/toast.tsx",
       text: `import { safeRedirect } from "~/http/safe-redirect";`,
       names: "~/http/safe-redirect",
     },
     {
       why: "a component imports zod",
-      path: "app/components/field.tsx",
+      path: "app/ui/field.tsx",
       text: `import { z } from "zod";`,
       names: "zod",
     },
     {
       why: "a component writes a type into a value import of a server package",
-      path: "app/components/field.tsx",
+      path: "app/ui/field.tsx",
       text: `import { type ZodType } from "zod";`,
       names: "zod",
     },
@@ -78,7 +78,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a component is given a route's loader as a type",
-      path: "app/components/card.tsx",
+      path: "app/ui/card.tsx",
       text: `import type { loader } from "~/routes/products/route";`,
       names: "~/routes/products/route",
     },
@@ -161,16 +161,28 @@ describe("findBrokenRules", () => {
       names: "~/accounts/sign-in/guards.server",
     },
     {
-      why: "a form queries the database",
-      path: "app/forms/profile.server.ts",
-      text: `import { findUser } from "~/accounts/sign-in/users.server";`,
-      names: "~/accounts/sign-in/users.server",
+      why: "a feature imports one above it",
+      path: "app/catalogue/products/products.server.ts",
+      text: `import { findBasket } from "~/quotes/basket/baskets.server";`,
+      names: "~/quotes/basket/baskets.server",
+    },
+    {
+      why: "a component that knows no product imports a feature",
+      path: "app/ui/badge.tsx",
+      text: `import { formatPence } from "~/catalogue/prices/money";`,
+      names: "~/catalogue/prices/money",
+    },
+    {
+      why: "a file names a folder that is no package",
+      path: "app/routes/quote.tsx",
+      text: `import { vat } from "~/rules/vat";`,
+      names: "~/rules/vat",
     },
     {
       why: "a query file lacks .server",
-      path: "app/db/products.ts",
-      text: `import { db } from "./client.server";`,
-      names: "./client.server",
+      path: "app/catalogue/products/products.ts",
+      text: `import { db } from "~/db/client.server";`,
+      names: "~/db/client.server",
     },
     {
       why: "a file with a Node module lacks .server",
@@ -189,12 +201,6 @@ describe("findBrokenRules", () => {
       path: "app/catalogue/prices/price.ts",
       text: `import { useState } from "react";`,
       names: "react",
-    },
-    {
-      why: "a rule imports another room",
-      path: "app/catalogue/prices/price.ts",
-      text: `import type { Toast } from "~/http/toast";`,
-      names: "~/http/toast",
     },
     {
       why: "the client entry takes server code",
@@ -234,7 +240,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a rule draws an id",
-      path: "app/domain/quote.ts",
+      path: "app/quotes/quote.ts",
       text: `export const id = () => crypto.randomUUID();`,
       names: "crypto",
     },
@@ -244,7 +250,7 @@ describe("findBrokenRules", () => {
       text: `export const file = process.env.DATABASE_PATH;`,
       names: "process.env",
     },
-    { why: "a file is named utils", path: "app/domain/utils.ts", text: "", names: "utils" },
+    { why: "a file is named utils", path: "app/shared/utils.ts", text: "", names: "utils" },
     {
       why: "a file is named a service",
       path: "app/db/quote-service.server.ts",
@@ -252,10 +258,10 @@ describe("findBrokenRules", () => {
       names: "quote-service",
     },
     { why: "a folder is named lib", path: "app/lib/money.ts", text: "", names: "lib" },
-    { why: "a barrel", path: "app/components/index.ts", text: "", names: "barrel" },
+    { why: "a barrel", path: "app/ui/index.ts", text: "", names: "barrel" },
     {
       why: "a name in PascalCase",
-      path: "app/components/PriceTag.tsx",
+      path: "app/ui/PriceTag.tsx",
       text: "",
       names: "kebab-case",
     },
@@ -275,15 +281,15 @@ describe("findBrokenRules", () => {
 
   test.each([
     {
-      why: "a route uses every room",
+      why: "a route uses every package",
       path: "app/routes/update-profile/route.tsx",
       text: `
         import { getZodConstraint } from "@conform-to/zod/v4";
         import { requireUser } from "~/accounts/sign-in/guards.server";
-        import { TextField } from "~/components/form/form";
+        import { TextField } from "~/ui/form/fields";
         import { updateProfile } from "~/accounts/sign-in/profiles.server";
         import { money } from "~/catalogue/prices/money";
-        import { profileSchema } from "~/forms/profile.server";
+        import { profileSchema } from "~/accounts/accounts-form.server";
         import { redirectWithToast } from "~/http/replies.server";
         import { Summary } from "./summary";
         import { env } from "~/env.server";`,
@@ -295,12 +301,12 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a component uses rules, other components, types of http, an icon",
-      path: "app/components/card.tsx",
+      path: "app/ui/card.tsx",
       text: `
-        import { formatPence } from "~/catalogue/prices/money";
+        import { formatCount } from "~/shared/counts";
         import { Badge } from "~/ui/badge";
         import type { Toast } from "~/http/toast";
-        import arrow from "~/components/icons/arrow.svg";`,
+        import arrow from "~/ui/arrow.svg";`,
     },
     {
       why: "a query uses the schema, Drizzle and a rule",
@@ -343,8 +349,8 @@ describe("findUndocumentedExports", () => {
       function inner() {}
       export type Line = { quantity: number };`;
 
-    expect(findUndocumentedExports([{ path: "app/domain/totals.ts", text }])).toEqual([
-      "app/domain/totals.ts total",
+    expect(findUndocumentedExports([{ path: "app/quotes/totals.ts", text }])).toEqual([
+      "app/quotes/totals.ts total",
     ]);
   });
 });

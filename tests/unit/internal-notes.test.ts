@@ -12,7 +12,8 @@ test("internal notes are read by staff routes only (R7)", () => {
   expect(readers.filter((path) => !path.startsWith("app/routes/admin."))).toEqual([]);
 
   const tables = app.filter(({ text }) => /\bquoteNotes\b/.test(text)).map(({ path }) => path);
-  expect(tables, "the first deletes them").toEqual([
+  expect(tables, "the second deletes them").toEqual([
+    "app/quotes/acts/add-note.server.ts",
     "app/quotes/reply/erased-answers.server.ts",
     "app/quotes/reply/quote-notes.server.ts",
   ]);

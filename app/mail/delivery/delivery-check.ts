@@ -1,17 +1,6 @@
 import type { SentWhile } from "~/mail/mail-kinds";
-import { isOpenOn, type OutcomeKind } from "~/quotes/reply/reply-state";
+import { isOpenOn, type VersionNow } from "~/quotes/reply/reply-state";
 import { formatDay } from "~/shared/dates";
-
-/** A version of our quote at the moment at which a mail about it is to be sent. Times are milliseconds since 1970. */
-export type VersionNow = {
-  version: number;
-  /** The last day in London on which it can be accepted. */
-  validUntil: string | null;
-  /** The newest version of the same quote. */
-  newest: { version: number; sentAt: number };
-  /** Unless it was undone. */
-  outcome: { kind: OutcomeKind; at: number } | null;
-};
 
 /** The decision to send a mail now, later or never; the reason completes "not sent: ". */
 export type DeliveryCheck = { kind: "send" } | { kind: "hold" | "drop"; reason: string };

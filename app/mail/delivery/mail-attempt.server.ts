@@ -1,6 +1,6 @@
 import type { OutboxMail } from "~/mail/outbox.server";
 import type { MailOutcome } from "~/mail/delivery/outbox-delivery.server";
-import type { retryDelayMs } from "~/mail/delivery/mail-backoff";
+import type { retryDelayMs } from "~/mail/mail-backoff";
 import { type Delivery, failureOf } from "~/mail/delivery/delivery.server";
 import type { Deliver } from "~/mail/delivery/mailer.server";
 import { log } from "~/log.server";

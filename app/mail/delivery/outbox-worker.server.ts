@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { onMailQueued } from "~/mail/mail-queued.server";
 import { findNextMailDueAt, type OutboxMail } from "~/mail/outbox.server";
 import { type MailOutcome, recordAndLeaseMails } from "~/mail/delivery/outbox-delivery.server";
-import { retryDelayMs } from "~/mail/delivery/mail-backoff";
+import { retryDelayMs } from "~/mail/mail-backoff";
 import { MINUTE_MS } from "~/shared/durations";
 import { DeliveryLimit } from "~/mail/delivery/delivery-limit.server";
 import { EarliestTimer } from "~/mail/delivery/earliest-timer.server";

@@ -55,10 +55,12 @@ export function figuresOf(snapshot: QuoteSnapshot): Figures {
   };
 }
 
+/** Formats the figures of a request as plain text. */
 export function figuresText({ rows, notes }: Figures): string {
   return textParts(textAmounts(rows), ...notes);
 }
 
+/** Formats the figures of a request as a table. */
 export function figuresHtml({ rows, notes }: Figures): Markup[] {
   return [
     tableHtml(

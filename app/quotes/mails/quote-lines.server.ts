@@ -18,6 +18,7 @@ export type FormattedLine = {
 /** Ex VAT. A POA line has no unit price, and its total is "POA". */
 type FormattedPrice = { each?: string; before?: string; total: string };
 
+/** Formats the lines of a request, with prices only if they may be shown. */
 export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): FormattedLine[] {
   return snapshot.lines.map((line) => ({
     name: oneLine(line.productName),
@@ -63,6 +64,7 @@ function priceText({ each, before, total }: FormattedPrice): string {
   return `${each} each${before ? ` (was ${before})` : ""}, line total ${total}`;
 }
 
+/** Formats lines as a table. */
 export function linesHtml(lines: readonly FormattedLine[], weight: string): Markup[] {
   return [tableHtml(lines.flatMap(rowsHtml)), quietHtml(`Total weight ${weight}`)];
 }

@@ -85,3 +85,14 @@ export function replyBadge(
   const words = `Accepted v${accepted}, v${newest} ${NEWEST[state]}`;
   return { staff: words, customer: words };
 }
+
+/** A version of our quote at the moment at which a mail about it is to be sent. Times are milliseconds since 1970. */
+export type VersionNow = {
+  version: number;
+  /** The last day in London on which it can be accepted. */
+  validUntil: string | null;
+  /** The newest version of the same quote. */
+  newest: { version: number; sentAt: number };
+  /** Unless it was undone. */
+  outcome: { kind: OutcomeKind; at: number } | null;
+};

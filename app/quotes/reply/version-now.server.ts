@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
-import type { VersionNow } from "~/mail/delivery/delivery-check";
+import type { VersionNow } from "~/quotes/reply/reply-state";
 
 /** Finds what has become of a version of a quote, for the check before a mail about it is sent (R16). */
 export function findVersionNow(orderNumber: number, version: number): VersionNow | undefined {

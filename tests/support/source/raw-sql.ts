@@ -7,7 +7,7 @@ import { parse, visit } from "#tests/support/source/source-text";
 export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/catalogue/facets/facets.test.ts": "what plain SQL finds",
   "tests/integration/catalogue/cards/demo-offers.test.ts": "what plain SQL says of an option",
-  "tests/integration/db/engine/": "connections, locks, migrations and indexes",
+  "tests/integration/db/": "connections, locks, migrations and indexes",
   "tests/integration/catalogue/search/name-ranks.test.ts": "reads the tables of the search index",
   "tests/integration/catalogue/codes/code-plans.test.ts": "explains query plans",
   "tests/integration/catalogue/search/merge-indexes.test.ts":
@@ -16,7 +16,6 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/quotes/reply/replies.test.ts": "changes rows that triggers have frozen",
   "tests/integration/quotes/request/query-plans.test.ts": "explains query plans",
   "tests/integration/site/operations/backup.test.ts": "copies and damages database files",
-  "tests/integration/db/backup-disk.test.ts": "fills a database",
   "tests/integration/site/operations/restore-killed.test.ts": "looks into restored database files",
   "tests/integration/site/audit/retention.test.ts": "stores rows of many tables at exact times",
   "tests/integration/mail/outbox.test.ts": "explains a query plan and opens a second connection",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { checkDelivery, type VersionNow } from "~/mail/delivery/delivery-check";
+import { checkDelivery } from "~/mail/delivery/delivery-check";
+import type { VersionNow } from "~/quotes/reply/reply-state";
 
 const AT = Date.UTC(2026, 5, 3, 12);
 const open: VersionNow = {
