@@ -7,7 +7,12 @@ import { root } from "./run.mjs";
 export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "doctor", "import"];
 
 /** Threads and a process that the server starts; see app/shared/worker-thread.server.ts and app/server/import-runner.server.ts. */
-const WORKERS = ["quotation-worker", "import/description-worker", "import/worker"];
+const WORKERS = [
+  "quotation-worker",
+  "common-words-worker",
+  "import/description-worker",
+  "import/worker",
+];
 
 /** Bundles the commands for the container, which has no TypeScript; packages are not bundled. */
 export async function buildCommands(folder) {

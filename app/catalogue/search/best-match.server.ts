@@ -10,7 +10,7 @@ import type { SearchTerms } from "~/catalogue/search/search-terms";
 import { splitSorted } from "~/catalogue/facets/split-sorted";
 import { tiersOfSearches } from "~/catalogue/search/word-tiers";
 
-const RANKINGS_BYTES = 12 * 1024 * 1024;
+const RANKINGS_BYTES = 8 * 1024 * 1024;
 // Ranks are numbers in two arrays, once they are put in order.
 const RANK_BYTES = 16;
 // The object and its arrays.

@@ -6,7 +6,7 @@ import { createCache, sizeOfText } from "~/shared/bounded-cache.server";
 import type { RenderCached } from "~/ui/markup/cached-markup";
 import { latin1Markup } from "~/ui/markup/latin1.server";
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const markups = createCache<string>({ name: "markup", maxBytes: MAX_BYTES, sizeOf: sizeOfText });
 const componentNumbers = new WeakMap<object, number>();

@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { findRank, type PackedWords, packWords } from "~/accounts/sign-in/packed-words";
+import type { RankOf } from "~/accounts/sign-in/password-guesses";
+import { builtFile, WorkerThread } from "~/shared/worker-thread.server";
+
+const LIMITS = { timeoutMs: 20_000, maxHeapMb: 192 };
+
+/** A shorter list, as of planets, has no order of frequency, and its words are in the others. */
+const MIN_LIST_LENGTH = 1000;
+
+const thread = new WorkerThread<null, PackedWords>(builtFile("common-words-worker"), LIMITS);
+
+let loading: Promise<PackedWords> | undefined;
+
+/**
+ * Returns how common a word is among passwords, English words, names and places. The lists are loaded when
+ * the first password is chosen, in a thread, because the packages that hold them stay in memory.
+ */
+export async function commonWords(): Promise<RankOf> {
+  loading ??= thread.run(null, readCommonWords);
+  try {
+    const words = await loading;
+    return (word) => findRank(words, word);
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+/** Reads the lists of the packages. */
+export async function readCommonWords(): Promise<PackedWords> {
+  const ranks = new Map<string, number>();
+  const lists = [
+    () => import("@zxcvbn-ts/language-common"),
+    () => import("@zxcvbn-ts/language-en"),
+  ];
+  for (const load of lists) {
+    const { dictionary } = await load();
+    for (const words of Object.values<readonly (string | number)[]>(dictionary)) {
+      await nextTurn();
+      if (words.length >= MIN_LIST_LENGTH) addRanks(ranks, words);
+    }
+  }
+  return packWords(ranks);
+}
+
+/** Short words would be found in random characters. */
+function addRanks(ranks: Map<string, number>, words: readonly (string | number)[]): void {
+  words.forEach((word, index) => {
+    const known = String(word);
+    const rank = index + 1;
+    if (known.length >= 4 && rank < (ranks.get(known) ?? Infinity)) ranks.set(known, rank);
+  });
+}
