@@ -44,7 +44,7 @@ test(
   `for ${MINUTES} minutes of hostile and honest load, pages are quick and nothing acknowledged is lost`,
   async () => {
     const running = (site = await startSite({
-      NODE_OPTIONS: "--max-old-space-size=512",
+      NODE_OPTIONS: process.env.XOPT ?? "--max-old-space-size=512",
       TMPDIR: folder,
     }));
     preferProcess(running.pid());

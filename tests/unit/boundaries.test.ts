@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { findBrokenRules, findUndocumentedExports } from "#tests/support/source/boundaries";
+import {
+  findBrokenRules,
+  findCircles,
+  findUndocumentedExports,
+} from "#tests/support/source/boundaries";
 import { readCode } from "#tests/support/source/source-files";
 
 describe("the code base", () => {
@@ -13,6 +17,10 @@ describe("the code base", () => {
   // Every source file is parsed, which takes longer than a test usually may on a busy machine.
   test("follows every rule of names, imports and purity", { timeout: 30_000 }, () => {
     expect(findBrokenRules(files)).toEqual([]);
+  });
+
+  test("has no circle of imports at run time", { timeout: 30_000 }, () => {
+    expect(findCircles(files)).toEqual([]);
   });
 
   test("documents what rules and queries export", () => {
@@ -336,6 +344,28 @@ describe("findBrokenRules", () => {
     },
   ])("reports nothing when $why", ({ path, text }) => {
     expect(findBrokenRules([{ path, text }])).toEqual([]);
+  });
+});
+
+describe("findCircles", () => {
+  const file = (name: string, text: string) => ({ path: `app/shared/${name}.ts`, text });
+
+  test("finds files that import each other, at any distance", () => {
+    const files = [
+      file("a", `import { b } from "~/shared/b";`),
+      file("b", `import { c } from "./c";`),
+      file("c", `import { a } from "~/shared/a";`),
+      file("d", `import { a } from "~/shared/a";`),
+    ];
+    expect(findCircles(files)).toEqual([["app/shared/a.ts", "app/shared/b.ts", "app/shared/c.ts"]]);
+  });
+
+  test("leaves types out", () => {
+    const files = [
+      file("a", `import type { B } from "~/shared/b";`),
+      file("b", `import { a } from "~/shared/a";`),
+    ];
+    expect(findCircles(files)).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ describe("findDeadLinks", () => {
     { why: "another site", text: "[Remix](https://remix.run)" },
     { why: "a file by its path", text: "`app/db/write.server.ts`" },
     { why: "a file by its name", text: "`write.server.ts`" },
-    { why: "a folder", text: "`app/db` and `app/db/engine/`" },
+    { why: "a folder", text: "`app/db` and `app/db/`" },
     { why: "names that are not files", text: "`data/site.db`, `app.use()` and `npm test`" },
     { why: "text in a block of code", text: "```sh\ncat `missing.ts`\n```" },
   ])("accepts $why", ({ text }) => {
@@ -48,7 +48,7 @@ describe("findDeadLinks", () => {
     { why: "a missing document", text: "[code](app/CODE.md)", target: "app/CODE.md" },
     { why: "a missing heading", text: "[x](app/README.md#x)", target: "app/README.md#x" },
     { why: "a missing image", text: "![x](.github/x.png)", target: ".github/x.png" },
-    { why: "a missing file", text: "`app/db/engine/retry.server.ts`" },
+    { why: "a missing file", text: "`app/db/retry.server.ts`" },
     { why: "a missing file by its name", text: "`retry.server.ts`" },
     { why: "a missing folder", text: "`app/services`" },
   ])("names $why", ({ text, target = text.slice(1, -1) }) => {
@@ -57,7 +57,7 @@ describe("findDeadLinks", () => {
 
   test("resolves links from the folder of their document", () => {
     const text =
-      "[up](../README.md) [engine](../db/engine/write.server.ts) [dead](write.server.ts)";
+      "[up](../README.md) [engine](../db/write.server.ts) [dead](write.server.ts)";
     expect(findDeadLinks([{ path: "app/litefs/README.md", text }], files)).toEqual([
       "app/litefs/README.md: write.server.ts",
     ]);

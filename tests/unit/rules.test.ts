@@ -6,9 +6,9 @@ import { readCode, readDocuments } from "#tests/support/source/source-files";
 // Every source file is parsed, which takes longer than a test usually may on a busy machine.
 const SLOW = { timeout: 30_000 };
 
-describe("app/domain/RULES.md", () => {
-  const rules = readDocuments().find(({ path }) => path === "app/domain/RULES.md");
-  const defined = definedRules(rules?.text ?? "");
+describe("the rules of all features", () => {
+  const rules = readDocuments().filter(({ path }) => path.endsWith("/RULES.md"));
+  const defined = rules.flatMap(({ text }) => definedRules(text));
 
   test("defines each rule once", () => {
     expect(defined.length).toBeGreaterThan(50);

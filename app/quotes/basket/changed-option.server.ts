@@ -6,7 +6,7 @@ import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
-import { type BasketChange, type ChangedOption } from "~/quotes/basket/basket";
+import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
 import type { LineOption } from "~/quotes/basket/basket-view";
 import { optionTitle } from "~/quotes/request/quote-line";
 

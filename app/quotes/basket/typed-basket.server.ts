@@ -13,7 +13,7 @@ import {
 } from "~/quotes/basket/baskets.server";
 import { changeOption } from "~/quotes/basket/changed-option.server";
 import { swapLine } from "~/quotes/basket/swapped-line.server";
-import { type BasketChange, type ChangedOption } from "~/quotes/basket/basket";
+import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
 export type TypedBasket = {

@@ -1,6 +1,6 @@
 /** The toasts of the quote page's buttons (B10). */
 import { MAX_QUANTITY } from "~/shared/quantity";
-import { type ChangedOption } from "~/quotes/basket/basket";
+import type { ChangedOption } from "~/quotes/basket/basket";
 import { formatCount } from "~/shared/counts";
 import type { Toast } from "~/http/toast";
 

@@ -27,18 +27,16 @@ const senderColumns = {
  * that was stored before.
  */
 export function insertContactMessage(
-  message: ContactMessage & { submitKey: string },
+  { submitKey, ...message }: ContactMessage & { submitKey: string },
   now: number,
 ): Promise<void> {
   return write(() => {
     const { changes } = db
       .insert(contactMessages)
-      .values({ ...message, createdAt: now })
+      .values({ ...message, submitKey, createdAt: now })
       .onConflictDoNothing({ target: contactMessages.submitKey })
       .run();
-    if (changes === 0) return;
-    const { submitKey: _, ...sent } = message;
-    queueMail(contactMessageForSales, { message: sent, sentAt: now }, now);
+    if (changes > 0) queueMail(contactMessageForSales, { message, sentAt: now }, now);
   });
 }
 

@@ -309,3 +309,44 @@ function nameOf(statement: ts.Statement): string {
     ? (statement.name?.text ?? "default")
     : "";
 }
+
+/**
+ * Returns the circles of imports, each as the sorted paths of its files. Types are erased, so they are left
+ * out.
+ */
+export function findCircles(files: readonly SourceFile[]): string[][] {
+  const paths = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), path]));
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file)
+        .filter(({ specifier, isTypeOnly }) => isOurs(specifier) && !isTypeOnly)
+        .flatMap(({ specifier }) => paths.get(resolve(file.path, specifier)) ?? []),
+    ]),
+  );
+  return stronglyConnected(imports).filter(({ length }) => length > 1);
+}
+
+/** Groups nodes that reach each other, by Tarjan's algorithm. */
+function stronglyConnected(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const indexes = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const groups: string[][] = [];
+
+  function enter(node: string): void {
+    const index = indexes.size;
+    indexes.set(node, index);
+    lowest.set(node, index);
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!indexes.has(next)) enter(next);
+      if (!stack.includes(next)) continue;
+      lowest.set(node, Math.min(lowest.get(node) ?? index, lowest.get(next) ?? index));
+    }
+    if (lowest.get(node) === index) groups.push(stack.splice(stack.indexOf(node)).sort());
+  }
+
+  for (const node of edges.keys()) if (!indexes.has(node)) enter(node);
+  return groups;
+}

@@ -1,4 +1,4 @@
-/** Finds which rules of app/domain/RULES.md the source cites. */
+/** Finds which rules of the RULES.md files the source cites. */
 import type { SourceFile } from "#tests/support/source/source-files";
 import { commentsOf, parse, testTitlesOf } from "#tests/support/source/source-text";
 

@@ -1,4 +1,4 @@
-import { resetPassword } from "~/accounts/mails/reset-password.server";
+import type { resetPassword } from "~/accounts/mails/reset-password.server";
 import { describe, expect, test } from "vitest";
 
 import type { NewMail } from "~/mail/compose-mail.server";
