@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq } from "drizzle-orm";
+import { eq, notInArray } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { quoteLinks } from "#drizzle/schema/replies";
@@ -71,6 +71,7 @@ export async function sendVersion(
     actor,
   );
   if (saved.kind !== "saved") throw new Error(`The reply was not saved: ${saved.kind}`);
+  const links = listLinks();
   const sent = await sendReply(
     {
       quoteId: quote.id,
@@ -90,15 +91,23 @@ export async function sendVersion(
     actor,
   );
   if (sent.kind !== "sent") throw new Error(`The reply was not sent: ${sent.kind}`);
-  if (!given.mails) await write(() => dropMails(draft.id, quote.orderNumber, actor.now));
+  if (!given.mails) await write(() => dropMails(draft.id, links));
 }
 
-/** Deletes the mails of a version, and the links in them. */
-function dropMails(replyId: number, orderNumber: number, sentAt: number): void {
+/** Deletes the mails of a version, and all links but these: those in the mails. */
+function dropMails(replyId: number, links: readonly string[]): void {
   db.delete(outbox).where(eq(outbox.replyId, replyId)).run();
   db.delete(quoteLinks)
-    .where(and(eq(quoteLinks.orderNumber, orderNumber), eq(quoteLinks.createdAt, sentAt)))
+    .where(notInArray(quoteLinks.hash, [...links]))
     .run();
+}
+
+function listLinks(): string[] {
+  return db
+    .select({ hash: quoteLinks.hash })
+    .from(quoteLinks)
+    .all()
+    .map(({ hash }) => hash);
 }
 
 /** Returns the secret of a new link to a visitor's quote. */
