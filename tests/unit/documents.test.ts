@@ -56,8 +56,7 @@ describe("findDeadLinks", () => {
   });
 
   test("resolves links from the folder of their document", () => {
-    const text =
-      "[up](../README.md) [engine](../db/write.server.ts) [dead](write.server.ts)";
+    const text = "[up](../README.md) [engine](../db/write.server.ts) [dead](write.server.ts)";
     expect(findDeadLinks([{ path: "app/litefs/README.md", text }], files)).toEqual([
       "app/litefs/README.md: write.server.ts",
     ]);
