@@ -8,7 +8,7 @@ import { quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { invariantResponse } from "~/shared/invariant";
 import { contentDisposition } from "~/http/uploads/content-disposition";
-import { renderInWorker } from "~/quotes/pdf/render-in-worker.server";
+import { renderInWorker } from "~/quotes/pdf/quotation.server";
 
 /** Renders the draft of a reply, as it was last saved, with the word DRAFT on every page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -5,14 +5,14 @@
  */
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as nextRound } from "node:timers/promises";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
-import type { NextFunction, Request as ExpressRequest } from "express";
+import type { Request as ExpressRequest, NextFunction } from "express";
 
 import { clientNetwork } from "~/http/client-network.server";
-import { createClientTurns } from "~/server/client-turns.server";
-import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
-import { readBufferedBody, streamBody, discardBody, isUpload } from "~/server/request-body.server";
+import { discardBody, isUpload, readBufferedBody, streamBody } from "~/server/request-body.server";
+import { Turns } from "~/shared/turns.server";
 
 // These are in memory and are sent with a length; other types are streamed.
 const UNSTREAMED_TYPES = /^(?:text\/html|application\/json)\b/;
@@ -156,4 +156,52 @@ async function* chunksOf(reader: ReadableStreamDefaultReader): AsyncGenerator<un
 
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
+/**
+ * Creates a queue for each client, so that one client's requests wait for each other and not for those of
+ * another client. At most `atOnce` tasks of a client run at a time, in the order in which they come.
+ */
+export function createClientTurns(atOnce: number) {
+  const clients = new Map<string, { turns: Turns; tasks: number }>();
+
+  return async <Result>(client: string, task: () => Promise<Result>): Promise<Result> => {
+    const entry = clients.get(client) ?? { turns: new Turns(atOnce), tasks: 0 };
+    clients.set(client, entry);
+    entry.tasks += 1;
+    try {
+      return await entry.turns.run(async () => {
+        // Other clients' requests are read in between, and pages from the cache are sent.
+        await nextRound();
+        return task();
+      });
+    } finally {
+      entry.tasks -= 1;
+      if (entry.tasks === 0) clients.delete(client);
+    }
+  };
+}
+
+/**
+ * Counts what runs at once, so that under overload some requests are refused immediately instead of all
+ * waiting.
+ */
+function createConcurrencyLimit() {
+  const running = new Map<string, number>();
+  const change = (name: string, by: number) => {
+    const count = (running.get(name) ?? 0) + by;
+    if (count > 0) running.set(name, count);
+    else running.delete(name);
+  };
+
+  /** Takes a place under each of these limits and returns the function that releases them; undefined if any is used up. */
+  return (limits: Readonly<Record<string, number>>): (() => void) | undefined => {
+    const names = Object.keys(limits);
+    if (names.some((name) => (running.get(name) ?? 0) >= (limits[name] ?? 0))) return undefined;
+
+    for (const name of names) change(name, 1);
+    return () => {
+      for (const name of names) change(name, -1);
+    };
+  };
 }

@@ -4,7 +4,7 @@ import { createCookie } from "@remix-run/node";
 import Database from "better-sqlite3";
 
 import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
-import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
+import { deriveCookieSecret } from "~/http/cookies/signed-cookie.server";
 
 import { SECRET } from "./processes";
 

@@ -1,7 +1,7 @@
 /** Adds our replies to the demo's quotes, and the customers' answers, each at its own time in the past. */
 import { DEMO_ADMIN, DEMO_CUSTOMER, type DemoReply } from "#data/demo/accounts";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
-import { insertChangeRequest } from "~/quotes/reply/change-requests.server";
+import { insertChangeRequest } from "~/quotes/acts/answer-version.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { type ReplyLineChange, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/reply/started-replies.server";

@@ -10,7 +10,7 @@ import { findNewestRecordTime } from "~/site/operations/newest-record.server";
 import { formatDayAndTime } from "~/shared/dates";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/durations";
 import type { Check } from "~/site/operations/site-checks";
-import { findMailServerFault } from "~/mail/delivery/smtp.server";
+import { findMailServerFault } from "~/mail/delivery/mailer.server";
 
 const ANSWER_WITHIN_MS = 10_000;
 /** A page answered a moment ago has an older date, and dates are whole seconds. */

@@ -14,7 +14,7 @@ import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { mapHeads } from "~/imports/plan/map-heads";
 import { readMapRows } from "~/imports/media/map-rows";
-import { readMediaName } from "~/imports/media/media-name";
+import { readMediaName } from "~/imports/media/media-items";
 import { normalisePostcode } from "~/quotes/request/request-details";
 import { readTypedLines } from "~/quotes/basket/typed-lines";
 import { normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";

@@ -1,5 +1,3 @@
-import { CategoryIcon } from "~/catalogue/cards/category-icon";
-
 /**
  * A product's image, or its category's icon. The caller sets its size, so that the layout does not shift
  * when the image loads.
@@ -57,5 +55,25 @@ function NoPicture({
       <CategoryIcon name={category} className="size-[min(45cqw,3.5rem)] text-control" />
       <span>No picture yet</span>
     </span>
+  );
+}
+
+/**
+ * A decorative line drawing of a category in the colour of the text; the size is a class of the
+ * caller's. `app/styles/category-icons.css` has the drawings and the keywords that choose one.
+ */
+export function CategoryIcon({
+  name,
+  className = "size-6",
+}: {
+  name: string | null;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      data-category={name ?? undefined}
+      className={`category-icon ${className}`}
+    />
   );
 }

@@ -1,8 +1,47 @@
-import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { offeredName, offeredPath } from "~/catalogue/cards/product-card";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";
 import { listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { readOffersOfSearch } from "~/catalogue/facets/offers.server";
+import { countRanked, listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
 import { listOtherWays } from "~/catalogue/search/other-ways.server";
+import { parseSearch } from "~/catalogue/search/search-terms";
 import { type Suggestions, suggestionsOf } from "~/catalogue/search/suggestions";
+import { sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+
+type SuggestedProduct = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  imageUrl: string | null;
+  optionCount: number;
+};
+
+const byRank = prepareOnce(() =>
+  sqlite.prepare<[number], SuggestedProduct>(
+    `select id, name, product_code as productCode, image_url as imageUrl,
+       (select count(*) from product_variants v where v.product_id = products.id) as optionCount
+     from products where name_rank = ?`,
+  ),
+);
+
+/** Returns the six products that match best (C23), and the number of all matches, for the search box. */
+export function suggestProducts(q: string) {
+  const terms = parseSearch(q);
+  const page = { limit: SUGGESTION_LIMIT, offset: 0 };
+  const ranks = terms ? listRanksByMatch(terms, page) : [];
+  const products = ranks.flatMap((rank) => byRank().get(rank) ?? []);
+  const offers = readOffersOfSearch(q, products);
+  return {
+    q,
+    count: terms ? countRanked(terms) : 0,
+    products: products.map(({ optionCount: _, ...product }) => {
+      const offered = { ...product, offer: offers.get(product.id) };
+      return { ...product, name: offeredName(offered), path: offeredPath(offered) };
+    }),
+  };
+}
 
 /** Returns what the search box suggests to a visitor for a text: by code, by words, or codes to offer. */
 export function suggest(typed: string): Suggestions {

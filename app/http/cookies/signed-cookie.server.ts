@@ -1,8 +1,8 @@
+import { createHmac } from "node:crypto";
 import { type CookieOptions, createCookie } from "@remix-run/node";
 
-import { DAY_MS } from "~/shared/durations";
 import { env } from "~/env.server";
-import { deriveCookieSecret } from "~/http/cookies/cookie-secret.server";
+import { DAY_MS } from "~/shared/durations";
 
 export const DAY_S = DAY_MS / 1000;
 
@@ -56,4 +56,9 @@ function secretsFor(name: string): string[] {
 export function hasPersonalCookie(header: string | null): boolean {
   if (!header) return false;
   return header.split(";").some((pair) => personalCookies.has(pair.split("=", 1)[0]?.trim() ?? ""));
+}
+
+/** Derives the secret that signs the cookie with this name. */
+export function deriveCookieSecret(secret: string, name: string): string {
+  return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }

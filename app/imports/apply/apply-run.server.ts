@@ -1,14 +1,16 @@
 /** Writes the rows of a checked run, and restores them (I2). */
 import { setTimeout as delay } from "node:timers/promises";
 
+import { mergeIndexes } from "~/catalogue/search/merge-indexes.server";
+import { beginApply, prepareApply } from "~/imports/apply/apply-begin.server";
 import {
   applyChunk,
   ChangedMeanwhileError,
   undoChunk,
   undoPrices,
 } from "~/imports/apply/apply-chunk.server";
-import { beginApply, prepareApply } from "~/imports/apply/apply-begin.server";
 import { writeLong } from "~/imports/apply/long-write.server";
+import { applyMedia } from "~/imports/media/apply-media.server";
 import {
   hasPricesToRestore,
   inOrderOfRanks,
@@ -20,9 +22,49 @@ import {
 } from "~/imports/plan/pending-rows.server";
 import { failRun, finishApply, finishUndo, type LeasedRun } from "~/imports/runs/run-lease.server";
 import { audit } from "~/imports/runs/run-steps.server";
-import { mergeIndexes } from "~/catalogue/search/merge-indexes.server";
-import { applyMedia } from "~/imports/media/apply-media.server";
-import { ChunkSize, nextChunk } from "~/imports/apply/chunk-size";
+
+/** How many rows are written in one transaction: as many as take about a twentieth of a second, so that others wait no longer. */
+
+const TARGET_MS = 50;
+const FIRST = 50;
+const MIN = 5;
+const MAX = 2000;
+
+// A millisecond or less a row.
+const MAX_TOGETHER = 150;
+
+type OfProduct = { productId: number | null };
+
+/** Adapts the size of chunks to the time that the last ones took. */
+class ChunkSize {
+  #rows: number;
+
+  constructor(all: number) {
+    this.#rows = all <= MAX_TOGETHER ? MAX_TOGETHER : FIRST;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Halves or doubles at most, because one slow write of the disk says little about the next. */
+  adapt(written: number, tookMs: number): void {
+    const wanted = (written * TARGET_MS) / Math.max(tookMs, 1);
+    const bounded = Math.min(Math.max(wanted, this.#rows / 2), this.#rows * 2);
+    this.#rows = Math.round(Math.min(Math.max(bounded, MIN), MAX));
+  }
+}
+
+/** Returns the end of the chunk that starts here: the rows of one product are never in two chunks. */
+function nextChunk(rows: readonly OfProduct[], start: number, size: number): number {
+  let end = Math.min(start + size, rows.length);
+  while (end < rows.length && isSameProduct(rows[end - 1], rows[end])) end += 1;
+  return end;
+}
+
+function isSameProduct(one: OfProduct | undefined, other: OfProduct | undefined): boolean {
+  return one !== undefined && one.productId !== null && one.productId === other?.productId;
+}
 
 // SQLite has no queue for its lock: in a pause, visitors' changes are written that wait for it.
 const PAUSE_MS = 15;

@@ -1,18 +1,158 @@
 import { type RawRow, TableRefused } from "~/imports/files/table";
-import { type SheetContext, SheetHandlers } from "~/imports/files/xlsx-sheet";
-import {
-  findWorkbook,
-  readFormats,
-  readSharedTexts,
-  type Workbook,
-} from "~/imports/files/xlsx-workbook.server";
-import { BrokenXml, parseXml } from "~/imports/files/xml-steps";
+import { MAX_FORMAT_CHARACTERS, NUMBERED_FORMATS } from "~/imports/files/xlsx-number";
+import { type SheetContext, SheetHandlers, unescapeText } from "~/imports/files/xlsx-sheet";
+import { type Attributes, BrokenXml, parseXml, type XmlHandlers } from "~/imports/files/xml-steps";
 import {
   damaged,
   openZip,
   type ZipArchive,
   type ZipEntry,
 } from "~/imports/files/zip-archive.server";
+import { formatCount } from "~/shared/counts";
+
+const MAX_SHARED_TEXTS = 1_000_000;
+const MAX_SHARED_CHARACTERS = 40_000_000;
+/** Excel's own limit is 65,490 styles. */
+const MAX_STYLES = 65_536;
+const MAX_PARTS = 10_000;
+/** Excel has sheets of at most 31. */
+const MAX_NAME_CHARACTERS = 100;
+
+type Workbook = {
+  sheet: ZipEntry;
+  sheetName: string;
+  otherSheets: number;
+  sharedTexts: ZipEntry | undefined;
+  styles: ZipEntry | undefined;
+  isFrom1904: boolean;
+};
+
+type Sheet = { id: string; name: string; isHidden: boolean };
+
+/** Finds the first visible sheet of a workbook, and the parts that its cells refer to; undefined if there is none. */
+async function findWorkbook(zip: ZipArchive): Promise<Workbook | undefined> {
+  const book = (await readRelations(zip, "")).find(({ type }) => type === "officeDocument");
+  const bookEntry = book && zip.find(book.target);
+  if (!bookEntry || !bookEntry.name.endsWith(".xml")) return undefined;
+
+  const sheets: Sheet[] = [];
+  let isFrom1904 = false;
+  await readAll(zip, bookEntry, {
+    open(name, attributes) {
+      if (name === "workbookPr") isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
+      if (name === "sheet" && sheets.length < MAX_PARTS) sheets.push(toSheet(attributes));
+    },
+  });
+  const parts = await readRelations(zip, bookEntry.name);
+  const partOf = (type: string) => zip.find(parts.find((part) => part.type === type)?.target ?? "");
+  for (const { id, name, isHidden } of sheets) {
+    const part = parts.find((each) => each.id === id && each.type === "worksheet");
+    const sheet = part && zip.find(part.target);
+    if (!sheet || isHidden) continue;
+    return {
+      sheet,
+      sheetName: name,
+      otherSheets: sheets.length - 1,
+      sharedTexts: partOf("sharedStrings"),
+      styles: partOf("styles"),
+      isFrom1904,
+    };
+  }
+  return undefined;
+}
+
+/** Reads the texts that cells refer to by their place. */
+async function readSharedTexts(zip: ZipArchive, entry: ZipEntry | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  let characters = 0;
+  let text = "";
+  let isText = false;
+  let isPhonetic = false;
+  await readAll(zip, entry, {
+    open(name) {
+      if (name === "si") text = "";
+      else if (name === "rPh") isPhonetic = true;
+      else if (name === "t") isText = !isPhonetic;
+    },
+    text(piece) {
+      if (isText) text += piece;
+      if (characters + text.length > MAX_SHARED_CHARACTERS) throw tooManyTexts();
+    },
+    close(name) {
+      if (name === "t") isText = false;
+      else if (name === "rPh") isPhonetic = false;
+      else if (name === "si") {
+        characters += text.length;
+        texts.push(unescapeText(text));
+        if (texts.length > MAX_SHARED_TEXTS) throw tooManyTexts();
+      }
+    },
+  });
+  return texts;
+}
+
+/** Reads the number format of each style of cells, and nothing else about styles. */
+async function readFormats(zip: ZipArchive, entry: ZipEntry | undefined): Promise<string[]> {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  let isInCells = false;
+  let isRead = false;
+  const handlers: XmlHandlers = {
+    open(name, attributes) {
+      const id = Number(attributes.numFmtId);
+      if (name === "cellXfs") isInCells = true;
+      else if (name === "numFmt" && own.size < MAX_PARTS) {
+        own.set(id, (attributes.formatCode ?? "").slice(0, MAX_FORMAT_CHARACTERS));
+      } else if (name === "xf" && isInCells && formats.length < MAX_STYLES) {
+        formats.push(own.get(id) ?? NUMBERED_FORMATS.get(id) ?? "");
+      }
+    },
+    close(name) {
+      if (name === "cellXfs") isRead = true;
+    },
+    isDone: () => isRead || formats.length === MAX_STYLES,
+  };
+  await readAll(zip, entry, handlers);
+  return formats;
+}
+
+type Relation = { id: string; type: string; target: string };
+
+/** Reads which other parts a part refers to; an empty name is the package itself. */
+async function readRelations(zip: ZipArchive, part: string): Promise<Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf("/") + 1);
+  const relations: Relation[] = [];
+  await readAll(zip, zip.find(`${folder}_rels/${part.slice(folder.length)}.rels`), {
+    open(name, { Id = "", Type = "", Target = "" }) {
+      if (name !== "Relationship" || relations.length >= MAX_PARTS) return;
+      const target = Target.startsWith("/") ? Target.slice(1) : `${folder}${Target}`;
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf("/") + 1), target });
+    },
+  });
+  return relations;
+}
+
+async function readAll(
+  zip: ZipArchive,
+  entry: ZipEntry | undefined,
+  handlers: XmlHandlers,
+): Promise<void> {
+  if (!entry) return;
+  for await (const { isDone } of parseXml(zip.read(entry), handlers)) if (isDone?.()) return;
+}
+
+function toSheet(attributes: Attributes): Sheet {
+  const id = Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
+  if (id === undefined) throw new BrokenXml();
+  const { name = "", state = "visible" } = attributes;
+  return { id, name: name.slice(0, MAX_NAME_CHARACTERS), isHidden: state !== "visible" };
+}
+
+function tooManyTexts(): TableRefused {
+  return new TableRefused(
+    `The spreadsheet has more than ${formatCount(MAX_SHARED_TEXTS)} different texts or 40 million characters, which is the limit. Save it as CSV.`,
+  );
+}
 
 /** The first visible sheet of a spreadsheet. */
 export type Spreadsheet = { note: string | null; readRows: () => AsyncGenerator<RawRow[]> };

@@ -1,5 +1,5 @@
 /** The files of a zip with what each is for: one item for each product that a file is for (I19). */
-import { findOwner } from "~/imports/media/find-owner";
+import { normalCode } from "~/catalogue/codes/normal-code";
 import type {
   FindCodes,
   MapRow,
@@ -7,9 +7,81 @@ import type {
   MediaFile,
   MediaProduct,
 } from "~/imports/media/media-files";
-import { type NameReading, readMediaName } from "~/imports/media/media-name";
+import { isSameText } from "~/imports/plan/find-thing";
+import { cleanText } from "~/shared/clean-text";
 import { groupBy } from "~/shared/group-by";
-import { normalCode } from "~/catalogue/codes/normal-code";
+
+const EXTENSION = /\.(?:jpe?g|jfif|png|webp|gif|avif|pdf)$/i;
+
+/** A code that a file's name may be, and the number of the picture. */
+type NameReading = { code: string; number: number };
+
+/**
+ * Returns what a file's name may mean (I19): “A-1_2.jpg” is the first picture of A-1_2, or the second one of A-1. The
+ * ending says nothing, because the content decides what the file is.
+ */
+export function readMediaName(baseName: string): NameReading[] {
+  const whole = cleanText(baseName).trim().replace(EXTENSION, "").trim();
+  const [, code, number] = /^(.*\S)\s*_(\d{1,2})$/.exec(whole) ?? [];
+  const readings = [{ code: whole, number: 1 }];
+  if (code !== undefined) readings.push({ code, number: Number(number) });
+  return readings;
+}
+
+/** The product that a file is for, and which of its pictures; or why that is not certain, without a final stop. */
+type Owner =
+  | { product: MediaProduct; reading: NameReading; variant: MediaCode["variant"] }
+  | { message: string };
+
+const MAX_SHOWN = 60;
+
+/**
+ * Finds the product that a name means (I19). Codes are compared in their normal form; of several meanings, one that is
+ * written exactly so is preferred. What could be several products is never guessed.
+ */
+function findOwner(readings: readonly NameReading[], findCodes: FindCodes): Owner {
+  const meanings = readings.flatMap((reading) =>
+    codesLike(reading, findCodes).map((code) => ({
+      ...code,
+      reading,
+      isExact: isSameText(code.shown, reading.code),
+    })),
+  );
+  const exact = meanings.filter(({ isExact }) => isExact);
+  const found = exact.length > 0 ? exact : meanings;
+  const [first] = found;
+  if (!first) return { message: unknown(readings) };
+  const { product, reading } = first;
+  const others = found.filter((each) => each.product.id !== product.id);
+  const [other] = others;
+  if (other) return { message: several(readings, [first, other]) };
+  return { product, reading, variant: found.length === 1 ? first.variant : null };
+}
+
+/** “#12” is how exports name a product without a code, and no file is named so. */
+function codesLike({ code }: NameReading, findCodes: FindCodes): readonly MediaCode[] {
+  const normal = normalCode(code);
+  return normal === "" || code.startsWith("#") ? [] : findCodes(normal);
+}
+
+function unknown(readings: readonly NameReading[]): string {
+  const codes = readings.map(({ code }) => quoted(code)).toReversed();
+  return `No product has the code or SKU ${codes.join(" or ")}`;
+}
+
+type Meaning = { product: MediaProduct; reading: NameReading };
+
+function several(readings: readonly NameReading[], meanings: readonly Meaning[]): string {
+  const names = meanings.map(({ product, reading }) =>
+    reading.number === 1 ? product.code : `picture ${reading.number} of ${product.code}`,
+  );
+  const [whole] = readings;
+  return `${quoted(whole?.code ?? "")} may be ${names.join(" or ")}. Write which in map.csv`;
+}
+
+function quoted(code: string): string {
+  return `“${code.slice(0, MAX_SHOWN)}”`;
+}
 
 type Named = {
   /** The place of the file in the zip; null for a row of `map.csv` without its file. */

@@ -1,17 +1,16 @@
 /** Plans the rows of a run's file and stores the plan (I2, I3). Nothing of the catalogue is written. */
-import { writeLong } from "~/imports/apply/long-write.server";
-import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
-import { finishCheck, type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
-import type { TableKind } from "~/imports/runs/import-kinds";
-import { countRows } from "~/imports/plan/count-rows";
-import { NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
-import type { Problem } from "~/imports/plan/planned-row";
 import type { Pace } from "~/imports/apply/apply-run.server";
+import { writeLong } from "~/imports/apply/long-write.server";
 import { openTable } from "~/imports/files/open-table.server";
 import type { Table } from "~/imports/files/table";
-import { importFilePath } from "~/imports/runs/import-files.server";
 import { planMediaFile } from "~/imports/media/plan-media.server";
-import { type FileRow, planRows, type PlanPart } from "~/imports/plan/plan-rows.server";
+import { type FileRow, type PlanPart, planRows } from "~/imports/plan/plan-rows.server";
+import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import { importFilePath } from "~/imports/runs/import-files.server";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
+import { NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
+import { finishCheck, type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
 
 /** Does with a part of the plan what the check is for: stores it, or compares it with the stored one. */
 export type TakePart = (rows: readonly RowToStore[]) => void;
@@ -77,4 +76,26 @@ function toStore({ rows }: PlanPart, unusable: ReadonlyMap<number, Problem>): Ro
     if (!problem) return { ...planned, cells };
     return { ...planned, cells, action: "error", problems: [problem, ...planned.problems] };
   });
+}
+
+/** Adds rows to the counts: each in one of new, changed, unchanged, wrong and missing (I3). */
+function countRows(
+  counts: RunCounts,
+  rows: ReadonlyArray<Pick<PlannedRow, "action" | "problems" | "changes">>,
+): RunCounts {
+  const sum = { ...counts };
+  for (const { action, problems, changes } of rows) {
+    sum[action] += 1;
+    if (problems.some(({ level }) => level === "warning")) sum.warning += 1;
+    if (action === "change" && becomesOnApplication(changes))
+      sum.toApplication = (sum.toApplication ?? 0) + 1;
+  }
+  return sum;
+}
+
+/** Returns true if the price of a product or variant becomes on application (M3): a variant without a price has its product's. */
+function becomesOnApplication({ listPricePence, pricePence }: FieldChanges): boolean {
+  const [before = null, after = null] = listPricePence ?? [];
+  if (listPricePence) return Boolean(before) && !after;
+  return Boolean(pricePence?.[0]) && pricePence?.[1] === 0;
 }

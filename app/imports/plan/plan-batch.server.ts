@@ -1,21 +1,61 @@
-import { findFormerCodes, findProductsByCode } from "~/imports/plan/lookups.server";
-import { fileCodeOf, findRelated, listEnteredCodes } from "~/imports/plan/related-lookups.server";
+import type { Replacement } from "~/catalogue/relations/discontinued";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
-import type { TableKind } from "~/imports/runs/import-kinds";
-import type { ListedRows } from "~/imports/plan/variants/listed-rows";
+import { distinct, indexOf } from "~/imports/plan/batch-index.server";
+import type { FileFacts } from "~/imports/plan/file-facts.server";
+import { findThing, type ThingIndex } from "~/imports/plan/find-thing";
+import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
+import { findFormerCodes, findProductsByCode, findVariantsOf } from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
-import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
-import { planPrice } from "~/imports/plan/plan-price";
+import { cellOf, planFields, type RowToPlan } from "~/imports/plan/plan-fields";
 import { planProduct } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";
-import { planVariant } from "~/imports/plan/plan-variant";
+import { planVariant, priceBefore } from "~/imports/plan/plan-variant";
 import type { PlannedRow } from "~/imports/plan/planned-row";
+import { fileCodeOf, findRelated, listEnteredCodes } from "~/imports/plan/related-lookups.server";
 import type { StoredCode, StoredRelations } from "~/imports/plan/stored-things";
-import type { Replacement } from "~/catalogue/relations/discontinued";
+import type { ListedRows } from "~/imports/plan/variants/listed-rows";
+import {
+  concernsVariants,
+  VARIANT_VALUES,
+  withVariants,
+} from "~/imports/plan/variants/variant-values";
+import type { TableKind } from "~/imports/runs/import-kinds";
 import { addToGroup, groupBy } from "~/shared/group-by";
-import { distinct, indexOf } from "~/imports/plan/batch-index.server";
-import { besideVariants } from "~/imports/plan/beside-variants.server";
-import type { FileFacts } from "~/imports/plan/file-facts.server";
+
+const KEYS = ["sku", "productCode", "variantName", "manufacturerPartNumber", "company"];
+
+/** Plans a row of a price list (I3, I14). A price list never adds anything. */
+function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
+  const key = KEYS.map((field) => cellOf(row, field)).find(Boolean) ?? "";
+  const found = findThing(row, index);
+  if ("problem" in found) return wrongRow(row, key, found.problem, found.product);
+
+  const { product, variant } = found;
+  const priceField = variant ? "pricePence" : "listPricePence";
+  const columns = row.columns.map((column) =>
+    column.field === "price" ? { ...column, field: priceField } : column,
+  );
+  const priced = { ...row, columns };
+  const stored = (variant ?? product).fields;
+  const { changes, problems } = planFields(priced, stored, variant ? "variant" : "product", KEYS);
+  const before = variant ? priceBefore(variant) : product.listPricePence;
+  const whenEmpty = variant ? product.listPricePence : null;
+  return finishRow(priced, {
+    key: keyOf(variant ? variant.fields["sku"] : product.code) ?? key,
+    product,
+    variantId: variant?.id ?? null,
+    isNew: false,
+    changes,
+    problems: [
+      ...problems,
+      ...moveProblems(priced, { field: priceField, before, whenEmpty }, changes),
+    ],
+  });
+}
+
+function keyOf(stored: unknown): string | undefined {
+  return typeof stored === "string" && stored !== "" ? stored : undefined;
+}
 
 /** Plans a batch of rows from what is stored and what earlier rows of the file add. */
 type BatchPlanner = (rows: readonly RowToPlan[], fields: readonly string[]) => PlannedRow[];
@@ -113,3 +153,25 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     };
   },
 };
+
+/** Adds to the plans of a batch what becomes of the variants of its products (I25). */
+function besideVariants(
+  plans: readonly PlannedRow[],
+  rows: readonly RowToPlan[],
+  listed: ListedRows,
+): PlannedRow[] {
+  const concerned = plans.map((plan, at) => {
+    const row = rows[at];
+    return row && concernsVariants(plan, row) ? { plan, row } : undefined;
+  });
+  const ids = concerned.flatMap((each) => each?.plan.productId ?? []);
+  const variants = findVariantsOf([...new Set(ids)], VARIANT_VALUES);
+  const ofBatch = listed.of([...variants.values()].flat(), (codes) =>
+    findProductsByCode(codes, []),
+  );
+  return plans.map((plan, at) => {
+    const row = concerned[at]?.row;
+    const own = plan.productId === null ? undefined : variants.get(plan.productId);
+    return row && own ? withVariants(plan, row, { variants: own, listed: ofBatch }) : plan;
+  });
+}

@@ -1,14 +1,16 @@
-import { ownHeads } from "~/imports/runs/errors-csv";
 import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
 import { TableRefused } from "~/imports/files/table";
+import { ownHeads } from "~/imports/runs/errors-csv";
+import { logError } from "~/log.server";
+import { builtFile, ThreadLimitError, WorkerThread } from "~/shared/worker-thread.server";
 
 const MAX_EXAMPLES = 3;
 // Examples are for recognising a column, and long texts are recognised by their beginning.
 const MAX_EXAMPLE_LENGTH = 60;
 const MAX_ROWS_READ = 200;
 
-export type FileDescription =
+type FileDescription =
   | {
       kind: "table";
       encoding: string | null;
@@ -53,4 +55,30 @@ function addExample(values: string[], cell: string): void {
   const isLong = cell.length > MAX_EXAMPLE_LENGTH;
   const value = isLong ? `${cell.slice(0, MAX_EXAMPLE_LENGTH)}…` : cell;
   if (value !== "" && values.length < MAX_EXAMPLES && !values.includes(value)) values.push(value);
+}
+
+// Much more than a file within the limits needs, and as much memory as its check has.
+const LIMITS = { timeoutMs: 20_000, maxHeapMb: 192 };
+
+/** An uploaded file and the name under which it was sent. */
+export type FileToDescribe = { path: string; fileName: string };
+
+const thread = new WorkerThread<FileToDescribe, FileDescription>(
+  builtFile("import/description-worker"),
+  LIMITS,
+);
+
+/**
+ * Describes an uploaded file in a worker thread, because a large one takes the processor for seconds. Without a
+ * build, as in tests, it is described in this thread.
+ */
+export async function describeInWorker(file: FileToDescribe): Promise<FileDescription> {
+  try {
+    return await thread.run(file, describeFile);
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error;
+    logError(error, { event: "import-description" });
+    const reason = `“${file.fileName}” takes too much time or memory to read. Send it in several files; a spreadsheet is read faster as CSV.`;
+    return { kind: "refused", reason };
+  }
 }

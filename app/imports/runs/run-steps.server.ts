@@ -7,15 +7,15 @@ import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { importRows, importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { afterCommit, write } from "~/db/write.server";
+import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/imports/apply/apply-request";
+import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
-import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/imports/apply/apply-request";
-import { canUndo } from "~/imports/apply/can-undo";
-import { isSchedulable } from "~/imports/runs/import-schedule";
-import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
-import { importSubject } from "~/imports/runs/import-subject";
 import type { Actor } from "~/shared/actor";
+import { DAY_MS } from "~/shared/durations";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 
 /** "refused" has the run as it is now: another administrator was faster, or it has moved on. */
 export type StepOutcome = { kind: "done" | "not-found" } | { kind: "refused"; run: ImportRun };
@@ -178,4 +178,17 @@ function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
 function optionsOf(id: number, { isLeavingOutErrors }: ApplyRequest) {
   const run = findRun(id);
   return run ? { options: { ...run.options, isLeavingOutErrors } } : {};
+}
+
+type WrittenRun = { state: RunState; createdAt: number; applyBeganAt: number | null };
+
+/** Returns true while a run that has written something still has the rows by which Undo restores it. */
+function canUndo({ state, createdAt, applyBeganAt }: WrittenRun, now: number): boolean {
+  if (now - createdAt > RETENTION_DAYS.importRows * DAY_MS) return false;
+  return state === "applied" || (state === "failed" && applyBeganAt !== null);
+}
+
+/** Returns the name of an import in the audit log. */
+function importSubject({ id, fileName }: { id: number; fileName: string }): string {
+  return `Import ${id}: ${fileName}`;
 }

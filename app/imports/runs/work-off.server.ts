@@ -1,5 +1,13 @@
 /** Works off the runs that are waiting, one after the other, until there is none (I2). */
+import { applyRun, type Pace, undoRun } from "~/imports/apply/apply-run.server";
 import { isWorthRetrying, writeLong } from "~/imports/apply/long-write.server";
+import { RowFailedError } from "~/imports/apply/row-writing.server";
+import { TableRefused } from "~/imports/files/table";
+import { checkAgain } from "~/imports/plan/check-again.server";
+import { checkRun } from "~/imports/plan/check-run.server";
+import { importEnded } from "~/imports/runs/import-ended.server";
+import { removeImportFile } from "~/imports/runs/import-files.server";
+import { needsFile } from "~/imports/runs/import-run";
 import {
   failRun,
   findNextRun,
@@ -9,17 +17,22 @@ import {
   releaseLease,
   startDueRuns,
 } from "~/imports/runs/run-lease.server";
-import { RowFailedError } from "~/imports/apply/row-writing.server";
-import { findRun } from "~/imports/runs/runs.server";
-import { needsFile } from "~/imports/runs/import-run";
-import { MINUTE_MS } from "~/shared/durations";
-import { applyRun, type Pace, undoRun } from "~/imports/apply/apply-run.server";
-import { checkAgain } from "~/imports/plan/check-again.server";
-import { checkRun } from "~/imports/plan/check-run.server";
-import { TableRefused } from "~/imports/files/table";
-import { removeImportFile } from "~/imports/runs/import-files.server";
-import { queueImportMail } from "~/imports/runs/import-mail.server";
+import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import { logError } from "~/log.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { COMMAND_LINE } from "~/shared/actor";
+import { MINUTE_MS } from "~/shared/durations";
+
+const REPORTED = ["checked", "applied", "undone", "stale", "failed"] as const;
+
+/** Queues a mail about a run that has ended to the administrator who pressed its last button; a command has no address. */
+async function queueImportMail(run: ImportRun, now: number): Promise<void> {
+  const to = run.appliedBy ?? run.startedBy;
+  const state = REPORTED.find((each) => each === run.state);
+  if (state === undefined || to === COMMAND_LINE) return;
+  const { id: importId, fileName, failure: reason } = run;
+  await writeLong(() => queueMail(importEnded, { to, importId, fileName, state, reason }, now));
+}
 
 const FAULT = "because of a fault of this site, which is in its log. Nothing more is written.";
 const WORKERS_DIED =

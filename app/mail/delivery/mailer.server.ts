@@ -1,14 +1,170 @@
 import { createHash } from "node:crypto";
+import nodemailer from "nodemailer";
 
-import type { OutboxMail } from "~/mail/outbox.server";
-import { isMailKind } from "~/mail/mail-kinds";
-import type { Delivery, OutgoingMail } from "~/mail/delivery/delivery.server";
-import { checkMail } from "~/mail/delivery/delivery-check.server";
-import { folderDelivery } from "~/mail/delivery/mail-folder.server";
-import { attachmentsOf, renderStoredMail } from "~/mail/delivery/mail-registry.server";
-import { mailSender } from "~/mail/sender.server";
-import { smtpDelivery, type SmtpTimeouts } from "~/mail/delivery/smtp.server";
 import { env } from "~/env.server";
+import { checkDelivery, type DeliveryCheck } from "~/mail/delivery/delivery-check";
+import { type Delivery, failureOf, type OutgoingMail } from "~/mail/delivery/delivery.server";
+import { folderDelivery } from "~/mail/delivery/mail-folder.server";
+import {
+  attachmentsOf,
+  isMailMessage,
+  type MailFacts,
+  type MailMessage,
+  renderStoredMail,
+} from "~/mail/delivery/mail-registry.server";
+import { isMailKind, MAIL_KINDS, type MailKind } from "~/mail/mail-kinds";
+import type { OutboxMail } from "~/mail/outbox.server";
+import { mailSender } from "~/mail/sender.server";
+import { findVersionNow } from "~/quotes/reply/version-now.server";
+import { londonDay } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+/** How long to wait for a mail server. The deadline covers one delivery as a whole. */
+export type SmtpTimeouts = {
+  connectionTimeoutMs: number;
+  greetingTimeoutMs: number;
+  /** Without any data. */
+  socketTimeoutMs: number;
+  /** For a mail without attachments. */
+  deadlineMs: number;
+};
+
+const SMTP_TIMEOUTS: SmtpTimeouts = {
+  connectionTimeoutMs: 10_000,
+  greetingTimeoutMs: 10_000,
+  socketTimeoutMs: 15_000,
+  deadlineMs: 30_000,
+};
+
+/** The slowest connection to a mail server that a large mail is sent over: 50 KB in a second. */
+const BYTES_PER_MS = 50;
+/** A file in base64, with its line breaks, takes so many times its own bytes. */
+const BASE64_GROWTH = 1.37;
+
+/** Returns how long the delivery of a mail may take: the deadline, and the time its attachments need. */
+export function deliveryDeadlineMs(
+  { attachments = [] }: Pick<OutgoingMail, "attachments">,
+  { deadlineMs }: Pick<SmtpTimeouts, "deadlineMs"> = SMTP_TIMEOUTS,
+): number {
+  const bytes = attachments.reduce(
+    (sum, { content }) => sum + (Buffer.isBuffer(content) ? content.length : 0),
+    0,
+  );
+  return deadlineMs + Math.ceil((bytes * BASE64_GROWTH) / BYTES_PER_MS);
+}
+
+/** Sends through a mail server, each mail over a new connection, so that a stale one fails no mail. */
+function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = SMTP_TIMEOUTS) {
+  const transport = createTransport(smtpUrl, timeouts);
+
+  return async (mail: OutgoingMail): Promise<Delivery> => {
+    try {
+      const signal = AbortSignal.timeout(deliveryDeadlineMs(mail, timeouts));
+      await transport.sendMail({ ...mail, signal });
+      return { kind: "sent" };
+    } catch (error) {
+      return { kind: isRefusal(error) ? "refused" : "postponed", ...failureOf(error) };
+    }
+  };
+}
+
+/**
+ * Connects to a mail server and signs in, without sending a mail. Returns the error's message, or
+ * undefined if the server would take a mail.
+ */
+export async function findMailServerFault(
+  smtpUrl: string,
+  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
+): Promise<string | undefined> {
+  const transport = createTransport(smtpUrl, timeouts);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return failureOf(error).error;
+  } finally {
+    transport.close();
+  }
+}
+
+function createTransport(smtpUrl: string, timeouts: SmtpTimeouts) {
+  return nodemailer.createTransport({
+    url: smtpUrl,
+    // Requires TLS when the URL holds a password (`?requireTLS=false` turns it off).
+    requireTLS: new URL(smtpUrl).password !== "",
+    connectionTimeout: timeouts.connectionTimeoutMs,
+    dnsTimeout: timeouts.connectionTimeoutMs,
+    greetingTimeout: timeouts.greetingTimeoutMs,
+    socketTimeout: timeouts.socketTimeoutMs,
+  });
+}
+
+const MESSAGE_COMMANDS = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
+
+// "Authentication required" and its variants, which the operator can fix.
+const AUTHENTICATION_CODES = new Set([530, 534, 535, 538]);
+
+/**
+ * True if a retry cannot help: the server refused this sender, recipient or message permanently
+ * (5xx), or the recipient's address is invalid. Connection, password and certificate errors and 4xx
+ * replies can be fixed in the meantime.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("responseCode" in error && typeof error.responseCode === "number") {
+    const command = "command" in error && typeof error.command === "string" ? error.command : "";
+    return (
+      error.responseCode >= 500 &&
+      !AUTHENTICATION_CODES.has(error.responseCode) &&
+      MESSAGE_COMMANDS.has(command)
+    );
+  }
+  return /^(No recipients defined|Invalid recipient)/.test(error.message);
+}
+
+/** The kinds whose rule is about the version that they name. */
+type VersionKind = {
+  [K in MailKind]: (typeof MAIL_KINDS)[K]["sentWhile"] extends "always" | "prices-shown"
+    ? never
+    : K;
+}[MailKind];
+
+type NamedVersion = { orderNumber: number; version: number | null };
+
+const VERSION_NAMED_BY: { [K in VersionKind]: (facts: MailFacts[K]) => NamedVersion } = {
+  "quote-accepted-for-customer": (facts) => facts,
+  "quote-order-for-customer": (facts) => facts,
+  "quote-reminder-for-customer": (facts) => facts,
+  "quote-reply-for-customer": ({ quotation }) => quotation,
+};
+
+/**
+ * Decides whether a mail of the outbox may be sent now (R16): what was true when it was queued may
+ * have changed while a mail server was down. A mail without facts is checked for fail-safe only.
+ */
+function checkMail(mail: OutboxMail, now: number): DeliveryCheck {
+  if (!isMailKind(mail.kind)) return { kind: "send" };
+  const { sentWhile } = MAIL_KINDS[mail.kind];
+  const { failSafeEnabled: isFailSafe } = readSiteSettings();
+  const today = londonDay(now);
+  if (!isMailMessage(mail)) {
+    return checkDelivery(sentWhile === "always" ? "always" : "prices-shown", { isFailSafe, today });
+  }
+  if (mail.kind === "quote-request-for-customer" && !mail.facts.pricesShown) {
+    return { kind: "send" };
+  }
+  const version = isAboutVersion(mail) ? findNamed(mail) : undefined;
+  return checkDelivery(sentWhile, { isFailSafe, today, version });
+}
+
+function isAboutVersion(mail: MailMessage): mail is MailMessage<VersionKind> {
+  return Object.hasOwn(VERSION_NAMED_BY, mail.kind);
+}
+
+function findNamed<K extends VersionKind>({ kind, facts }: MailMessage<K>) {
+  const { orderNumber, version } = VERSION_NAMED_BY[kind](facts);
+  return version === null ? undefined : findVersionNow(orderNumber, version);
+}
 
 export type Deliver = (mail: OutboxMail) => Promise<Delivery>;
 

@@ -1,16 +1,48 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import { onMailQueued } from "~/mail/mail-queued.server";
-import { findNextMailDueAt, type OutboxMail } from "~/mail/outbox.server";
-import { type MailOutcome, recordAndLeaseMails } from "~/mail/delivery/outbox-delivery.server";
-import { retryDelayMs } from "~/mail/mail-backoff";
-import { MINUTE_MS } from "~/shared/durations";
-import { DeliveryLimit } from "~/mail/delivery/delivery-limit.server";
-import { EarliestTimer } from "~/mail/delivery/earliest-timer.server";
-import { attemptMail } from "~/mail/delivery/mail-attempt.server";
-import { createMailer, type Deliver } from "~/mail/delivery/mailer.server";
+import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
-import { logError } from "~/log.server";
+import { log, logError } from "~/log.server";
+import { type Delivery, failureOf } from "~/mail/delivery/delivery.server";
+import { EarliestTimer } from "~/mail/delivery/earliest-timer.server";
+import { createMailer, type Deliver } from "~/mail/delivery/mailer.server";
+import { retryDelayMs } from "~/mail/mail-backoff";
+import { onMailQueued } from "~/mail/mail-queued.server";
+import {
+  findNextMailDueAt,
+  leaseDueMails,
+  markMailFailed,
+  markMailSent,
+  type OutboxMail,
+  postponeMail,
+} from "~/mail/outbox.server";
+import { MINUTE_MS } from "~/shared/durations";
+
+const MIN_AT_ONCE = 3;
+const MAX_AT_ONCE = 50;
+
+/**
+ * The number of mails that may be delivered at once: three, and one more for each that is sent while
+ * others are due, so that mail goes out as fast as quotes come in. Half as many after each mail that
+ * must be retried, because some mail servers accept only a few connections.
+ */
+export class DeliveryLimit {
+  #atOnce = MIN_AT_ONCE;
+
+  get atOnce(): number {
+    return this.#atOnce;
+  }
+
+  /** Adapts the limit to the outcome of a delivery. */
+  adapt(outcome: MailOutcome["kind"], { areOthersDue }: { areOthersDue: boolean }): void {
+    if (outcome === "sent" && areOthersDue) {
+      this.#atOnce = Math.min(this.#atOnce + 1, MAX_AT_ONCE);
+    }
+    if (outcome === "postponed") {
+      this.#atOnce = Math.max(Math.floor(this.#atOnce / 2), MIN_AT_ONCE);
+    }
+  }
+}
 
 /** Mail queued by another process is found within this time. */
 const POLL_MS = 5_000;
@@ -170,5 +202,90 @@ export class OutboxWorker {
     const { leaseMs } = this.#settings;
     const stopping = this.#stopping.signal;
     return recordAndLeaseMails({ unrecorded: this.#unrecorded, max, leaseMs, stopping });
+  }
+}
+
+/** Tries once to deliver a mail; logs a failure without the address. Never throws. */
+async function attemptMail(
+  mail: OutboxMail,
+  deliver: Deliver,
+  { retryDelay, holdMs }: { retryDelay: typeof retryDelayMs; holdMs: number },
+): Promise<MailOutcome> {
+  const delivery = await deliverSafely(mail, deliver);
+  const now = Date.now();
+  if (delivery.kind === "sent") return { kind: "sent", mail, sentAt: now };
+  if (delivery.kind === "held") {
+    return { kind: "held", mail, error: delivery.error, nextAttemptAt: now + holdMs };
+  }
+
+  const waitMs =
+    delivery.kind === "postponed" ? retryDelay(mail.attempts, Math.random()) : undefined;
+  log({
+    event: "mail-not-sent",
+    mail: mail.id,
+    attempt: mail.attempts,
+    outcome: delivery.kind,
+    code: delivery.code,
+    // Null when there is no next attempt.
+    nextInSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
+  });
+  const { error } = delivery;
+  return waitMs === undefined
+    ? { kind: "failed", mail, error, failedAt: now }
+    : { kind: "postponed", mail, error, nextAttemptAt: now + waitMs };
+}
+
+async function deliverSafely(mail: OutboxMail, deliver: Deliver): Promise<Delivery> {
+  try {
+    return await deliver(mail);
+  } catch (error) {
+    return { kind: "postponed", ...failureOf(error) };
+  }
+}
+
+/** The result of one attempt to deliver a mail; times are milliseconds since 1970. */
+type MailOutcome =
+  | { kind: "sent"; mail: OutboxMail; sentAt: number }
+  | { kind: "postponed" | "held"; mail: OutboxMail; error: string; nextAttemptAt: number }
+  | { kind: "failed"; mail: OutboxMail; error: string; failedAt: number };
+
+/**
+ * Records the outcomes of deliveries and leases up to `max` due mails, in one transaction: a sent
+ * mail whose outcome is not recorded yet cannot be leased again, not even when its delivery ended
+ * while this waited for a lock. Removes what was recorded from `unrecorded`. Leases none once
+ * `stopping` is aborted.
+ */
+async function recordAndLeaseMails({
+  unrecorded,
+  max,
+  leaseMs,
+  stopping,
+}: {
+  unrecorded: Set<MailOutcome>;
+  max: number;
+  leaseMs: number;
+  stopping: AbortSignal;
+}): Promise<OutboxMail[]> {
+  let recorded: MailOutcome[] = [];
+  const leased = await write(() => {
+    recorded = [...unrecorded];
+    recorded.forEach(recordOutcome);
+    return stopping.aborted ? [] : leaseDueMails(Date.now(), leaseMs, max);
+  });
+  for (const outcome of recorded) unrecorded.delete(outcome);
+  return leased;
+}
+
+function recordOutcome(outcome: MailOutcome): void {
+  const { mail } = outcome;
+  switch (outcome.kind) {
+    case "sent":
+      return markMailSent(mail, outcome.sentAt);
+    case "postponed":
+      return postponeMail(mail, outcome.error, outcome.nextAttemptAt);
+    case "held":
+      return postponeMail(mail, outcome.error, outcome.nextAttemptAt, mail.attempts - 1);
+    case "failed":
+      return markMailFailed(mail, outcome.error, outcome.failedAt);
   }
 }

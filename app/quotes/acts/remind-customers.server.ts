@@ -1,20 +1,42 @@
-import { logError } from "~/log.server";
-import { mayWrite } from "~/litefs/litefs.server";
-import { quoteReminderForCustomer } from "~/quotes/mails/quote-reminder-for-customer.server";
-import { londonDay } from "~/shared/dates";
-import { MINUTE_MS } from "~/shared/durations";
 import { and, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { mayWrite } from "~/litefs/litefs.server";
+import { logError } from "~/log.server";
 import { queueMail } from "~/mail/queue-mail.server";
+import { quoteReminderForCustomer } from "~/quotes/mails/quote-reminder-for-customer.server";
 import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
-import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";
-import { isReminderDue, isReminderTime, lastReminderDay } from "~/quotes/reply/reminder";
+import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { dayAfter, formatSortableTime, londonDay } from "~/shared/dates";
+import { MINUTE_MS } from "~/shared/durations";
+
+const DAYS_BEFORE = 3;
+/** Customers know the date of a quote that is open for less. */
+const MIN_DAYS_OPEN = 7;
+const FIRST_HOUR = 9;
+const LAST_HOUR = 17;
+
+/** Returns true from 09:00 to 18:00 in London on Monday to Friday, when reminders are sent (R13). */
+function isReminderTime(now: number): boolean {
+  const weekday = new Date(`${londonDay(now)}T12:00:00Z`).getUTCDay();
+  const hour = Number(formatSortableTime(now).slice(11, 13));
+  return weekday >= 1 && weekday <= 5 && hour >= FIRST_HOUR && hour <= LAST_HOUR;
+}
+
+/** Returns the last day of validity that is reminded of today. Both are London days. */
+function lastReminderDay(today: string): string {
+  return dayAfter(today, DAYS_BEFORE);
+}
+
+/** Returns true for a version that was sent at least 7 days before its last day. */
+function isReminderDue({ validUntil, sentAt }: { validUntil: string; sentAt: number }): boolean {
+  return dayAfter(londonDay(sentAt), MIN_DAYS_OPEN) <= validUntil;
+}
 
 const EVERY_MS = 10 * MINUTE_MS;
 

@@ -1,11 +1,26 @@
 import { redirect } from "@remix-run/node";
 
-import type { BroughtIn } from "~/quotes/basket/lines-brought-in";
-import { countOf } from "~/shared/counts";
-import { describeLostLines, LINES_LOST_TITLE, TOO_MANY_LINES } from "~/quotes/basket/basket-toasts";
-import { serializeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
+import { MAX_LINES } from "~/quotes/basket/basket";
+import { serializeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
+import type { BroughtIn } from "~/quotes/basket/lines-brought-in";
+import { countOf } from "~/shared/counts";
+
+/** Shown when adding all lines of a quote would overfill the basket. */
+const TOO_MANY_LINES: Toast = {
+  kind: "error",
+  title: "Too many lines",
+  description: `A quote can have up to ${MAX_LINES} lines. Send or clear your current quote first.`,
+};
+
+/** The toast's title when some lines of a quote could not be added. */
+const LINES_LOST_TITLE = "Some items are no longer available";
+
+/** Returns the description below `LINES_LOST_TITLE`. */
+function describeLostLines(lines: number): string {
+  return `${countOf(lines, "line")} ${lines === 1 ? "is" : "are"} no longer in the catalogue.`;
+}
 
 /** Returns the page that offers the choice for the lines that the basket already has (Q14). */
 function addLinesPath(quoteId: string): string {

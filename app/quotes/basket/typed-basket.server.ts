@@ -1,19 +1,20 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import type { Limit } from "~/accounts/sign-in/throttle.server";
+import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
+import { findFirstVariantId } from "~/catalogue/variants/first-variant.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
-import type { Limit } from "~/accounts/sign-in/throttle.server";
+import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
 import {
   countBasketLines,
   findBasketDetails,
   refuseNewBasket,
 } from "~/quotes/basket/baskets.server";
 import { changeOption } from "~/quotes/basket/changed-option.server";
-import { swapLine } from "~/quotes/basket/swapped-line.server";
-import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
 export type TypedBasket = {
@@ -180,3 +181,43 @@ function hasUnlistedLines(basketId: string, shownIds: readonly number[]): boolea
 const lineIds = prepareOnce(() =>
   sqlite.prepare<[string], number>("select id from basket_lines where basket_id = ?").pluck(),
 );
+
+/**
+ * Puts the first variant of what replaces a discontinued product into its line, with the same quantity;
+ * joins it with the line that already has it, up to 9 999 (C36). Returns 1, or 0 if the line has gone or
+ * nothing replaces its product. Call inside write().
+ */
+function swapLine(basketId: string, lineId: number): 0 | 1 {
+  assertInWrite();
+  const own = eq(basketLines.basketId, basketId);
+  const line = db
+    .select()
+    .from(basketLines)
+    .where(and(own, eq(basketLines.id, lineId)))
+    .get();
+  const productId = line && findDiscontinued(line.productId)?.replacement?.id;
+  if (!line || productId === undefined) return 0;
+
+  const variantId = findFirstVariantId(productId);
+  const present = db
+    .select({ id: basketLines.id })
+    .from(basketLines)
+    .where(
+      and(
+        own,
+        ne(basketLines.id, lineId),
+        eq(basketLines.productId, productId),
+        variantId === null ? isNull(basketLines.variantId) : eq(basketLines.variantId, variantId),
+      ),
+    )
+    .get();
+  const isLine = eq(basketLines.id, lineId);
+  if (!present) {
+    db.update(basketLines).set({ productId, variantId }).where(isLine).run();
+    return 1;
+  }
+  const quantity = sql`min(${MAX_QUANTITY}, ${basketLines.quantity} + ${line.quantity})`;
+  db.update(basketLines).set({ quantity }).where(eq(basketLines.id, present.id)).run();
+  db.delete(basketLines).where(isLine).run();
+  return 1;
+}

@@ -1,17 +1,18 @@
-import { formatDay } from "~/shared/dates";
 import { formatPence } from "~/catalogue/prices/money";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
-import { formatCount } from "~/shared/counts";
-import { figureRows } from "~/quotes/reply/quotation-figures";
-import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
+import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/quotes/pdf/sheet.server";
 import {
   type Quotation,
   type QuotationLine,
   requestedQuantityText,
   totalOfLine,
 } from "~/quotes/reply/quotation";
+import { figureRows } from "~/quotes/reply/quotation-figures";
+import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatCount } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { builtFile, WorkerThread } from "~/shared/worker-thread.server";
 import { registrationText } from "~/site/settings/company";
-import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/quotes/pdf/sheet.server";
 
 const GAP = 10;
 const COLUMNS = { item: 0, leadTime: 76, quantity: 42, unit: 64, total: 84 };
@@ -172,4 +173,18 @@ function writeTerms(sheet: Sheet, quotation: Quotation): void {
   for (const text of terms.filter((term) => term !== null && term !== "")) {
     sheet.write("P", text ?? "", { size: 8, isMuted: true });
   }
+}
+
+// A rendering needs about 50 MB.
+const LIMITS = { timeoutMs: 20_000, maxHeapMb: 128 };
+
+const thread = new WorkerThread<Quotation, Uint8Array>(builtFile("quotation-worker"), LIMITS);
+
+/**
+ * Renders a quotation in a worker thread, because it takes the processor for up to a second. Quotations
+ * are rendered one after the other. Without a build, as in tests, it renders in this thread. Rejects 20 s
+ * after its turn began.
+ */
+export async function renderInWorker(quotation: Quotation): Promise<Buffer> {
+  return Buffer.from(await thread.run(quotation, renderQuotation));
 }

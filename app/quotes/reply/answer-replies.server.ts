@@ -1,8 +1,65 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
-import { answerToast } from "~/quotes/reply/answer-toasts";
-import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
+
+type AnswerToast = { kind: "success" | "error"; title: string; description: string };
+
+const RECORDED: Record<QuoteAnswer["kind"], readonly [title: string, description: string]> = {
+  accepted: ["Quote accepted", "Thank you. We will confirm your order by email."],
+  declined: ["Quote declined", "Thank you for telling us."],
+  "change-requested": ["Request sent", "We will send you a revised quote."],
+  "renewal-requested": ["Request sent", "We will send you a revised quote."],
+};
+
+const NOTHING: Record<QuoteAnswer["kind"], string> = {
+  accepted: "Nothing was accepted.",
+  declined: "Nothing was declined.",
+  "change-requested": "Your request was not sent.",
+  "renewal-requested": "Your request was not sent.",
+};
+
+const OUTCOMES = {
+  accepted: "accepted",
+  declined: "declined",
+  withdrawn: "withdrawn by us",
+} as const;
+
+/** Returns the toast for the customer after an answer (R12). */
+function answerToast(kind: QuoteAnswer["kind"], result: AnswerResult): AnswerToast {
+  if (result.kind === "recorded") {
+    const [title, description] = RECORDED[kind];
+    return { kind: "success", title, description };
+  }
+  const [title, why] = refusalOf(result);
+  return { kind: "error", title, description: `${why} ${NOTHING[kind]}` };
+}
+
+function refusalOf(
+  result: Exclude<AnswerResult, { kind: "recorded" }>,
+): [title: string, why: string] {
+  switch (result.kind) {
+    case "superseded":
+      return ["There is a newer version", "This quote has been revised since you opened it."];
+    case "answered-before": {
+      const by = result.byName ? ` by ${result.byName}` : "";
+      const when = formatDayAndTime(result.at);
+      return [
+        "This quote has been answered",
+        `It was ${OUTCOMES[result.outcome]}${by} on ${when}.`,
+      ];
+    }
+    case "expired": {
+      const lastDay = formatDay(Date.parse(result.validUntil));
+      return ["This quote has run out", `It ran out on ${lastDay}. You can ask us to renew it.`];
+    }
+    case "prices-to-follow":
+      return ["Some prices are to follow", "You can accept once all items have a price."];
+    case "gone":
+      return ["There is no quote to answer", "We have not sent you a quote yet."];
+  }
+}
 
 type Submission = { reply: (options?: { hideFields?: string[] }) => SubmissionResult };
 

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 
-import { type AnswerReply, AnswerPanel, type AnswerSettings } from "~/quotes/reply/answer-panel";
-import { OurQuote } from "~/quotes/reply/our-quote";
-import { ReplySummary } from "~/quotes/reply/reply-summary-panel";
-import { Badge } from "~/ui/badge";
+import { AnswerPanel, type AnswerReply, type AnswerSettings } from "~/quotes/reply/answer-panel";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
+import { OurQuote } from "~/quotes/reply/our-quote";
+import { formatDay } from "~/shared/dates";
+import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { EmailLink } from "~/ui/contact-links";
+import { Fact } from "~/ui/facts";
 
 /** Our quote beside the forms that answer it; on a phone the forms follow it. */
 export function AnsweredQuote({
@@ -48,5 +52,88 @@ export function AnsweredQuote({
       </div>
       {children}
     </div>
+  );
+}
+
+/** The head of our quote: version, what has happened, the PDFs, and what was ordered. */
+function ReplySummary({
+  reply,
+  pdfPath,
+  salesEmail,
+}: {
+  reply: CustomerReply;
+  pdfPath: string;
+  salesEmail: string;
+}) {
+  const { summary, notes, order, older } = reply;
+  return (
+    <div className="mb-5 space-y-4 border-b pb-5">
+      <p>{summary}</p>
+      {notes.map((note) => (
+        <Callout key={note}>{note}</Callout>
+      ))}
+      {order && <Order outcome={order} salesEmail={salesEmail} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        <a
+          href={`${pdfPath}?version=${reply.version}`}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          Download PDF
+        </a>
+        {reply.isOpen && (
+          <a href="#answer" className="text-link inline-flex min-h-11 items-center lg:hidden">
+            Answer this quote
+          </a>
+        )}
+      </div>
+      {older.length > 0 && (
+        <ul role="list" className="text-sm print:hidden">
+          {older.map(({ version, sent }) => (
+            <li key={version} className="flex flex-wrap items-center gap-x-2">
+              <a
+                href={`${pdfPath}?version=${version}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Version {version}, sent {sent} (PDF)
+              </a>
+              <span className="text-muted">replaced</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Order({
+  outcome,
+  salesEmail,
+}: {
+  outcome: NonNullable<CustomerReply["order"]>;
+  salesEmail: string;
+}) {
+  const { purchaseOrder, deliverTo, requiredBy, comment } = outcome;
+  const facts = [
+    ["Purchase order", purchaseOrder],
+    ["Deliver to", deliverTo],
+    ["Required by", requiredBy && formatDay(Date.parse(requiredBy))],
+    ["Comment", comment],
+  ] as const;
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 whitespace-pre-line empty:hidden sm:grid-cols-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+      <p className="print:hidden">
+        Need to change something? Write to us: <EmailLink email={salesEmail} />
+      </p>
+    </>
   );
 }

@@ -3,21 +3,24 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { quoteEvents, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import {
+  type CustomerReply,
+  customerReply,
+  type StoredOutcome,
+} from "~/quotes/reply/customer-reply";
+import type { Quotation } from "~/quotes/reply/quotation";
+import { figureRows } from "~/quotes/reply/quotation-figures";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
+import { figuresOfReply } from "~/quotes/reply/reply-figures";
+import {
   findEarlierAcceptance,
   findStandingOutcome,
   listStandingAcceptances,
   listStandingOutcomes,
 } from "~/quotes/reply/reply-outcomes.server";
-import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
+import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
-import {
-  type CustomerReply,
-  customerReply,
-  type StoredOutcome,
-} from "~/quotes/reply/customer-reply";
-import { listedReply } from "~/quotes/reply/listed-reply";
-import { quotationOf } from "~/quotes/reply/quotation-of";
-import { figuresOfReply } from "~/quotes/reply/reply-figures";
+import { formatDay } from "~/shared/dates";
 
 type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
   status: QuoteStatus;
@@ -109,4 +112,31 @@ export function listReplies(
       return [[orderNumber, listedReply({ status: quote.status, ...stored }, today)]];
     }),
   );
+}
+
+/** The facts of the newest version that a list of quotes shows. */
+type ListedReply = {
+  status: QuoteStatus;
+  validUntil: string;
+  outcome: OutcomeKind | null;
+  version: number;
+  acceptedVersion: number | null;
+  isChangeRequested: boolean;
+  figures: Quotation["figures"];
+  vatBasisPoints: number;
+};
+
+/** Returns "Our quote £1,234.56 inc VAT, open until 12 June 2026" and the wording of its state. */
+function listedReply(stored: ListedReply, today: string): { badge: string; text: string } {
+  const { status, validUntil, outcome, version, acceptedVersion, isChangeRequested } = stored;
+  const state = replyState(
+    { status, hasDraft: false, sent: { validUntil }, outcome, isChangeRequested },
+    today,
+  );
+  const [, total = ""] = figureRows(stored).at(-1) ?? [];
+  const isOpen = outcome === null && isOpenOn(validUntil, today);
+  return {
+    badge: replyBadge(state, { newest: version, accepted: acceptedVersion }).customer ?? "",
+    text: `Our quote ${total} inc VAT${isOpen ? `, open until ${formatDay(Date.parse(validUntil))}` : ""}`,
+  };
 }

@@ -9,7 +9,7 @@ import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
 import { MINUTE_MS } from "~/shared/durations";
 import type { Attachment } from "~/mail/mail-definition.server";
 import { env } from "~/env.server";
-import { renderInWorker } from "~/quotes/pdf/render-in-worker.server";
+import { renderInWorker } from "~/quotes/pdf/quotation.server";
 
 /** The renderings under way, by the id of their version. */
 const renderings = new Map<number, Promise<Buffer>>();

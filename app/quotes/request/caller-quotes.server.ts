@@ -1,20 +1,27 @@
-import { quoteSubject } from "~/quotes/request/quote-status";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
+import { products } from "#drizzle/schema/catalogue";
+import { productCodes } from "#drizzle/schema/product-codes";
 import { quotes } from "#drizzle/schema/quotes";
-import { findByOrderCode } from "~/quotes/basket/order-codes.server";
+import { listNamedByCode } from "~/catalogue/codes/code-search.server";
+import { normalCode } from "~/catalogue/codes/normal-code";
+import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
+import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
+import { findPresentByCode, isOwnCodeOfPresent } from "~/catalogue/relations/typed-product.server";
+import { findFirstVariantId } from "~/catalogue/variants/first-variant.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
-import { insertQuote } from "~/quotes/request/quotes.server";
+import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
+import { type FoundCode, readTypedLines } from "~/quotes/basket/typed-lines";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { normaliseEmail } from "~/shared/email-address";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
-import { readTypedLines } from "~/quotes/basket/typed-lines";
+import { quoteSubject } from "~/quotes/request/quote-status";
+import { insertQuote } from "~/quotes/request/quotes.server";
 import type { Actor } from "~/shared/actor";
+import { normaliseEmail } from "~/shared/email-address";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 type Call = {
   contact: QuoteSnapshot["contact"];
@@ -105,4 +112,51 @@ function findConfirmedAccount(email: string) {
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.email, normaliseEmail(email)), isNotNull(users.emailVerifiedAt)))
     .get();
+}
+
+type Choice = { productId: number; variantId: number | null };
+
+/**
+ * Finds what a code orders: the product on the site whose product code it is in any case, else the one
+ * product or variant that it names (C39). Orders the first variant of a product that has any. Of a
+ * discontinued product it says what replaces it (C36).
+ */
+export function findByOrderCode(
+  code: string,
+  spelling: "as-written" | "any" = "any",
+): FoundCode<Choice> {
+  if (code === "") return { kind: "unknown" };
+  const own = findPresentByCode(code);
+  if (own) return own.nameRank === null ? discontinued(own.id) : choose(own.id, []);
+
+  const [named, another] = listNamedByCode(code, spelling);
+  if (another) return { kind: "several" };
+  if (named) return choose(named.productId, named.variantIds);
+  return discontinued(findDiscontinuedId(code));
+}
+
+function choose(productId: number, variantIds: readonly number[]): FoundCode<Choice> {
+  const refused = discontinued(productId);
+  if (refused.kind === "refused") return refused;
+  const [variantId = findFirstVariantId(productId), anotherId] = variantIds;
+  if (anotherId !== undefined) return { kind: "several" };
+  return { kind: "found", key: `${productId} ${variantId}`, choice: { productId, variantId } };
+}
+
+function discontinued(productId: number | undefined): FoundCode<Choice> {
+  const known = productId === undefined ? undefined : findDiscontinued(productId);
+  if (!known) return { kind: "unknown" };
+  return { kind: "refused", reason: describeDiscontinued(discontinuedView(known)) };
+}
+
+function findDiscontinuedId(code: string): number | undefined {
+  const normal = normalCode(code);
+  if (normal === "") return undefined;
+  const found = db
+    .select({ id: products.id })
+    .from(productCodes)
+    .innerJoin(products, eq(products.id, productCodes.productId))
+    .where(and(isOwnCodeOfPresent(normal), isNull(products.nameRank)))
+    .get();
+  return found?.id;
 }

@@ -1,25 +1,26 @@
 import { Form } from "@remix-run/react";
 
-import { DiscountBox } from "~/quotes/request/discount-box";
+import { formatPence } from "~/catalogue/prices/money";
+import { formatKilograms } from "~/catalogue/prices/weight";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
+import { DiscountBox } from "~/quotes/request/discount-box";
 import { LineCode } from "~/quotes/request/line-code";
 import { LineName } from "~/quotes/request/line-name";
-import { RequestRemarks } from "~/quotes/request/request-remarks";
-import { RenameDraft } from "~/quotes/basket/rename-draft";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { Remarks } from "~/quotes/request/summary-rows";
-import { Badge } from "~/ui/badge";
-import { Total } from "~/quotes/request/total";
-import { StatusBadge } from "~/quotes/request/status-badge";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { countOf, formatCount } from "~/shared/counts";
-import { formatDay } from "~/shared/dates";
-import { formatPence } from "~/catalogue/prices/money";
+import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import type { QuoteLineView, QuoteView } from "~/quotes/request/quote-view";
-import { lineTitle } from "~/quotes/request/quote-line";
-import { formatKilograms } from "~/catalogue/prices/weight";
+import { RequestRemarks } from "~/quotes/request/request-remarks";
+import { StatusBadge } from "~/quotes/request/status-badge";
+import { Remarks } from "~/quotes/request/summary-rows";
+import { Total } from "~/quotes/request/total";
+import { countOf, formatCount } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass, ButtonLink } from "~/ui/button";
+import { controlClass } from "~/ui/control";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon } from "~/ui/icon";
 
 const LINES_ABOVE_FOLD = 5;
 const MAX_LINES_UNFOLDED = 8;
@@ -171,5 +172,34 @@ function Continue({ quote }: { quote: QuoteView }) {
         busy="Loading..."
       />
     </Form>
+  );
+}
+
+/** Unfolds a form that renames a draft. An empty name restores the default one. */
+function RenameDraft({ quoteId, title, name }: { quoteId: string; title: string; name: string }) {
+  return (
+    // The key closes it once the draft is renamed.
+    <details key={title} className="mt-2">
+      <summary className={`${buttonClass({ variant: "quiet", size: "sm" })} -ml-3.5`}>
+        Rename<span className="sr-only"> {title}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <label className="min-w-40 flex-1 text-sm font-semibold">
+          <span className="mb-1.5 block">Name of the draft</span>
+          <input
+            type="text"
+            name="draftName"
+            defaultValue={name}
+            placeholder={title}
+            maxLength={MAX_DRAFT_NAME}
+            autoComplete="off"
+            className={`${controlClass} font-normal`}
+          />
+        </label>
+        <Button variant="secondary" size="sm" name="rename" value={quoteId}>
+          Save name
+        </Button>
+      </Form>
+    </details>
   );
 }

@@ -1,14 +1,119 @@
-import { and, count, desc, eq, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 
-import { quotes } from "#drizzle/schema/quotes";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
 import { DRAFTS, NOT_AWAITED, workGroup, workOrder } from "#drizzle/work-list";
 import { db } from "~/db/client.server";
+import { containsName, containsPhone, containsTyped } from "~/db/like.server";
+import type { OutcomeKind } from "~/quotes/reply/reply-state";
 import { withItems } from "~/quotes/request/quote-history.server";
-import { isInReplyFilter } from "~/quotes/reply/reply-filters.server";
-import { matchesQuote } from "~/quotes/request/quote-matches.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { ANSWER_WITHIN_MS } from "~/quotes/request/quote-waiting";
-import type { StaffFilter, StaffQuoteCounts } from "~/quotes/request/staff-quotes";
+import {
+  EXPIRES_SOON_DAYS,
+  isShortNumber,
+  orderNumberOf,
+  quoteSearchWords,
+  type ReplyFilter,
+  type StaffFilter,
+  type StaffQuoteCounts,
+} from "~/quotes/request/staff-quotes";
+import { dayAfter, londonDay } from "~/shared/dates";
+
+const newer = alias(quoteReplies, "newer");
+
+/** Matches the quotes of a filter, for the colleague with this id. */
+function isInReplyFilter(filter: ReplyFilter, { now, staffId }: { now: number; staffId: string }) {
+  const today = londonDay(now);
+  const { validUntil } = quoteReplies;
+  const isUnanswered = isNull(quotes.needsAnswerSince);
+  switch (filter) {
+    case "mine":
+      // The plus keeps SQLite from the index of colleagues, whose quotes it would have to sort.
+      return and(lt(workGroup(quotes), DRAFTS), sql`+${quotes.assigneeId} = ${staffId}`);
+    case "nobodys":
+      return and(lt(workGroup(quotes), NOT_AWAITED), isNull(quotes.assigneeId));
+    case "change-requested":
+      return and(
+        lt(workGroup(quotes), NOT_AWAITED),
+        hasOpenVersion(undefined, ["accepted", "withdrawn"]),
+      );
+    case "awaiting-customer":
+      return and(isUnanswered, hasOpenVersion(gte(validUntil, today)));
+    case "expiring":
+      return and(
+        isUnanswered,
+        hasOpenVersion(between(validUntil, today, dayAfter(today, EXPIRES_SOON_DAYS))),
+      );
+    case "accepted":
+      return inArray(
+        quotes.orderNumber,
+        db
+          .select({ orderNumber: quoteOutcomes.orderNumber })
+          .from(quoteOutcomes)
+          .where(and(eq(quoteOutcomes.kind, "accepted"), isNull(quoteOutcomes.undoneAt))),
+      );
+  }
+}
+
+/** Matches quotes whose newest version has none of these outcomes and matches `validity`. */
+function hasOpenVersion(
+  validity?: ReturnType<typeof gte>,
+  settled: readonly OutcomeKind[] = ["accepted", "declined", "withdrawn"],
+) {
+  return inArray(
+    quotes.orderNumber,
+    db
+      .select({ orderNumber: quoteReplies.orderNumber })
+      .from(quoteReplies)
+      .where(
+        and(
+          isNotNull(quoteReplies.version),
+          validity,
+          notExists(
+            db
+              .select({ id: newer.id })
+              .from(newer)
+              .where(
+                and(
+                  eq(newer.orderNumber, quoteReplies.orderNumber),
+                  sql`${newer.version} > ${quoteReplies.version}`,
+                ),
+              ),
+          ),
+          notExists(
+            db
+              .select({ id: quoteOutcomes.id })
+              .from(quoteOutcomes)
+              .where(
+                and(
+                  eq(quoteOutcomes.replyId, quoteReplies.id),
+                  isNull(quoteOutcomes.undoneAt),
+                  inArray(quoteOutcomes.kind, [...settled]),
+                ),
+              ),
+          ),
+        ),
+      ),
+  );
+}
 
 type Search = { q: string; filter: StaffFilter };
 
@@ -141,4 +246,32 @@ function isOlderThan({ createdAt, orderNumber }: Position) {
     lte(quotes.createdAt, createdAt),
     or(lt(quotes.createdAt, createdAt), lt(quotes.orderNumber, orderNumber)),
   );
+}
+
+/**
+ * Matches quotes with every word: as the order number, in the details or the notes, or in a line's names
+ * or codes. Also matches when the words together are the phone number.
+ */
+function matchesQuote(q: string) {
+  const words = quoteSearchWords(q);
+  const isShort = isShortNumber(words);
+  const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
+  const texts = [quotes.projectReference, quotes.sitePostcode, quotes.notes];
+  const codes = [quoteItems.productCode, quoteItems.sku];
+  const names = [quoteItems.productName, quoteItems.variantName];
+  const containsWords = and(
+    ...words.map((word) => {
+      const orderNumber = orderNumberOf(word);
+      const withLine = db
+        .select({ orderNumber: quoteItems.orderNumber })
+        .from(quoteItems)
+        .where(containsTyped(word, isShort ? codes : [...codes, ...names]));
+      return or(
+        orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
+        containsName(word, isShort ? contact : [...contact, ...texts]),
+        inArray(quotes.orderNumber, withLine),
+      );
+    }),
+  );
+  return containsWords && or(containsWords, containsPhone(q, quotes.guestPhone));
 }

@@ -1,23 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { PageHeading } from "~/ui/page-heading";
-import { ALL_COOKIES, CONSENT_DAYS, NO_COOKIES, OPTIONAL_COOKIES } from "~/shared/cookie-choices";
+import { serializeRecentlyViewedConsent } from "~/catalogue/cards/recently-viewed-cookie.server";
 import {
   readCookiePreferences,
   serializeCookiePreferences,
 } from "~/http/cookies/cookie-preferences.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { serializeRecentlyViewedConsent } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
+import {
+  ALL_COOKIES,
+  CONSENT_DAYS,
+  NO_COOKIES,
+  OPTIONAL_COOKIES,
+  type OptionalCookies,
+} from "~/shared/cookie-choices";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 
-import { CATEGORIES } from "./categories";
-import { EssentialCookies } from "./essential-cookies";
-import { Toggle } from "./toggle";
+import { CATEGORIES, ESSENTIAL_COOKIES } from "./categories";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -103,5 +107,97 @@ export default function CookiesRoute() {
       </Form>
       <EssentialCookies />
     </>
+  );
+}
+
+function EssentialCookies() {
+  return (
+    <section aria-labelledby="essential-cookies" className="mt-12">
+      <h2 id="essential-cookies" className="text-xl font-semibold">
+        Essential cookies
+      </h2>
+      <p className="running-text mt-3">
+        Only this website sets and reads them, and none of them tracks you on other websites. Over
+        https, all names but the first and the last begin with <span className="code">__Host-</span>{" "}
+        .
+      </p>
+      <p className="running-text mt-3">
+        If a page closes while you are filling in the contact or quote form, your browser stores
+        what you have typed in that tab for up to a day, so that it can be restored.
+      </p>
+      <div className="mt-5 overflow-x-auto">
+        <table className="w-full border-t border-ink text-left text-sm">
+          <caption className="sr-only">
+            Essential cookies, what they do and how long they last
+          </caption>
+          <thead>
+            <tr className="border-b text-muted">
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Name
+              </th>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Purpose
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Lasts{" "}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ESSENTIAL_COOKIES.map(({ name, purpose, lifetime }) => (
+              <tr key={name} className="border-b align-baseline">
+                <th
+                  scope="row"
+                  className="code py-2.5 pr-4 font-normal max-sm:w-2/5 sm:whitespace-nowrap"
+                >
+                  {name}
+                </th>
+                <td className="py-2.5 pr-4">{purpose}</td>
+                <td className="py-2.5 text-right whitespace-nowrap">{lifetime}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** A checkbox styled as a switch; with forced colours it is a plain checkbox. */
+function Toggle({
+  name,
+  title,
+  text,
+  isOn,
+  isLocked = false,
+}: {
+  name: OptionalCookies | "essential";
+  title: string;
+  text: string;
+  isOn: boolean;
+  isLocked?: boolean;
+}) {
+  return (
+    <div className="flex items-start justify-between gap-6 border-b py-5">
+      <div>
+        <label htmlFor={name} className="font-semibold">
+          {title}
+        </label>
+        <p id={`${name}-text`} className="mt-1 max-w-prose text-muted">
+          {text}
+        </p>
+      </div>
+      <span className="inline-flex min-h-11 items-center">
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          defaultChecked={isOn}
+          disabled={isLocked}
+          aria-describedby={`${name}-text`}
+          className="relative h-7 w-13 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-white transition-colors before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control before:transition-transform checked:border-petrol checked:bg-petrol checked:before:translate-x-6 checked:before:bg-white disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto forced-colors:before:hidden"
+        />
+      </span>
+    </div>
   );
 }

@@ -1,31 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { formatDiscount } from "~/catalogue/prices/money";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
+import { draftNameFrom } from "~/quotes/basket/draft-name";
+import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
+import { listReplies } from "~/quotes/reply/customer-replies.server";
 import {
   countDraftsOfUser,
   countQuotesOfUser,
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
-import { listReplies } from "~/quotes/reply/customer-replies.server";
+import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
 import { paginate, parsePage } from "~/shared/page-window";
-import { draftNameFrom } from "~/quotes/basket/draft-name";
-import { quoteView } from "~/quotes/request/quote-view";
-import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
-import { readForm, textField } from "~/http/form-data.server";
-import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { FactRow, FactRows } from "~/ui/facts";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
+import { TabLinks } from "~/ui/tab-links";
 
-import { AccountTabs } from "./account-tabs";
-import { ProfileCard } from "./profile-card";
+import { type Profile, ProfileCard } from "./profile-card";
 import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
-import { Settings } from "./settings";
 
 const QUOTES_PER_PAGE = 50;
 const DRAFTS_PER_PAGE = 20;
@@ -117,5 +120,63 @@ export default function AccountRoute() {
         )}
       </div>
     </main>
+  );
+}
+
+function AccountTabs({ tab }: { tab: "quotes" | "settings" }) {
+  return (
+    <TabLinks
+      label="Account"
+      tabs={[
+        { to: "/account", label: "My Quotes", isCurrent: tab === "quotes" },
+        { to: "/account?tab=settings", label: "Settings", isCurrent: tab === "settings" },
+      ]}
+    />
+  );
+}
+
+function Settings({ profile }: { profile: Profile }) {
+  return (
+    <div className="space-y-6">
+      <Panel title="Your details">
+        <FactRows>
+          <FactRow label="Email">{profile.email}</FactRow>
+          <FactRow label="Name">{profile.fullName}</FactRow>
+          <FactRow label="Company">{profile.company}</FactRow>
+          <FactRow label="Phone">{profile.phoneNumber}</FactRow>
+        </FactRows>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+          <ButtonLink to="/change-password" variant="secondary">
+            Change password
+          </ButtonLink>
+        </div>
+      </Panel>
+      <Panel title="Pricing information">
+        <p>
+          Prices are list prices ex VAT in pounds sterling.{" "}
+          {profile.discountBasisPoints > 0
+            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} applies to every item, but not to delivery.`
+            : "An agreed discount applies to every item, but not to delivery."}{" "}
+          We confirm all prices in our quote, by email.
+        </p>
+      </Panel>
+      <Panel title="Your data">
+        <p>
+          You can download a copy of everything we store about you, or delete your account.{" "}
+          <Link to="/privacy" className="text-link">
+            Privacy policy
+          </Link>
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href="/account/data" className={buttonClass({ variant: "secondary" })}>
+            Download my data
+          </a>
+          <ButtonLink to="/delete-account" variant="danger">
+            Delete my account
+          </ButtonLink>
+        </div>
+      </Panel>
+    </div>
   );
 }

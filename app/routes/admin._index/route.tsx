@@ -1,25 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/ui/page-meta";
-import { PageHeading } from "~/ui/page-heading";
-import { listFacets } from "~/catalogue/products/product-pages.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
-import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
-import { productPath } from "~/catalogue/codes/product-code";
-import { parseId } from "~/shared/row-id";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
-import { copiedProductFormValues } from "~/catalogue/products/staff-products";
-import { constraintsOf } from "~/shared/constraints.server";
-import { readProductRows } from "~/catalogue/products/product-rows-form.server";
-import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
-import { requireKnownIntent, textField } from "~/http/form-data.server";
+import { productPath } from "~/catalogue/codes/product-code";
 import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
+import { listFacets } from "~/catalogue/products/product-pages.server";
 import { rejectProduct } from "~/catalogue/products/product-refusal.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductRows } from "~/catalogue/products/product-rows-form.server";
+import { copiedProductFormValues, copyProductPath } from "~/catalogue/products/staff-products";
+import { requireKnownIntent, textField } from "~/http/form-data.server";
 import {
   redirectWithToast,
   rejectInvalid,
@@ -28,9 +22,16 @@ import {
 } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
+import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
 import { logError } from "~/log.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { parseId } from "~/shared/row-id";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { Notice } from "~/ui/notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 
-import { AddedNotice } from "./added-notice";
 import { createProductOnce } from "./create-once.server";
 import { NewProductForm } from "./new-product-form";
 
@@ -139,5 +140,45 @@ export default function AdminRoute() {
         />
       </div>
     </main>
+  );
+}
+
+/**
+ * Links to the product that has just been added. Takes the focus, because the form that had it was
+ * replaced; key it by the product's id, so that each addition moves the focus again.
+ */
+function AddedNotice({ added }: { added: { id: number; name: string; path: string } }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Notice ref={notice} tabIndex={-1} tone="petrol" icon="check">
+      <p>
+        <span className="font-semibold">{added.name}</span> is in the catalogue.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={added.path} className="text-link inline-flex min-h-11 items-center">
+          View page
+        </Link>
+        <Link
+          to={`/admin/products/${added.id}/variants`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Add variants
+        </Link>
+        <Link
+          to={`/admin/products/${added.id}/images`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Add images
+        </Link>
+        <Link
+          to={copyProductPath(added.id)}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Add a similar product
+        </Link>
+      </p>
+    </Notice>
   );
 }

@@ -1,25 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { pageMeta } from "~/ui/page-meta";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { env } from "~/env.server";
+import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/mail/outbox.server";
+import { formatDayAndTime } from "~/shared/dates";
+import { listAuditEntries } from "~/site/audit/audit-log.server";
+import {
+  auditPath,
+  STAFF_AUDIT_PAGE_SIZE as PAGE_SIZE,
+  readAuditParams,
+} from "~/site/audit/staff-audit";
+import { auditActionLabel, type AuditChange, auditChanges } from "~/site/changes/audit-labels";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
-import { listAuditEntries } from "~/site/audit/audit-log.server";
-import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/mail/outbox.server";
-import { env } from "~/env.server";
-import { auditActionLabel, auditChanges } from "~/site/changes/audit-labels";
-import {
-  auditPath,
-  readAuditParams,
-  STAFF_AUDIT_PAGE_SIZE as PAGE_SIZE,
-} from "~/site/audit/staff-audit";
-import { readListQuery } from "~/catalogue/search/list-query.server";
+import { pageMeta } from "~/ui/page-meta";
 
-import { AuditEntry } from "./audit-entry";
 import { AuditFilters } from "./audit-filters";
 import { MailHealth } from "./mail-health";
+import { auditSubjectPath } from "./subject-path";
 
 const MAX_MAILS = 20;
 
@@ -90,5 +91,58 @@ export default function AdminAuditRoute() {
         )}
       </div>
     </main>
+  );
+}
+
+type Entry = {
+  at: number;
+  actor: string;
+  action: string;
+  /** The label of the action. */
+  what: string;
+  subject: string;
+  changes: AuditChange[];
+};
+
+/** One entry of the audit log: actor, time, action, subject, and the old and new values. */
+function AuditEntry({ entry }: { entry: Entry }) {
+  const { at, actor, action, what, subject, changes } = entry;
+  const path = auditSubjectPath(action, subject);
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-1 p-4 md:px-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="min-w-0 text-sm text-muted">
+        <p>
+          <time dateTime={new Date(at).toISOString()}>{formatDayAndTime(at)}</time>
+        </p>
+        <p>{actor}</p>
+      </div>
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{what}</span>,{" "}
+          {path ? (
+            <Link to={path} className="text-link">
+              {subject}
+            </Link>
+          ) : (
+            subject
+          )}
+        </p>
+        <ul role="list" className="text-sm">
+          {changes.map(({ what: field, from, to }) => (
+            <li key={`${field} ${from} ${to}`}>
+              <span className="text-muted">{field}: </span>
+              {from !== null && <span>{from}</span>}
+              {from !== null && to !== null && (
+                <>
+                  <span className="sr-only"> to </span>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              {to !== null && <span>{to}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
   );
 }

@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { customersPath, CUSTOMERS_PAGE_SIZE as PAGE_SIZE } from "~/accounts/customers";
+import { countCustomers, listCustomers } from "~/accounts/lifecycle/customers.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { pageMeta } from "~/ui/page-meta";
+import { formatDiscount } from "~/catalogue/prices/money";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-form";
+import { countOf } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { paginate } from "~/shared/page-window";
+import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
-import { countCustomers, listCustomers } from "~/accounts/lifecycle/customers.server";
-import { countOf } from "~/shared/counts";
-import { CUSTOMERS_PAGE_SIZE as PAGE_SIZE, customersPath } from "~/accounts/customers";
-import { paginate } from "~/shared/page-window";
-import { readListQuery } from "~/catalogue/search/list-query.server";
-
-import { CustomerRow } from "./customer-row";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Customers – Admin", isIndexed: false });
@@ -68,5 +69,52 @@ export default function AdminCustomersRoute() {
       )}
       <Pagination {...pages} hrefOf={(page) => customersPath({ ...query, page })} />
     </main>
+  );
+}
+
+type Customer = {
+  id: string;
+  email: string;
+  fullName: string | null;
+  company: string | null;
+  emailVerifiedAt: number | null;
+  memberSince: number;
+  discountBasisPoints: number;
+  isAdmin: boolean;
+  quoteCount: number;
+};
+
+/** Shows a customer in the list. The link on the name covers the row. */
+function CustomerRow({ customer }: { customer: Customer }) {
+  const { discountBasisPoints, quoteCount } = customer;
+  return (
+    <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 p-4 hover:bg-petrol-tint sm:grid-cols-2 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,2fr)]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/admin/customers/${customer.id}`}
+            className="text-link -my-1.5 min-w-0 after:absolute after:inset-0"
+          >
+            {customer.fullName ?? customer.email}
+          </Link>
+          {customer.isAdmin && <Badge tone="petrol">Admin</Badge>}
+          {customer.emailVerifiedAt === null && <Badge tone="yellow">Not confirmed</Badge>}
+        </p>
+        <p className="text-muted">{customer.email}</p>
+      </div>
+      <p className="min-w-0">
+        <span className="sr-only">Company: </span>
+        {customer.company ?? <span className="text-muted">No company</span>}
+      </p>
+      <p className="text-sm text-muted sm:col-span-2 lg:col-span-1 lg:text-right">
+        {discountBasisPoints === 0
+          ? "No discount"
+          : `${formatDiscount(discountBasisPoints)} discount`}
+        {", "}
+        {countOf(quoteCount, "quote")}
+        {", member since "}
+        {formatDay(customer.memberSince)}
+      </p>
+    </li>
   );
 }

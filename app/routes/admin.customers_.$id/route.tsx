@@ -1,38 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
+  Link,
   useActionData,
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
 
+import { countSessionsOfUser, findCustomer } from "~/accounts/lifecycle/customers.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { discountSchema } from "~/catalogue/prices/discount-form.server";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { listQuotesOfUser } from "~/quotes/request/quote-history.server";
+import { quoteView } from "~/quotes/request/quote-view";
+import { constraintsOf } from "~/shared/constraints.server";
+import { formatDay } from "~/shared/dates";
+import { invariantResponse } from "~/shared/invariant";
+import { auditPath } from "~/site/audit/staff-audit";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { EmptyState } from "~/ui/empty-state";
+import { FactRow, FactRows } from "~/ui/facts";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
-import { countSessionsOfUser, findCustomer } from "~/accounts/lifecycle/customers.server";
-import { listQuotesOfUser } from "~/quotes/request/quote-history.server";
-import { isLastAdmin } from "~/accounts/sign-in/users.server";
-import { quoteView } from "~/quotes/request/quote-view";
-import { constraintsOf } from "~/shared/constraints.server";
-import { discountSchema } from "~/catalogue/prices/discount-form.server";
-import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
-import { invariantResponse } from "~/shared/invariant";
-import { redirectWithToast } from "~/http/replies.server";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/failure-title";
 
 import { changeDiscount, makeAdmin, signOutEverywhere, unmakeAdmin } from "./changes.server";
-import { CustomerDetails } from "./customer-details";
 import { CustomerQuotes } from "./customer-quotes";
 import { DiscountForm } from "./discount-form";
 import { RolePanel } from "./role-panel";
-import { SessionsPanel } from "./sessions-panel";
 
 const NEWEST_QUOTES = 10;
 
@@ -139,5 +144,65 @@ export function ErrorBoundary() {
         actions={<ButtonLink to="/admin/customers">Back to customers</ButtonLink>}
       />
     </main>
+  );
+}
+
+type Customer = {
+  email: string;
+  company: string | null;
+  phoneNumber: string | null;
+  memberSince: number;
+  emailVerifiedAt: number | null;
+};
+
+function CustomerDetails({ customer }: { customer: Customer }) {
+  const { email, company, phoneNumber, memberSince, emailVerifiedAt } = customer;
+  return (
+    <Panel
+      title="Details"
+      actions={
+        <Link
+          to={auditPath({ subject: email, kind: "customers" })}
+          className="text-link -my-1.5 text-sm"
+        >
+          View changes
+        </Link>
+      }
+    >
+      <FactRows>
+        <FactRow label="Email">
+          <EmailLink email={email} />
+          {emailVerifiedAt === null && " (not confirmed)"}
+        </FactRow>
+        <FactRow label="Company">{company}</FactRow>
+        <FactRow label="Phone">{phoneNumber && <PhoneLink phone={phoneNumber} />}</FactRow>
+        <FactRow label="Member since">{formatDay(memberSince)}</FactRow>
+      </FactRows>
+    </Panel>
+  );
+}
+
+function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: boolean }) {
+  const canClose = sessionCount > (isOwn ? 1 : 0);
+  const browsers = sessionCount === 1 ? "one browser" : `${sessionCount} browsers`;
+  return (
+    <Panel title="Sessions">
+      <p>{sessionCount === 0 ? "Not signed in anywhere." : `Signed in with ${browsers}.`}</p>
+      {canClose && (
+        <ConfirmForm
+          label={isOwn ? "Close all other sessions" : "Close all sessions"}
+          question={
+            isOwn
+              ? "Every browser except this one will have to sign in again."
+              : "Every browser of this customer will have to sign in again."
+          }
+          yes="Close sessions"
+          busy="Closing..."
+          intent="end-sessions"
+          size="sm"
+          className="mt-4"
+        />
+      )}
+    </Panel>
   );
 }

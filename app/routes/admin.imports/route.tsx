@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { listRuns } from "~/imports/runs/runs.server";
 import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
-import { IMPORTS_PATH } from "~/imports/runs/import-paths";
+import { IMPORTS_PATH, runPath } from "~/imports/runs/import-paths";
 import { countsText, runBadge } from "~/imports/runs/run-words";
+import { listRuns } from "~/imports/runs/runs.server";
+import { formatDayAndTime } from "~/shared/dates";
 import { pathWith } from "~/shared/path-with";
 import { parseId } from "~/shared/row-id";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { FormNotice } from "~/ui/form/form-notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 
 import { ExportPanel } from "./export-panel";
-import { RunsTable } from "./runs-table";
 import { takeUpload } from "./take-upload.server";
 import { UploadForm } from "./upload-form";
 
@@ -87,5 +88,58 @@ export default function AdminImportsRoute() {
         )}
       </div>
     </main>
+  );
+}
+
+type Run = {
+  id: number;
+  fileName: string;
+  kindLabel: string | null;
+  badge: { label: string; tone: BadgeTone };
+  result: string | null;
+  startedBy: string;
+  createdAt: number;
+};
+
+/** The imports so far, newest first. */
+function RunsTable({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0) return <p className="border-t py-4 text-muted">There are none yet.</p>;
+  return (
+    <div className="@container relative">
+      <table className="rows border-t align-baseline">
+        <caption className="sr-only">Imports, newest first</caption>
+        <thead>
+          <tr>
+            {["File", "What", "State", "Result", "Who and when"].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ id, fileName, kindLabel, badge, result, startedBy, createdAt }) => (
+            <tr key={id}>
+              <th scope="row" className="wrap-anywhere">
+                <Link
+                  to={runPath(id)}
+                  className="inline-block py-2 hover:text-petrol hover:underline"
+                >
+                  {fileName}
+                </Link>
+              </th>
+              <td>{kindLabel}</td>
+              <td>
+                <Badge tone={badge.tone}>{badge.label}</Badge>
+              </td>
+              <td className="tabular-nums">{result}</td>
+              <td className="text-muted">
+                {startedBy}, {formatDayAndTime(createdAt)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { NEW_MEDIA } from "~/imports/media/new-media";
 import type { Actor } from "~/shared/actor";
 import { redirectWithToast } from "~/http/replies.server";
 import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";
-import { describeInWorker } from "~/imports/plan/describe-in-worker.server";
+import { describeInWorker } from "~/imports/plan/table-description.server";
 import { importFolder, keepImportFile, makeImportFolder } from "~/imports/runs/import-files.server";
 
 const { limitBytes } = IMPORT_UPLOAD;

@@ -2,25 +2,61 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { Confirmation } from "~/ui/form/confirmation";
-import { HiddenFields } from "~/ui/form/hidden-fields";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { controlClass } from "~/ui/control";
-import { Panel } from "~/ui/panel";
 import {
   findsNothing,
   missingToConfirm,
   onApplicationToConfirm,
   rowsToWrite,
 } from "~/imports/apply/apply-request";
+import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
 import { errorsPath, runPath } from "~/imports/runs/import-paths";
-import { NO_COUNTS } from "~/imports/runs/import-run";
+import { NO_COUNTS, type OwnPrices } from "~/imports/runs/import-run";
 import { countsText, rowNoun } from "~/imports/runs/run-words";
 import { countOf, formatCount } from "~/shared/counts";
+import { controlClass } from "~/ui/control";
+import { Confirmation } from "~/ui/form/confirmation";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
 
-import { OwnPricesNote } from "./own-prices-note";
-import { RunOptionsNote } from "./run-options-note";
 import type { loader } from "./route";
+import { RunOptionsNote } from "./run-options-note";
+
+const MAX_SHOWN = 5;
+
+/** Names the products for which customers see prices other than those in the file (I25). */
+function OwnPricesNote({ ownPrices }: { ownPrices: OwnPrices | undefined }) {
+  const { rows, named } = ownPrices ?? NO_OWN_PRICES;
+  if (rows === 0) return null;
+  const folded = named.slice(MAX_SHOWN);
+  return (
+    <div className="mb-2">
+      <p className="font-semibold">{ownPricesHeading(rows)}:</p>
+      <NamedProducts named={named.slice(0, MAX_SHOWN)} />
+      {folded.length > 0 && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer text-link">
+            {formatCount(rows - MAX_SHOWN)} more
+          </summary>
+          <NamedProducts named={folded} />
+          {rows > named.length && <p>and {formatCount(rows - named.length)} more</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function NamedProducts({ named }: Pick<OwnPrices, "named">) {
+  return (
+    <ul role="list" className="mt-1 text-sm">
+      {named.map(({ key, text }) => (
+        <li key={key} className="py-0.5">
+          <span className="code">{key}</span>: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Run = SerializeFrom<typeof loader>["run"];
 

@@ -4,28 +4,29 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { Badge } from "~/ui/badge";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { PageHeading } from "~/ui/page-heading";
-import { findRun } from "~/imports/runs/runs.server";
+import { readForm } from "~/http/form-data.server";
 import { IMPORTS_PATH } from "~/imports/runs/import-paths";
 import { fileSizeText, rowNoun } from "~/imports/runs/run-words";
+import { findRun } from "~/imports/runs/runs.server";
 import { countOf } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { parseId } from "~/shared/row-id";
-import { readForm } from "~/http/form-data.server";
+import { Badge } from "~/ui/badge";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { FormNotice } from "~/ui/form/form-notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { ApplyPanel } from "./apply-panel";
 import { EndedPanel } from "./ended-panel";
 import { loadRun } from "./load-run.server";
 import { MappingForm } from "./mapping-form";
 import { PlanTabs } from "./plan-tabs";
-import { PriceMoves } from "./price-moves";
+import type { Row } from "./rows-table";
 import { takeStep } from "./take-step.server";
 import { WorkingPanel } from "./working-panel";
 
@@ -118,5 +119,55 @@ function RunInState({ run, progress, plan, result }: InStateProps) {
       {!progress && run.state !== "checked" && <EndedPanel run={run} leftCount={leftCount} />}
       {plan && <PlanTabs run={run} plan={plan} />}
     </>
+  );
+}
+
+/** The prices that move most, where a wrong list shows first. */
+function PriceMoves({ moves }: { moves: readonly Row[] }) {
+  if (moves.length === 0) return null;
+  return (
+    <Panel title={moves.length === 10 ? "The ten largest price moves" : "The largest price moves"}>
+      <table className="-my-2 w-full text-left text-sm wrap-anywhere">
+        <caption className="sr-only">Prices before and after</caption>
+        <thead>
+          <tr className="border-b">
+            <th scope="col" className="py-1.5 pr-3">
+              Code
+            </th>
+            <th scope="col" className="py-1.5 pr-3 text-right">
+              Now
+            </th>
+            <th scope="col" className="py-1.5 pr-3 text-right">
+              New
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <MoveRow key={move.rowNumber} move={move} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function MoveRow({ move: { key, productId, changes } }: { move: Row }) {
+  const price = changes.find(({ moves }) => moves !== null);
+  if (!price) return null;
+  return (
+    <tr className="border-b align-baseline last:border-b-0">
+      <th scope="row" className="py-1.5 pr-3 font-normal">
+        <Link to={`/admin/products/${productId}`} className="code hover:underline">
+          {key}
+        </Link>
+      </th>
+      <td className="py-1.5 pr-3 text-right text-muted">{price.before.changed}</td>
+      <td className="py-1.5 pr-3 text-right font-semibold">{price.after.changed}</td>
+      <td className="py-1.5 text-right">{price.moves}</td>
+    </tr>
   );
 }

@@ -1,30 +1,32 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
+import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
+import { checkFiles } from "~/catalogue/media/product-files.server";
+import { setArchived } from "~/catalogue/products/product-admin.server";
+import { productEditSchema } from "~/catalogue/products/product-form.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { listFacets } from "~/catalogue/products/product-pages.server";
-import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
-import { setArchived } from "~/catalogue/products/product-admin.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
-import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
-import { productHead } from "~/catalogue/products/staff-products";
-import { productFormValues } from "~/catalogue/products/product-text";
-import type { Actor } from "~/shared/actor";
-import { constraintsOf } from "~/shared/constraints.server";
-import { readProductRows } from "~/catalogue/products/product-rows-form.server";
-import { productEditSchema } from "~/catalogue/products/product-form.server";
-import { requireConfirmed } from "~/http/confirmation.server";
-import { textField, rejectUnknownIntent } from "~/http/form-data.server";
-import { checkFiles } from "~/catalogue/media/product-files.server";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductRows } from "~/catalogue/products/product-rows-form.server";
+import { productFormValues } from "~/catalogue/products/product-text";
+import { productHead } from "~/catalogue/products/staff-products";
+import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, showFormAgain } from "~/http/replies.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
+import type { Actor } from "~/shared/actor";
+import { constraintsOf } from "~/shared/constraints.server";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
-import { ArchivePanel } from "./archive-panel";
 import { EditProductForm } from "./edit-product-form";
 import { savedPath, saveProduct } from "./save-product.server";
 
@@ -116,5 +118,39 @@ export default function AdminProductRoute() {
         <ArchivePanel isArchived={product.archivedAt !== null} />
       </div>
     </main>
+  );
+}
+
+function ArchivePanel({ isArchived }: { isArchived: boolean }) {
+  return isArchived ? (
+    <Panel title="Restore">
+      <p className="mb-4 max-w-prose">
+        The product returns to the catalogue unchanged, at the same address. Unsaved changes above
+        will be lost.
+      </p>
+      <Form method="post" preventScrollReset>
+        <SubmitButton
+          idle="Restore product"
+          busy="Restoring..."
+          name="intent"
+          value="restore"
+          variant="secondary"
+        />
+      </Form>
+    </Panel>
+  ) : (
+    <Panel title="Archive">
+      <p className="mb-4 max-w-prose">
+        The product is removed from the catalogue and the search. Quotes that include it do not
+        change, and you can restore it at any time.
+      </p>
+      <ConfirmForm
+        label="Archive product"
+        question="Customers will no longer find it. Unsaved changes above will be lost."
+        yes="Yes, archive it"
+        busy="Archiving..."
+        intent="archive"
+      />
+    </Panel>
   );
 }

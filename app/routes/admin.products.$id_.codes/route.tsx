@@ -2,23 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { ProductHeading } from "~/catalogue/products/product-head";
-import { pageMeta } from "~/ui/page-meta";
-import { Panel } from "~/ui/panel";
-import { findProductRow } from "~/catalogue/products/product-row.server";
-import { listCodes } from "~/catalogue/codes/product-code-admin.server";
-import { productHead } from "~/catalogue/products/staff-products";
-import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { isEnteredCode, MAX_ENTERED_CODES } from "~/catalogue/codes/code-kinds";
 import { describeMatch } from "~/catalogue/codes/code-match";
-import { constraintsOf } from "~/shared/constraints.server";
+import { listCodes } from "~/catalogue/codes/product-code-admin.server";
 import { newCodeSchema } from "~/catalogue/codes/product-code-form.server";
-import { readForm } from "~/http/form-data.server";
+import { ProductHeading } from "~/catalogue/products/product-head";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { productHead } from "~/catalogue/products/staff-products";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { readForm } from "~/http/form-data.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { Badge } from "~/ui/badge";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { changeCode } from "./change-code.server";
-import { CodeRow } from "./code-row";
 import { NewCodeForm } from "./new-code-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -96,5 +98,44 @@ export default function AdminCodesRoute() {
         </Panel>
       </div>
     </main>
+  );
+}
+
+type Code = {
+  id: number;
+  shown: string;
+  note: string | null;
+  source: string | null;
+  reason: string;
+  isStaffOnly: boolean;
+  isEntered: boolean;
+  alsoOf: string | null;
+};
+
+/** Shows a code as buyers read it, with staff's note and a button to remove one that staff entered. */
+function CodeRow({ code }: { code: Code }) {
+  const name = <span className="sr-only">: {code.shown}</span>;
+  const also = code.alsoOf && `${code.alsoOf} has this code too`;
+  const details = [also, code.note, code.source].filter(Boolean).join(" · ");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="wrap-anywhere">
+          {code.reason} {code.isStaffOnly && <Badge>Staff only</Badge>}
+        </p>
+        {details && <p className="text-sm text-muted">{details}</p>}
+      </div>
+      {code.isEntered && (
+        <ConfirmForm
+          label={<RemoveLabel>{name}</RemoveLabel>}
+          question="Searches no longer find the product by this code."
+          yes={<>Remove code{name}</>}
+          busy="Removing..."
+          intent="remove"
+          about={{ codeId: String(code.id) }}
+          size="sm"
+        />
+      )}
+    </li>
   );
 }

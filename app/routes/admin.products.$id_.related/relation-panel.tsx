@@ -1,21 +1,25 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
-import { ChoiceField } from "~/ui/form/choice-field";
-import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { useForm } from "~/ui/form/use-form";
-import { Panel } from "~/ui/panel";
 import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-relations";
 import {
-  RELATION_CHOICES,
   RELATION_LABELS as LABELS,
+  RELATION_CHOICES,
   RELATION_TITLES,
 } from "~/catalogue/relations/relation-labels";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useRowAction } from "~/ui/form/use-row-action";
+import { NoBreak } from "~/ui/no-break";
+import { Panel } from "~/ui/panel";
 
-import { RelationRow } from "./relation-row";
 import type { loader } from "./route";
 
 type Loaded = SerializeFrom<typeof loader>;
@@ -87,5 +91,59 @@ function RelationList({
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Shows a product that belongs to this one, with buttons to move or remove it. */
+function RelationRow({
+  relation: { kind, otherId, name, code, isListed, shownAs },
+  moves,
+}: {
+  relation: SerializeFrom<typeof loader>["relations"][number];
+  /** Undefined where the order is that of the other product. */
+  moves: { canMoveUp: boolean; canMoveDown: boolean } | undefined;
+}) {
+  const about = <span className="sr-only">: {name}</span>;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <div className="min-w-0 grow basis-64">
+        <Link to={`/admin/products/${otherId}/related`} className="text-link">
+          <NoBreak text={name} />
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-muted">
+          {code !== name && <span className="code">{code}</span>}
+          {!isListed && <Badge>Not shown: it is in no list</Badge>}
+          {shownAs && <Badge>{`Shown once, under “${RELATION_TITLES[shownAs]}”`}</Badge>}
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={useRowAction()}
+        preventScrollReset
+        className="-ml-3.5 flex flex-wrap"
+      >
+        <HiddenFields fields={{ kind, otherId: String(otherId) }} />
+        {moves && (
+          // Both in each row, so that the buttons of all rows are below each other.
+          <>
+            <Button name="intent" value="up" variant="quiet" size="sm" disabled={!moves.canMoveUp}>
+              Move up{about}
+            </Button>
+            <Button
+              name="intent"
+              value="down"
+              variant="quiet"
+              size="sm"
+              disabled={!moves.canMoveDown}
+            >
+              Move down{about}
+            </Button>
+          </>
+        )}
+        <Button name="intent" value="remove" variant="quiet" size="sm">
+          Remove{about}
+        </Button>
+      </Form>
+    </li>
   );
 }

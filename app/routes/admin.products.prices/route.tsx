@@ -4,33 +4,66 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { RaiseForm } from "~/catalogue/prices/raise-form";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { ButtonLink } from "~/ui/button";
-import { PageHeading } from "~/ui/page-heading";
-import { Pagination } from "~/ui/pagination";
+import { formatPence } from "~/catalogue/prices/money";
+import { formatPercentage, MAX_RAISED_PRICES } from "~/catalogue/prices/price-raise";
+import { readPercentage } from "~/catalogue/prices/price-raise-form.server";
 import { applyRaise, describeChanges, planRaise } from "~/catalogue/prices/price-raise.server";
+import { RaiseForm } from "~/catalogue/prices/raise-form";
 import {
   raisePricesPath,
   readStaffProductFilters,
+  type StaffProductFilters,
   staffProductsPath,
 } from "~/catalogue/products/staff-products";
-import { formatPercentage } from "~/catalogue/prices/price-raise";
-import { countOf } from "~/shared/counts";
-import { paginate } from "~/shared/page-window";
-import { readPercentage } from "~/catalogue/prices/price-raise-form.server";
-import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { readListQuery } from "~/catalogue/search/list-query.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { countOf, formatCount } from "~/shared/counts";
+import { paginate } from "~/shared/page-window";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
 
-import { ConfirmRaise } from "./confirm-raise";
-import { PriceTable } from "./price-table";
-import { RaiseSummary } from "./raise-summary";
+// Takes about a tenth of a second.
+const MANY_PRICES = 1_500;
+
+/** Confirms exactly the prices of the preview. */
+function ConfirmRaise({
+  priceCount,
+  fingerprint,
+  back,
+}: {
+  priceCount: number;
+  fingerprint: string;
+  back: string;
+}) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="fingerprint" value={fingerprint} />
+      {priceCount > MANY_PRICES && (
+        <p className="w-full">
+          All prices change in one step. The site does not answer during it, for up to a second.
+        </p>
+      )}
+      <SubmitButton
+        name="intent"
+        value="raise"
+        idle={`Change ${countOf(priceCount, "price")}`}
+        busy="Changing..."
+      />
+      <ButtonLink to={back} variant="secondary">
+        Cancel
+      </ButtonLink>
+    </Form>
+  );
+}
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -127,5 +160,116 @@ export default function RaisePricesRoute() {
         )}
       </div>
     </main>
+  );
+}
+
+type Price = {
+  productId: number;
+  productName: string;
+  productCode: string | null;
+  variantId: number | null;
+  variantName: string | null;
+  pence: number;
+  raisedPence: number;
+};
+
+/** The prices that change, before and after; a price in thousands stays on one line on a phone. */
+function PriceTable({ prices }: { prices: readonly Price[] }) {
+  if (prices.length === 0) return null;
+  return (
+    <table className="w-full border-t text-left wrap-anywhere">
+      <caption className="sr-only">Prices before and after, ex VAT</caption>
+      <thead>
+        <tr className="border-b text-sm">
+          <th scope="col" className="py-2 pr-3">
+            Product or variant
+          </th>
+          <th scope="col" className="w-[31%] py-2 pr-2 text-right md:w-32">
+            Now
+          </th>
+          <th scope="col" className="w-[29%] py-2 text-right md:w-32">
+            New
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <tr
+            key={`${price.productId} ${price.variantId}`}
+            className="border-b align-baseline print:break-inside-avoid"
+          >
+            <th scope="row" className="py-2 pr-3 font-normal">
+              <Link to={`/admin/products/${price.productId}`} className="hover:underline">
+                {price.productName}
+              </Link>
+              {price.variantName !== null && (
+                <span className="block text-muted">{price.variantName}</span>
+              )}
+              {price.productCode && (
+                <span className="code block text-muted">{price.productCode}</span>
+              )}
+            </th>
+            <td className="py-2 pr-2 text-right text-muted">{formatPence(price.pence)}</td>
+            <td className="py-2 text-right font-semibold">{formatPence(price.raisedPence)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Preview = {
+  productCount: number;
+  priceCount: number;
+  onApplication: number;
+  unchanged: number;
+  tooHigh: number;
+  isTooLong: boolean;
+};
+
+/** Accounts for every price of the list: those that change and those that stay, with the reason. */
+function RaiseSummary({
+  filters: { q, status, category, company },
+  percent,
+  preview: { productCount, priceCount, onApplication, unchanged, tooHigh, isTooLong },
+}: {
+  filters: StaffProductFilters;
+  percent: string;
+  preview: Preview;
+}) {
+  if (isTooLong) {
+    return (
+      <p className="rounded-sm border bg-panel p-4 font-semibold md:p-6">
+        This list has more than {formatCount(MAX_RAISED_PRICES)} prices, which is more than can
+        change at once. Narrow it, for example to one manufacturer.
+      </p>
+    );
+  }
+  const chosen = [q && `“${q}”`, category, company, status === "archived" && "archived"];
+  return (
+    <div className="rounded-sm border bg-panel p-4 md:p-6">
+      <p className="text-lg font-semibold">
+        {priceCount === 0 ? "No price changes" : `${countOf(priceCount, "price")} by ${percent}%`}
+      </p>
+      <p className="mt-1">
+        {countOf(productCount, "product")}:{" "}
+        {chosen.filter(Boolean).join(", ") || "the whole catalogue"}.
+      </p>
+      <ul role="list" className="mt-2 text-muted empty:hidden">
+        {onApplication > 0 && (
+          <li>{countOf(onApplication, "price")} on application: not changed.</li>
+        )}
+        {unchanged > 0 && <li>{countOf(unchanged, "price")} too low to change by a penny.</li>}
+        <li>
+          A variant without a price of its own follows its product. Submitted quotes do not change.
+        </li>
+      </ul>
+      {tooHigh > 0 && (
+        <p className="mt-2 font-semibold text-signal">
+          {countOf(tooHigh, "price")} would be over £999,999.99, so nothing can be changed. Enter a
+          lower percentage, or narrow the list.
+        </p>
+      )}
+    </div>
   );
 }

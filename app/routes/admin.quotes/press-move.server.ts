@@ -1,12 +1,12 @@
-import { moveQuote, takeBackCompletion } from "~/quotes/request/quote-admin.server";
-import { parseConfirmed, parseMove, type QuoteMove, TAKE_BACK } from "~/quotes/basket/quote-moves";
-import type { Actor } from "~/shared/actor";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
-
-import { failedToast, movedToast, staleToast, takenBackToast } from "./toasts";
+import { parseConfirmed, parseMove, type QuoteMove, TAKE_BACK } from "~/quotes/basket/quote-moves";
+import { moveQuote, takeBackCompletion } from "~/quotes/request/quote-admin.server";
+import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/quotes/request/quote-status";
+import type { Actor } from "~/shared/actor";
+import { formatDayAndTime } from "~/shared/dates";
 
 /** Moves the quote that the pressed button names, and redirects with what happened. */
 export async function pressMove(form: FormData, actor: Actor, back: string) {
@@ -58,4 +58,45 @@ async function takeBack(quoteId: string, actor: Actor): Promise<Toast> {
     case "unknown":
       return failedToast("Quote not found.");
   }
+}
+
+function movedToast(to: QuoteMove): Toast {
+  return {
+    kind: "success",
+    title: "Quote Updated",
+    description: `Quote has been marked as ${statusBadge(to).label}.`,
+  };
+}
+
+function takenBackToast(status: QuoteStatus): Toast {
+  return {
+    kind: "success",
+    title: "Quote Updated",
+    description: `Quote is ${statusBadge(status).label} again, and its customer waits for a reply.`,
+  };
+}
+
+function failedToast(reason = ""): Toast {
+  return {
+    kind: "error",
+    title: "Error",
+    description: `Failed to update quote status. ${reason}`.trim(),
+  };
+}
+
+/** Reports that the page was out of date: the quote's current status, and who set it. */
+function staleToast(
+  quote: {
+    orderNumber: number;
+    status: QuoteStatus;
+    movedBy: { actor: string; at: number } | undefined;
+  },
+  viewerEmail: string,
+): Toast {
+  const { orderNumber, status, movedBy } = quote;
+  const current = `Order ${formatOrderNumber(orderNumber)} is already ${statusBadge(status).label}`;
+  if (!movedBy) return failedToast(`${current}.`);
+
+  const who = movedBy.actor === viewerEmail ? "you" : movedBy.actor;
+  return failedToast(`${current}: ${who} marked it on ${formatDayAndTime(movedBy.at)}.`);
 }

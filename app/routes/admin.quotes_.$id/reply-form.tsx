@@ -1,8 +1,19 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
+import type { DeskLine } from "~/quotes/reply/desk-view";
+import { figureRows } from "~/quotes/reply/quotation-figures";
+import type { ReplyFigures } from "~/quotes/reply/reply-figures";
+import {
+  FIELD_IN_USE,
+  LEAD_TIMES,
+  REPLY_LINE_FIELDS,
+  replyFieldName,
+} from "~/quotes/reply/reply-form";
+import { typedFigures } from "~/quotes/reply/typed-figures";
+import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
 import { plainField } from "~/ui/form/plain-field";
 import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -10,20 +21,41 @@ import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
-import type { DeskLine } from "~/quotes/reply/desk-view";
-import type { ReplyFigures } from "~/quotes/reply/reply-figures";
-import {
-  LEAD_TIMES,
-  FIELD_IN_USE,
-  REPLY_LINE_FIELDS,
-  replyFieldName,
-} from "~/quotes/reply/reply-form";
 
 import { AllLines } from "./all-lines";
-import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
 import { moveBetweenRows } from "./move-between-rows";
-import { ReplyTerms } from "./reply-terms";
-import { ReplyTotals } from "./reply-totals";
+import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
+import { useFormInput } from "./use-form-input";
+
+/** The rows that fit; all of them are on the page of the review. */
+const SHOWN = /^(Items|Delivery|Total inc)/;
+
+/** The figures of the draft, which follow what is typed; only the total where the screen is narrow. */
+function ReplyTotals({
+  formId,
+  lineIds,
+  figures: saved,
+  vatBasisPoints,
+}: {
+  formId: string;
+  lineIds: readonly number[];
+  figures: ReplyFigures;
+  vatBasisPoints: number;
+}) {
+  const [figures, setFigures] = useState(saved);
+  useFormInput(formId, (_name, read) => setFigures(typedFigures(read, lineIds, vatBasisPoints)));
+  const rows = figureRows({ figures, vatBasisPoints }).filter(([label]) => SHOWN.test(label));
+  return (
+    <dl className="flex grow flex-wrap gap-x-6 gap-y-1 tabular-nums">
+      {rows.map(([label, amount], index) => (
+        <div key={label} className={index === rows.length - 1 ? "" : "hidden lg:block"}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="font-semibold">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export const REPLY_FORM = "reply";
 
@@ -163,4 +195,34 @@ function focusFieldInUse() {
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();
   field.select();
+}
+
+/** The fields of a draft that concern the whole reply. */
+function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; deliveryHint: string }) {
+  const { shipping, isShippingToFollow, validUntil, message, deliveryNote, paymentTerms } = fields;
+  return (
+    <Panel title="Delivery and terms">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
+        <div>
+          {shipping && (
+            <TextField
+              label="Delivery ex VAT (£)"
+              field={shipping}
+              inputMode="decimal"
+              hint={deliveryHint}
+            />
+          )}
+          {isShippingToFollow && (
+            <Checkbox label="Delivery to be confirmed" field={isShippingToFollow} />
+          )}
+        </div>
+        {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}
+        {deliveryNote && <TextField label="Delivery note" field={deliveryNote} />}
+        {paymentTerms && <TextField label="Payment terms" field={paymentTerms} />}
+        {message && (
+          <TextArea label="Message to the customer" field={message} className="md:col-span-2" />
+        )}
+      </div>
+    </Panel>
+  );
 }

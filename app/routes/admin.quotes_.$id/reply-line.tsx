@@ -1,11 +1,14 @@
-import { Checkbox, type Field, TextField } from "~/ui/form/fields";
-import { Badge } from "~/ui/badge";
+import { useState } from "react";
+
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
 import { lineIntent } from "~/quotes/reply/reply-step";
+import { typedLineTotal } from "~/quotes/reply/typed-figures";
+import { Badge } from "~/ui/badge";
+import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
 import { Tool } from "./all-lines";
-import { LineTotal } from "./line-total";
+import { useFormInput } from "./use-form-input";
 
 export const LEAD_TIME_LIST = "lead-times";
 
@@ -125,5 +128,27 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
 function isOpened({ id, typed }: DeskLine, fields: LineFields): boolean {
   return DETAILS.some(
     (name) => Boolean(typed[replyFieldName(name, id)]) || Boolean(fields(name).errors),
+  );
+}
+
+/** A line's total, which follows what is typed. */
+function LineTotal({
+  formId,
+  lineId,
+  initial,
+}: {
+  formId: string;
+  lineId: number;
+  initial: string;
+}) {
+  const [total, setTotal] = useState(initial);
+  useFormInput(formId, (name, read) => {
+    if (name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
+  });
+  return (
+    <div className="tabular-nums lg:py-2.5 lg:text-right">
+      <p className="mb-1.5 text-sm font-semibold lg:sr-only">Total ex VAT</p>
+      <p className="max-lg:py-2.5">{total}</p>
+    </div>
   );
 }

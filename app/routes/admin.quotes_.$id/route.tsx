@@ -1,24 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { StatusBadge } from "~/quotes/request/status-badge";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { previewPath } from "~/quotes/reply/desk-paths";
+import { findDesk } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { pageMeta } from "~/ui/page-meta";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { isReplyIntent } from "~/quotes/reply/reply-step";
+import { CustomerFacts } from "~/quotes/request/customer-facts";
+import { QuoteLines } from "~/quotes/request/quote-lines";
+import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
+import { StatusBadge } from "~/quotes/request/status-badge";
+import { SummaryRows } from "~/quotes/request/summary-rows";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { buttonClass } from "~/ui/button";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
-import { findDesk } from "~/quotes/reply/desk.server";
-import { isReplyIntent } from "~/quotes/reply/reply-step";
-import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { AfterSendingPanel } from "./after-sending-panel";
 import { AssigneePanel } from "./assignee-panel";
 import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
+import { Folded } from "./desk-form";
 import { deskView } from "./desk.server";
-import { NewLink } from "./new-link";
 import { NotesPanel } from "./notes-panel";
 import { OpenRequest } from "./open-request";
 import { OtherQuotes } from "./other-quotes";
@@ -26,9 +37,6 @@ import { pressAfterSending } from "./press-after-sending.server";
 import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
 import { readAfterSending } from "./read-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
-import { RequestPanel } from "./request-panel";
-import { DraftTools } from "./draft-tools";
-import { StartReply } from "./start-reply";
 import { Timeline } from "./timeline";
 import { VersionsPanel } from "./versions-panel";
 
@@ -140,4 +148,118 @@ export default function DeskRoute() {
       </div>
     </main>
   );
+}
+
+/** The actions on a draft besides saving and sending it. */
+function DraftTools({ quoteId, version }: { quoteId: string; version: string }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-3">
+      <a
+        href={previewPath(quoteId)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "secondary" })}
+      >
+        Preview PDF
+      </a>
+      <ConfirmForm
+        label="Discard reply"
+        question="The reply is deleted. The request and the versions that were sent stay."
+        yes="Discard reply"
+        busy="Discarding..."
+        intent="discard"
+        about={{ version }}
+      />
+    </div>
+  );
+}
+
+/** A new secret link, which only this answer contains: only its hash is stored. Takes the focus. */
+function NewLink({ href }: { href: string }) {
+  const link = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    link.current?.focus();
+    link.current?.select();
+  }, [href]);
+  return (
+    <Notice tone="petrol" icon="check" role="status">
+      <label htmlFor="new-link" className="font-semibold">
+        New link: copy it now, it is not shown again
+      </label>
+      <input
+        type="text"
+        id="new-link"
+        ref={link}
+        readOnly
+        value={href}
+        className="mt-1 min-h-11 w-full rounded-sm border border-control bg-white px-3 font-mono text-sm"
+      />
+      <p className="mt-1 text-sm text-muted">
+        Everyone who has it sees our quote with its prices, and can answer it.
+      </p>
+    </Notice>
+  );
+}
+
+/** The customer's request, as it was submitted (M9). */
+function RequestPanel({ quote }: { quote: StaffQuoteView }) {
+  return (
+    <Panel title="The request">
+      <CustomerFacts quote={quote} />
+      {quote.notes && (
+        <p className="mt-4 whitespace-pre-line">
+          <span className="font-semibold">Notes: </span>
+          {quote.notes}
+        </p>
+      )}
+      <div className="mt-4">
+        <Folded title="Items as requested">
+          <div className="space-y-4">
+            <QuoteLines lines={quote.lines} />
+            <SummaryRows {...quote} weightLabel="Estimated weight" />
+          </div>
+        </Folded>
+      </div>
+    </Panel>
+  );
+}
+
+/** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
+function StartReply({ quote, hasVersions }: { quote: StaffQuoteView; hasVersions: boolean }) {
+  return (
+    <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
+      <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton
+          name="intent"
+          value="start"
+          idle={labelOf(quote, hasVersions)}
+          busy="Starting..."
+        />
+        {hasVersions && (
+          <SubmitButton
+            name="intent"
+            value="extend"
+            variant="secondary"
+            idle="Extend"
+            busy="Starting..."
+          />
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+function labelOf({ status }: StaffQuoteView, hasVersions: boolean): string {
+  if (hasVersions) return "Revise";
+  return status === "submitted" ? "Start Reply and mark In Progress" : "Start Reply";
+}
+
+function explanationOf({ status }: StaffQuoteView, hasVersions: boolean): string {
+  if (hasVersions) {
+    return "Revise starts a new version on this page. Extend starts one with the same content and a new date, to review and send. The versions that were sent stay as they are.";
+  }
+  return status === "completed"
+    ? "This quote was completed without a reply. You can still send one."
+    : "A reply starts with the lines and the customer's prices of the request. Nothing is sent until you review it.";
 }

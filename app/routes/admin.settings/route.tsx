@@ -1,12 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { PageHeading } from "~/ui/page-heading";
+import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { staleMessage } from "~/site/changes/stale-message";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";
+import { companySettingsSchema } from "~/site/settings/company-settings-form.server";
+import { findManufacturers, findTeam } from "~/site/settings/site-lists.server";
 import {
   findCompanySettings,
   readSiteSettings,
@@ -14,26 +23,58 @@ import {
   setSwitch,
   updateCompanySettings,
 } from "~/site/settings/site-settings.server";
-import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { findManufacturers, findTeam } from "~/site/settings/site-lists.server";
-import { isLastAdmin } from "~/accounts/sign-in/users.server";
-import { COMPANY_FIELDS } from "~/site/settings/company-fields";
-import { SITE_SWITCHES, STOCK_SHOWN } from "~/site/settings/site-switches";
-import { staleMessage } from "~/site/changes/stale-message";
-import { constraintsOf } from "~/shared/constraints.server";
-import { companySettingsSchema } from "~/site/settings/company-settings-form.server";
-import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
-import { requireConfirmed } from "~/http/confirmation.server";
-import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { SITE_SWITCHES, STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { CompanyForm } from "./company-form";
-import { ListsPanel } from "./lists-panel";
+import { type ListLengths, ListsPanel } from "./lists-panel";
 import { RepliesPanel } from "./replies-panel";
 import { saveReplySettings } from "./save-replies.server";
-import { StockPanel } from "./stock-panel";
 import { SwitchPanel } from "./switch-panel";
-import { UnsetNotice } from "./unset-notice";
+
+const CHOICES: Record<StockShown, { label: string; hint: string }> = {
+  exact: { label: "The number", hint: "“64 in stock”, with its date and the lead time." },
+  "yes-no": { label: "Yes or no", hint: "“In stock”, with its date and the lead time." },
+  off: { label: "Nothing", hint: "Stock and lead times stay with staff." },
+};
+
+/** Chooses how much of stock and lead times the site shows. */
+function StockPanel({ stockShown }: { stockShown: StockShown }) {
+  return (
+    <Panel title="Stock and lead times" className="lg:col-span-2">
+      {/* Remounts with each saved choice, another administrator's included. */}
+      <Form key={stockShown} method="post" preventScrollReset>
+        <fieldset className="grid gap-x-8 md:grid-cols-3">
+          <legend className="mb-2 font-semibold">Show stock</legend>
+          {STOCK_SHOWN.map((choice) => (
+            <label key={choice} className="flex min-h-11 cursor-pointer gap-3 py-2">
+              <input
+                type="radio"
+                name="stockShown"
+                value={choice}
+                defaultChecked={choice === stockShown}
+                className="mt-1 size-5 shrink-0 accent-petrol"
+              />
+              <span>
+                {CHOICES[choice].label}
+                <span className="block text-sm text-muted">{CHOICES[choice].hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="my-4 text-sm text-muted">
+          For everyone, visitors included. The figures are those entered with each product and
+          variant; what is left blank shows nothing.
+        </p>
+        <SubmitButton idle="Save" busy="Saving..." name="intent" value="stock" />
+      </Form>
+    </Panel>
+  );
+}
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -213,5 +254,36 @@ export default function AdminSettingsRoute() {
         <ListsPanel lists={lists} />
       </div>
     </main>
+  );
+}
+
+/** Lists the unset details: only staff see this, because pages leave them out (N4). */
+function UnsetNotice({
+  unset,
+  lists,
+}: {
+  unset: ReadonlyArray<keyof CompanyDetails>;
+  lists: ListLengths;
+}) {
+  const hasPlaceholder = (field: keyof CompanyDetails) => PLACEHOLDER_COMPANY[field] !== null;
+  const labelsOf = (fields: ReadonlyArray<keyof CompanyDetails>) =>
+    fields.map((field) => COMPANY_LABELS[field]);
+  const placeholders = labelsOf(unset.filter(hasPlaceholder));
+  const leftOut = [
+    ...labelsOf(unset.filter((field) => !hasPlaceholder(field))),
+    ...(lists.team === 0 ? ["Team"] : []),
+    ...(lists.manufacturers === 0 ? ["Manufacturers"] : []),
+  ];
+  if (placeholders.length + leftOut.length === 0) return null;
+
+  return (
+    <div className="mb-5 space-y-1 rounded-sm border border-current bg-yellow-tint px-3 py-2 text-yellow">
+      {placeholders.length > 0 && (
+        <p>Not set, so a placeholder is shown: {placeholders.join(", ")}.</p>
+      )}
+      {leftOut.length > 0 && (
+        <p>Not set, and left out of pages and emails: {leftOut.join(", ")}.</p>
+      )}
+    </div>
   );
 }

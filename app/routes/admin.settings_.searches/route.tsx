@@ -1,24 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeading } from "~/ui/page-heading";
-import { Panel } from "~/ui/panel";
+import { missedSearch } from "~/catalogue/search/missed-search";
 import {
   ignoreSearch,
   listIgnoredSearches,
   listMissedSearches,
 } from "~/catalogue/search/missed-searches.server";
-import { missedSearch } from "~/catalogue/search/missed-search";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
+import { pathWith } from "~/shared/path-with";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button } from "~/ui/button";
+import { controlClass } from "~/ui/control";
+import { EmptyState } from "~/ui/empty-state";
+import { FormNotice } from "~/ui/form/form-notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
-import { AliasForm } from "./alias-form";
 import { findAliasTarget } from "./alias-target.server";
 import { IgnoredSearch, MissedSearchTable } from "./missed-searches";
 
@@ -90,5 +92,43 @@ export default function AdminSearchesRoute() {
         )}
       </div>
     </main>
+  );
+}
+
+type AliasFormProps = { alias: string; typed: string; complaint?: string };
+
+/** Leads to the codes of a product, where a search becomes another name of it. */
+function AliasForm({ alias, typed, complaint }: AliasFormProps) {
+  const describedBy = complaint ? "product-complaint" : undefined;
+  return (
+    <Panel title={`Which product is ${alias}?`}>
+      <Form action="/admin/settings/searches" className="max-w-2xl">
+        <input type="hidden" name="alias" value={alias} />
+        <label htmlFor="alias-product" className="mb-1.5 block text-sm font-semibold">
+          Its product code, SKU or part number
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <input
+            id="alias-product"
+            type="text"
+            name="product"
+            defaultValue={typed}
+            maxLength={100}
+            aria-invalid={complaint ? true : undefined}
+            aria-describedby={describedBy}
+            className={`${controlClass} min-w-0 grow basis-64`}
+          />
+          <Button>Go to its codes</Button>
+        </div>
+        {complaint && (
+          <p id={describedBy} role="alert" className="mt-2 text-sm">
+            {complaint}.{" "}
+            <Link to={pathWith("/admin/products", { q: typed })} className="text-link">
+              Search the products
+            </Link>
+          </p>
+        )}
+      </Form>
+    </Panel>
   );
 }

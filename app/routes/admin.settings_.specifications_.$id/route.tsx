@@ -1,27 +1,32 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { PageHeading } from "~/ui/page-heading";
-import { Panel } from "~/ui/panel";
+import { meaningSchema, renameSchema } from "~/catalogue/facets/attribute-form.server";
 import {
   countProductsWithParameter,
   findLine,
   listProductsWithLine,
 } from "~/catalogue/facets/specification-lines.server";
 import { MAX_RENAMED } from "~/catalogue/facets/specification-rename.server";
+import { readForm } from "~/http/form-data.server";
+import { constraintsOf } from "~/shared/constraints.server";
 import { countOf, formatCount } from "~/shared/counts";
 import { parseId } from "~/shared/row-id";
-import { meaningSchema, renameSchema } from "~/catalogue/facets/attribute-form.server";
-import { constraintsOf } from "~/shared/constraints.server";
-import { readForm } from "~/http/form-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { changeLine, lineNotFound, LINES } from "./change-line.server";
 import { MeaningForm } from "./meaning-form";
-import { RenameForm } from "./rename-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -141,5 +146,54 @@ export default function AdminSpecificationRoute() {
         </Panel>
       </div>
     </main>
+  );
+}
+
+/** Renames a value or a parameter in all products; the button says in how many. */
+function RenameForm({
+  intent,
+  label,
+  current,
+  products,
+  maxProducts,
+  constraint,
+  lastResult,
+}: {
+  intent: "rename-value" | "rename-parameter";
+  label: string;
+  current: string;
+  products: number;
+  maxProducts: number;
+  constraint: { to: { required?: boolean; maxLength?: number } };
+  lastResult: SubmissionResult | undefined;
+}) {
+  const isOwn = lastResult?.initialValue?.intent === intent;
+  const [form, fields] = useForm({
+    id: intent,
+    constraint,
+    defaultValue: { to: current },
+    lastResult: isOwn ? lastResult : undefined,
+  });
+  if (products > maxProducts) {
+    return (
+      <p>
+        {label}: {countOf(products, "product")} have it. At most {formatCount(maxProducts)} can be
+        changed at once, so say what it means instead.
+      </p>
+    );
+  }
+  return (
+    <Form method="post" className="space-y-3" {...getFormProps(form)}>
+      <HiddenFields fields={{ products: String(products) }} />
+      <TextField label={label} field={fields.to} />
+      <SubmitButton
+        idle={`Rename in ${countOf(products, "product")}`}
+        busy="Renaming..."
+        name="intent"
+        value={intent}
+        variant="secondary"
+        size="sm"
+      />
+    </Form>
   );
 }

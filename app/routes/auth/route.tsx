@@ -6,22 +6,25 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { findKnownDetails } from "~/quotes/request/last-quote.server";
-import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { env } from "~/env.server";
-import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/ui/page-meta";
-import { NarrowPage } from "~/ui/narrow-page";
-import { constraintsOf } from "~/shared/constraints.server";
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/accounts/accounts-form.server";
+import { isClosed } from "~/accounts/sign-in/closed.server";
 import { readEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { env } from "~/env.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
+import { findKnownDetails } from "~/quotes/request/last-quote.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { pathWith } from "~/shared/path-with";
+import { SalesContact } from "~/site/pages/sales-contact";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { NarrowPage } from "~/ui/narrow-page";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { TabLinks } from "~/ui/tab-links";
 
 import { CheckYourEmail } from "./check-your-email";
-import { isClosed } from "~/accounts/sign-in/closed.server";
-import { ClosedNotice } from "./closed-notice";
 import { landingPage } from "./landing-page";
 import { Resend } from "./resend";
 import { resendConfirmation } from "./resend.server";
@@ -29,7 +32,6 @@ import { SignIn } from "./sign-in";
 import { signIn } from "./sign-in.server";
 import { SignUp } from "./sign-up";
 import { signUp } from "./sign-up.server";
-import { Tabs } from "./tabs";
 import { unexpectedToast } from "./toasts";
 import { failedUnexpectedly } from "./unexpected.server";
 
@@ -156,5 +158,32 @@ export default function AuthRoute() {
         </Link>
       </p>
     </NarrowPage>
+  );
+}
+
+/** Warns before anyone types that the forms below refuse everyone but administrators. */
+function ClosedNotice() {
+  return (
+    <Notice tone="petrol" icon="info">
+      <p className="font-semibold">Signing in and signing up are temporarily unavailable</p>
+      <p>
+        Only administrators can sign in. Accounts and quotes are not affected. Until you can sign in
+        again, <SalesContact />.
+      </p>
+    </Notice>
+  );
+}
+
+function Tabs({ view, redirectTo }: { view: string; redirectTo: string }) {
+  const tab = (to: string, label: string) => ({
+    to: pathWith("/auth", { view: to, redirectTo }),
+    label,
+    isCurrent: view === to,
+  });
+  return (
+    <TabLinks
+      label="Sign in or sign up"
+      tabs={[tab("sign-in", "Sign In"), tab("sign-up", "Sign Up")]}
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 
-import { AddInstead } from "~/catalogue/relations/add-instead";
-import { ChooseOption } from "~/catalogue/variants/options-link";
-import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { AddToQuote } from "~/catalogue/cards/add-to-quote";
-import { Price } from "~/catalogue/prices/price-tag";
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink, buttonClass } from "~/ui/button";
-import { NoBreak } from "~/ui/no-break";
-import { comparePath, type ComparisonRow, MAX_COMPARED } from "~/catalogue/compare/comparison";
 import type { ComparedProductView } from "~/catalogue/compare/compared-product";
-
-import { ProductHead } from "./product-head";
+import { comparePath, type ComparisonRow, MAX_COMPARED } from "~/catalogue/compare/comparison";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Price } from "~/catalogue/prices/price-tag";
+import { AddInstead } from "~/catalogue/relations/add-instead";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { ChooseOption } from "~/catalogue/variants/options-link";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { NoBreak } from "~/ui/no-break";
 
 type TableProps = {
   products: ComparedProductView[];
@@ -221,5 +221,44 @@ function Lines({ lines }: { lines: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Heads a product's column, with a button to remove it. */
+function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
+  const { key, name, path, productCode, imageUrl, categoryName, badge, discontinued } = product;
+  return (
+    <>
+      <ProductImage
+        url={imageUrl}
+        category={categoryName}
+        isEager
+        className="mb-3 aspect-4/3 w-full max-w-80 border bg-white p-2 print:max-h-24"
+      />
+      {badge && (
+        <Badge tone="signal" className="mb-1">
+          {badge}
+        </Badge>
+      )}
+      {discontinued && (
+        <Badge tone="grey" className="mb-1">
+          Discontinued
+        </Badge>
+      )}
+      {productCode && <p className="code text-muted">{productCode}</p>}
+      <Link
+        to={path}
+        className="mt-1 line-clamp-6 font-semibold text-petrol hover:underline md:text-base print:text-xs"
+      >
+        <NoBreak text={name} />
+      </Link>
+      <Form method="post" action="/compare" preventScrollReset className="mt-1 print:hidden">
+        <input type="hidden" name="codes" value={keys.join(",")} />
+        <Button name="intent" value={`remove:${key}`} variant="quiet" size="sm" className="-ml-3.5">
+          <Icon name="close" className="size-4" />
+          Remove<span className="sr-only"> {name} from the comparison</span>
+        </Button>
+      </Form>
+    </>
   );
 }

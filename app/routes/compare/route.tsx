@@ -8,12 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/ui/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeading } from "~/ui/page-heading";
-import { findProduct } from "~/catalogue/products/products.server";
+import { comparedProduct, withNamedVariant } from "~/catalogue/compare/compared-product";
 import {
   comparePath,
   comparisonRows,
@@ -21,16 +16,21 @@ import {
   parseKeys,
   splitKey,
 } from "~/catalogue/compare/comparison";
-import { comparedProduct, withNamedVariant } from "~/catalogue/compare/compared-product";
 import { readComparison, serializeComparison } from "~/catalogue/compare/comparison-cookie.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { readReturnPath } from "~/catalogue/products/return-path.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { readReturnPath } from "~/catalogue/products/return-path.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { Notice } from "~/ui/notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 
 import { changeComparison } from "./change-comparison";
 import { ComparisonTable } from "./comparison-table";
 import { findCompared } from "./find-compared.server";
-import { LeftOut } from "./left-out";
 import { NOT_CHANGED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -106,5 +106,21 @@ export default function CompareRoute() {
         />
       )}
     </main>
+  );
+}
+
+/** Says which products in the address are not shown, and why. */
+function LeftOut({ surplus, unknown }: { surplus: number; unknown: readonly string[] }) {
+  if (surplus === 0 && unknown.length === 0) return null;
+  return (
+    <Notice role="status" tone="petrol" icon="info">
+      {surplus > 0 && (
+        <p>
+          Up to {MAX_COMPARED} products are compared at a time: the first {MAX_COMPARED} are shown,{" "}
+          {surplus} more {surplus === 1 ? "is" : "are"} left out.
+        </p>
+      )}
+      {unknown.length > 0 && <p>Not in the catalogue, and left out: {unknown.join(", ")}.</p>}
+    </Notice>
   );
 }

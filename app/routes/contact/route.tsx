@@ -1,24 +1,73 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 
-import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/ui/page-meta";
-import { PageHeading } from "~/ui/page-heading";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { contactFieldsOf } from "~/accounts/profile-contact";
-import { constraintsOf } from "~/shared/constraints.server";
-import { contactSchema } from "~/site/messages/contact-form.server";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { readForm } from "~/http/form-data.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { contactSchema } from "~/site/messages/contact-form.server";
+import type { CompanyDetails } from "~/site/settings/company";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { ButtonLink } from "~/ui/button";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { Icon, LineArt } from "~/ui/icon";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { ContactForm } from "./contact-form";
-import { ContactInformation } from "./contact-information";
-import { MessageSent } from "./message-sent";
 import { sendMessage } from "./send.server";
 import { SEND_FAILED } from "./toasts";
+
+const ICON = "mt-0.5 size-5 text-petrol";
+const CLOCK = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2";
+
+function ContactInformation({
+  phone,
+  email,
+  openingHours,
+}: Pick<CompanyDetails, "phone" | "email" | "openingHours">) {
+  return (
+    <Panel title="Contact information">
+      <dl className="space-y-5">
+        <Way icon={<Icon name="mail" className={ICON} />} label="Email">
+          <EmailLink email={email} />
+        </Way>
+        <Way icon={<Icon name="phone" className={ICON} />} label="Phone">
+          <PhoneLink phone={phone} />
+        </Way>
+        <Way icon={<Icon name="pin" className={ICON} />} label="Address">
+          Hartley Wintney, UK
+        </Way>
+        {openingHours && (
+          <Way icon={<LineArt d={CLOCK} className={ICON} />} label="Business hours">
+            {openingHours}
+          </Way>
+        )}
+      </dl>
+      <p className="mt-6 border-t pt-4 text-muted">
+        Support typically responds within 24 hours on business days.
+      </p>
+    </Panel>
+  );
+}
+
+function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[--spacing(5)_minmax(0,1fr)] gap-x-4">
+      <dt className="contents">
+        {icon}
+        <span className="text-sm text-muted">{label}</span>
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -87,5 +136,23 @@ export default function ContactRoute() {
         <ContactInformation phone={phone} email={email} openingHours={openingHours} />
       </div>
     </main>
+  );
+}
+
+/** Takes the place of the form once a message was sent. */
+function MessageSent({ email }: { email: string }) {
+  return (
+    <div role="status" className="rounded-sm border border-petrol bg-petrol-tint p-5 md:p-6">
+      <p className="text-lg font-semibold">Message sent!</p>
+      <p className="mt-2">Thank you for your message. We&apos;ll get back to you soon.</p>
+      <p className="mt-2 wrap-anywhere">
+        We will reply to <strong>{email}</strong>, typically within 24 hours on business days.
+      </p>
+      <p className="mt-5">
+        <ButtonLink to="/contact" variant="secondary" size="sm">
+          Send another message
+        </ButtonLink>
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,67 @@
 import { Link } from "@remix-run/react";
 
 import { PRODUCT_SECTIONS, type ProductDetailView } from "~/catalogue/products/product-detail";
+import { DataTable } from "~/ui/data-table";
 
-import { Features, Overview, Specifications } from "./detail-panels";
+type PanelProps = { product: ProductDetailView };
+
+const NOTHING_YET = (
+  <>
+    No details yet.{" "}
+    <Link to="/contact" className="text-link">
+      Please ask us
+    </Link>
+  </>
+);
+
+function Overview({ product }: PanelProps) {
+  const { overview, additionalInfo, description } = product;
+  return (
+    <div className="grid gap-x-16 gap-y-8 whitespace-pre-line lg:grid-cols-[2fr_1fr]">
+      <p className="max-w-prose">{overview ?? (description || NOTHING_YET)}</p>
+      {additionalInfo && (
+        <div className="lg:border-l lg:pl-8">
+          <h3 className="font-semibold">Additional information</h3>
+          <p className="mt-2 text-muted">{additionalInfo}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Specifications({ product: { name, specifications } }: PanelProps) {
+  if (specifications.length === 0) return <p>{NOTHING_YET}</p>;
+  return (
+    <div className="max-w-4xl">
+      <DataTable caption={`Specifications of ${name}`} rows={specifications} />
+    </div>
+  );
+}
+
+function Features({ product: { keyFeatures, features } }: PanelProps) {
+  if (keyFeatures.length === 0 && features.length === 0) return <p>{NOTHING_YET}</p>;
+  return (
+    <>
+      {keyFeatures.length > 0 && (
+        <dl className="grid gap-x-10 md:grid-cols-2">
+          {keyFeatures.map(({ title, description }) => (
+            <div key={`${title}: ${description}`} className="border-b py-3">
+              <dt className="font-semibold">{title}</dt>
+              {description && <dd className="mt-0.5 text-sm text-muted">{description}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      {features.length > 0 && (
+        <ul role="list" className="ticks mt-6 gap-x-10 gap-y-2 text-base md:grid-cols-2">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 const SECTIONS = {
   overview: { title: "Overview", Panel: Overview },

@@ -1,37 +1,37 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { pageMeta, preloadImage, structuredDataMeta } from "~/ui/page-meta";
 import { ProductRow } from "~/catalogue/cards/product-row";
-import { describeError, ErrorPage } from "~/ui/shell/error-page";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { ButtonLink } from "~/ui/button";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
-import { listPageRows } from "~/catalogue/products/product-page-rows.server";
-import { findProduct } from "~/catalogue/products/products.server";
-import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
-import { findSearched, SEARCHED } from "~/catalogue/codes/named-path.server";
-import { discontinuedView } from "~/catalogue/relations/discontinued";
-import { productPath } from "~/catalogue/codes/product-code";
-import { productDetailView, readSelection, withVariant } from "~/catalogue/products/product-detail";
-import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productTiles } from "~/catalogue/cards/product-tile";
-import { normaliseSearch } from "~/catalogue/search/search-terms";
-import { productPageData } from "~/catalogue/products/structured-data";
-import { env } from "~/env.server";
-import { invariantResponse } from "~/shared/invariant";
 import {
   readRecentlyViewed,
   serializeRecentlyViewed,
 } from "~/catalogue/cards/recently-viewed-cookie.server";
+import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/named-path.server";
+import { productPath } from "~/catalogue/codes/product-code";
+import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { productDetailView, readSelection, withVariant } from "~/catalogue/products/product-detail";
+import { listPageRows } from "~/catalogue/products/product-page-rows.server";
+import { findProduct } from "~/catalogue/products/products.server";
+import { productPageData } from "~/catalogue/products/structured-data";
+import { discontinuedView } from "~/catalogue/relations/discontinued";
+import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
+import { productsPath } from "~/catalogue/search/catalogue-query";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
+import { invariantResponse } from "~/shared/invariant";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { pageMeta, preloadImage, structuredDataMeta } from "~/ui/page-meta";
+import { describeError, ErrorPage } from "~/ui/shell/error-page";
 
 import { crumbsOf } from "./crumbs";
 import { Details } from "./details";
 import { DiscontinuedNotice } from "./discontinued-notice";
 import { Gallery } from "./gallery";
-import { Searched } from "./searched";
 import { Summary } from "./summary";
 import { useSelection } from "./use-selection";
 
@@ -144,5 +144,17 @@ export function ErrorBoundary() {
       }
       actions={<ButtonLink to="/products">Back to Products</ButtonLink>}
     />
+  );
+}
+
+/** Says which search led straight here, and links to all that it finds (C39). */
+function Searched({ q, reason }: { q: string; reason: string }) {
+  return (
+    <p className="mb-4 text-sm wrap-anywhere print:hidden">
+      You searched for <strong>{q}</strong>. {reason}.{" "}
+      <Link to={productsPath({ q })} className="text-link">
+        See all results
+      </Link>
+    </p>
   );
 }

@@ -1,25 +1,88 @@
 import { Link } from "@remix-run/react";
+import { type MouseEvent, useRef, useState } from "react";
 
 import { AddToQuote } from "~/catalogue/cards/add-to-quote";
+import { Stock } from "~/catalogue/cards/stock";
+import { productAnchor } from "~/catalogue/codes/product-code";
 import { CompareButton } from "~/catalogue/compare/compare-button";
 import { DatasheetButton } from "~/catalogue/media/datasheet-button";
 import { Price } from "~/catalogue/prices/price-tag";
-import { Stock } from "~/catalogue/cards/stock";
-import { QuantityField } from "~/quotes/basket/quantity-field";
-import { Badge } from "~/ui/badge";
-import { NoBreak } from "~/ui/no-break";
-import { productsPath } from "~/catalogue/search/catalogue-query";
+import { formatKilograms } from "~/catalogue/prices/weight";
 import {
   keyFigures,
   type ProductDetailView,
   type VariantView,
 } from "~/catalogue/products/product-detail";
-import { productAnchor } from "~/catalogue/codes/product-code";
-import { formatKilograms } from "~/catalogue/prices/weight";
+import { productsPath } from "~/catalogue/search/catalogue-query";
+import { QuantityField } from "~/quotes/basket/quantity-field";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { FileLink } from "~/ui/form/file-link";
+import { Icon } from "~/ui/icon";
+import { NoBreak } from "~/ui/no-break";
+import { useShowToast } from "~/ui/toaster";
+import { useHydrated } from "~/ui/use-hydrated";
 
-import { DownloadDatasheet } from "./download-datasheet";
-import { ProductCode } from "./product-code";
 import { Variants } from "./variants";
+
+/**
+ * Links to the file. With scripts, a file on this site is fetched first, so that success or failure can
+ * be shown; a file on another host is left to the browser.
+ */
+function DownloadDatasheet({
+  productName,
+  href,
+  filename,
+}: {
+  productName: string;
+  href: string | null;
+  filename: string | null;
+}) {
+  const showToast = useShowToast();
+  const isOurs = href?.startsWith("/");
+  const download = async (event: MouseEvent) => {
+    if (!href || !isOurs) return;
+    event.preventDefault();
+    const isSaved = await save(href, filename ?? "datasheet.pdf");
+    showToast(isSaved ? STARTED : FAILED);
+  };
+  return (
+    <FileLink
+      icon="download"
+      label="Download Datasheet"
+      productName={productName}
+      href={href}
+      download={filename ?? true}
+      // Browsers ignore `download` for another site, so the file opens in a new tab.
+      target={isOurs ? undefined : "_blank"}
+      onClick={(event) => void download(event)}
+    />
+  );
+}
+
+const STARTED = { kind: "success", title: "Download started" } as const;
+const FAILED = {
+  kind: "error",
+  title: "Download failed",
+  description: "There was an error downloading the datasheet.",
+} as const;
+
+async function save(href: string, filename: string): Promise<boolean> {
+  try {
+    const response = await fetch(href);
+    if (!response.ok) return false;
+    const address = URL.createObjectURL(await response.blob());
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = filename;
+    link.click();
+    // By then the browser has started the download.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type SummaryProps = {
   /** As it is with the selected variant. */
@@ -179,5 +242,49 @@ function Facts({ product }: { product: ProductDetailView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * Shows the code; with scripts, also a button that copies it. If the browser denies clipboard access,
+ * the code is selected instead, ready to be copied by hand.
+ */
+function ProductCode({ code }: { code: string }) {
+  const isHydrated = useHydrated();
+  const text = useRef<HTMLSpanElement>(null);
+  const [copies, setCopies] = useState(0);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopies((count) => count + 1);
+    } catch {
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+    }
+  };
+
+  return (
+    <div className="mt-1 flex min-h-11 items-center gap-x-2">
+      <p className="code text-muted">
+        <span className="sr-only">Product code: </span>
+        <span ref={text}>{code}</span>
+      </p>
+      {isHydrated && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="sm"
+          onClick={() => void copy()}
+          className="print:hidden"
+        >
+          <Icon name={copies > 0 ? "check" : "copy"} className="size-4" />
+          Copy<span className="sr-only"> product code</span>
+        </Button>
+      )}
+      <span role="status" className="text-sm text-muted print:hidden">
+        {/* Keyed, so that screen readers announce a second copy too. */}
+        {copies > 0 && <span key={copies}>Copied</span>}
+      </span>
+    </div>
   );
 }

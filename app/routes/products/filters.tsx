@@ -1,22 +1,23 @@
 import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 
-import { CachedMarkup } from "~/ui/markup/cached-markup";
-import { SearchField } from "~/catalogue/search/search-field";
-import { Badge } from "~/ui/badge";
-import { Button, buttonClass } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Select } from "~/ui/select";
+import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
 import {
   type CatalogueQuery,
   defaultSort,
   offeredSorts,
-  productsPath,
   type ProductSort,
+  productsPath,
 } from "~/catalogue/search/catalogue-query";
-import type { FacetGroup } from "~/catalogue/facets/facet-groups";
+import { SearchField } from "~/catalogue/search/search-field";
 import { formatCount } from "~/shared/counts";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { controlClass } from "~/ui/control";
+import { Icon } from "~/ui/icon";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { Select } from "~/ui/select";
 
-import { FacetFieldset } from "./facet-group";
 import { useFilterForm } from "./use-filter-form";
 
 const SORT_LABELS: Record<ProductSort, string> = {
@@ -154,4 +155,85 @@ function Label({ name, children }: { name: string; children: string }) {
 /** Sends nothing for the default, which is another one once something is searched or no longer is. */
 function sortValue(sort: ProductSort, q: string): string {
   return sort === defaultSort(q) ? "" : sort;
+}
+
+/** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
+function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
+  const { slug, label, unit, options } = group;
+  const [wasOpen] = useState(isOpen);
+  const heading = unit ? `${label} (${unit})` : label;
+  const first = options.slice(0, FIRST_OPTIONS);
+  const more = options.slice(FIRST_OPTIONS);
+  const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
+  return (
+    <details className="group border-t" open={wasOpen}>
+      <summary className="fold">
+        {heading}
+        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
+      </summary>
+      <fieldset className="mb-3">
+        <legend className="sr-only">{heading}</legend>
+        {options.length === 0 && <Numbers {...group} />}
+        <Options slug={slug} options={first} isRating={group.kind === "ip"} />
+        {more.length > 0 && (
+          <details open={wasMoreOpen}>
+            <summary className="fold text-petrol">{`More (${more.length})`}</summary>
+            <Options slug={slug} options={more} isRating={group.kind === "ip"} />
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+function Options({
+  slug,
+  options,
+  isRating,
+}: {
+  slug: string;
+  options: FacetOption[];
+  isRating: boolean;
+}) {
+  return options.map(({ label, count, isChosen }) => (
+    <label key={label} className="tick">
+      <input type="checkbox" name={slug} value={label} defaultChecked={isChosen} />
+      <span>
+        {`${label}${isRating ? " or higher" : ""} `}
+        <small>{`(${formatCount(count)})`}</small>
+      </span>
+    </label>
+  ));
+}
+
+function Numbers({ slug, kind, from, to, unreadable }: FacetGroup) {
+  const ends = [
+    { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
+    { name: "to", label: "To", typed: to },
+  ] as const;
+  const error = `${slug}-error`;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {ends.map(({ name, label, typed }) => (
+        <label key={name} className="text-sm">
+          {label}
+          <input
+            type="text"
+            inputMode="decimal"
+            name={`${slug}-${name}`}
+            defaultValue={typed}
+            maxLength={20}
+            aria-invalid={unreadable.includes(name) || undefined}
+            aria-describedby={unreadable.includes(name) ? error : undefined}
+            className={controlClass}
+          />
+        </label>
+      ))}
+      {unreadable.length > 0 && (
+        <p id={error} className="col-span-2 text-sm text-signal-deep">
+          Please enter a number.
+        </p>
+      )}
+    </div>
+  );
 }

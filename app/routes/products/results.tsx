@@ -1,23 +1,28 @@
 import { Link } from "@remix-run/react";
 
+import { AddToQuoteButton, type CardProps } from "~/catalogue/cards/card-parts";
+import { CardQuantity } from "~/catalogue/cards/card-quantity";
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
-import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
-import { buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Pagination } from "~/ui/pagination";
-import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { productAnchor } from "~/catalogue/codes/product-code";
+import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
+import type { FigureTable } from "~/catalogue/facets/figure-table";
+import { Price } from "~/catalogue/prices/price-tag";
 import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
+import type { SearchLinkView } from "~/catalogue/search/dead-end";
+import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { OptionName, OptionsLink } from "~/catalogue/variants/options-link";
 import { formatCount } from "~/shared/counts";
 import type { Pages } from "~/shared/page-window";
-import type { FigureTable } from "~/catalogue/facets/figure-table";
-import type { ProductCardView } from "~/catalogue/cards/product-card";
-import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import type { SearchLinkView } from "~/catalogue/search/dead-end";
+import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { NoBreak } from "~/ui/no-break";
+import { Pagination } from "~/ui/pagination";
 
 import { ClearFilters } from "./filters";
-import { ProductTable } from "./product-table";
 
 const SKELETON_CARDS = 9;
 const SEEN_AT_ONCE = 3;
@@ -109,5 +114,91 @@ function SearchLink({ to, says }: SearchLinkView) {
     <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
       {says}
     </Link>
+  );
+}
+
+type TableProps = {
+  products: readonly ProductCardView[];
+  figures: FigureTable;
+  stateOf: (product: ProductCardView) => CardProps["state"];
+};
+
+/** The product list for buyers who compare: a row for each product; on phones a block (C34). */
+function ProductTable({ products, figures, stateOf }: TableProps) {
+  const { names, rows } = figures;
+  const hasPrices = products.some(({ price }) => price);
+  return (
+    <div className="@container">
+      <table className="rows">
+        <caption className="sr-only">Products</caption>
+        <thead>
+          <tr>
+            <th scope="col">Code and product</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {hasPrices && <th scope="col">Price ex VAT</th>}
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <CachedMarkup
+              key={product.id}
+              as="tr"
+              component={Row}
+              props={{
+                product,
+                state: stateOf(product),
+                names,
+                figures: rows[product.id] ?? [],
+                hasPrices,
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = CardProps & { names: string[]; figures: string[]; hasPrices: boolean };
+
+function Row({ product, state, names, figures, hasPrices }: RowProps) {
+  return (
+    <>
+      <th scope="row" id={productAnchor(product.id)}>
+        <div>
+          <span className="code text-muted">{product.productCode}</span>{" "}
+          {/* The header of its row, which is read with each cell, has the name already. */}
+          <OptionsLink product={{ ...product, name: product.productCode ?? product.name }} />{" "}
+          {state.inQuote > 0 && (
+            <Link to="/quote" className="text-link">
+              {`In quote: ${formatCount(state.inQuote)}`}
+            </Link>
+          )}
+        </div>
+        <Link to={product.path} prefetch="intent" className="hover:text-petrol">
+          <NoBreak text={product.name} />
+        </Link>
+        <OptionName option={product.option} />
+      </th>
+      {names.map((name, place) => (
+        <td key={name} data-label={name}>
+          {figures[place]}
+        </td>
+      ))}
+      {hasPrices && (
+        <td>{product.price && <Price price={product.price} size="sm" hasVatNote={false} />}</td>
+      )}
+      <td>
+        <div className="flex gap-2 print:hidden">
+          {!product.mustChoose && <CardQuantity product={product} />}
+          <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
+        </div>
+      </td>
+    </>
   );
 }

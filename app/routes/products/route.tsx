@@ -1,40 +1,45 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { pageMeta, preloadImage } from "~/ui/page-meta";
+import { productCardView } from "~/catalogue/cards/product-card";
+import { listCardsById } from "~/catalogue/cards/product-cards.server";
+import { ProductGrid } from "~/catalogue/cards/product-grid";
 import { ProductRow } from "~/catalogue/cards/product-row";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { PageHeading } from "~/ui/page-heading";
+import { productTiles } from "~/catalogue/cards/product-tile";
+import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
+import { codeBlockView, type CodeBlockView, type CodeCardView } from "~/catalogue/codes/code-cards";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
+import { describeFilters, findCompany, listAttributeSlugs } from "~/catalogue/facets/facets.server";
+import { readFigureTable } from "~/catalogue/facets/figure-table.server";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Price } from "~/catalogue/prices/price-tag";
 import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { listCardsById } from "~/catalogue/cards/product-cards.server";
-import { describeFilters, findCompany, listAttributeSlugs } from "~/catalogue/facets/facets.server";
-import { listCodeHits } from "~/catalogue/codes/code-hits.server";
-import { readFigureTable } from "~/catalogue/facets/figure-table.server";
-import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
-import { readDeadEnd } from "~/catalogue/search/other-ways.server";
 import {
+  type CatalogueQuery,
   defaultSort,
   isFiltered,
   isSearchOnly,
   MAX_VALUES,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { formatCount } from "~/shared/counts";
-import { productCardView } from "~/catalogue/cards/product-card";
-import { productTiles } from "~/catalogue/cards/product-tile";
-import { codeBlockView } from "~/catalogue/codes/code-cards";
-import { deadEndBlock, deadEndLinks } from "~/catalogue/search/dead-end";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
-import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
+import { deadEndBlock, deadEndLinks } from "~/catalogue/search/dead-end";
+import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
+import { readDeadEnd } from "~/catalogue/search/other-ways.server";
 import { lazyJson } from "~/http/lazy-json.server";
+import { formatCount } from "~/shared/counts";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { NoBreak } from "~/ui/no-break";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta, preloadImage } from "~/ui/page-meta";
+import { ErrorPage } from "~/ui/shell/error-page";
 
-import { ChosenLinks } from "./chosen-links";
-import { CodeBlock } from "./code-block";
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
-import { ViewLinks } from "./view-links";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { query, category } = page.data ?? {};
@@ -152,4 +157,92 @@ function countText({ products, pages, matchCount, totalCount, isFiltered }: Coun
 
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} title="Failed to load products." />;
+}
+
+/** Links that take off one thing that is chosen. */
+function ChosenLinks({ chosen }: { chosen: readonly ChosenFilter[] }) {
+  return (
+    <ul role="list" aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
+      {chosen.map(({ text, to }) => (
+        <li key={text}>
+          <Link
+            to={to}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            <Icon name="close" className="size-4" />
+            <span className="sr-only">Remove </span>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Products found by a code, above the list, each with the reason (C21), or below it by another search (C24). */
+function CodeBlock({ title, note, cards }: CodeBlockView) {
+  return (
+    <section aria-labelledby="part-number" className="mt-6">
+      <h2 id="part-number" className="mb-2 text-xl font-semibold wrap-anywhere">
+        {title}
+      </h2>
+      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+      <ProductGrid>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <CodeCard card={card} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
+
+/** The name is the link and covers the whole card. */
+function CodeCard({ card }: { card: CodeCardView }) {
+  return (
+    <article className="card">
+      <div className="flex gap-3 p-3">
+        <ProductImage
+          url={card.imageUrl}
+          category={card.categoryName}
+          className="size-14 shrink-0 border bg-white p-0.5"
+        />
+        <div className="min-w-0 text-sm">
+          <h3>
+            <Link to={card.path}>
+              <NoBreak text={card.name} />
+            </Link>
+          </h3>
+          {card.productCode && <p className="code text-muted">{card.productCode}</p>}
+          {card.reason && <p className="wrap-anywhere text-muted">{card.reason}</p>}
+          {card.price && <Price price={card.price} size="sm" />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Links to the list as cards and as a table; the address remembers the choice (C34). */
+function ViewLinks({ query }: { query: CatalogueQuery }) {
+  const views = [
+    { label: "Cards", view: undefined },
+    { label: "Table", view: "table" },
+  ] as const;
+  return (
+    <nav aria-label="View" className="flex gap-x-4 max-md:ml-auto">
+      {views.map(({ label, view }) => (
+        <Link
+          key={label}
+          to={productsPath({ ...query, view })}
+          preventScrollReset
+          aria-current={view === query.view ? "true" : undefined}
+          className="inline-flex min-h-11 items-center border-y-2 border-transparent text-sm aria-[current]:border-b-petrol"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import {
+  Form,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -12,31 +13,34 @@ import {
 } from "@remix-run/react";
 
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
-import { openLink } from "~/quotes/reply/quote-link.server";
+import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
+import { PRICES_HIDDEN } from "~/http/reply-toasts";
+import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
+import type { Toast } from "~/http/toast";
+import { answerVersion } from "~/quotes/acts/answer-version.server";
 import type { AnswerReply } from "~/quotes/reply/answer-panel";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
-import { pageMeta } from "~/ui/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
-import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { requestedLines } from "~/quotes/reply/customer-reply";
+import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
+import { openLink } from "~/quotes/reply/quote-link.server";
+import { findRecipient } from "~/quotes/reply/recipients.server";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { secretPath } from "~/quotes/reply/secret-link";
 import { londonDay } from "~/shared/dates";
-import { answerVersion } from "~/quotes/acts/answer-version.server";
-import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
-import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
-import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { PRICES_HIDDEN } from "~/http/reply-toasts";
-import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { NarrowPage } from "~/ui/narrow-page";
+import { pageMeta } from "~/ui/page-meta";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/failure-title";
 
 import { LinkedQuote } from "./linked-quote";
-import { RunOutLink } from "./run-out-link";
 import { mailNewLink } from "./send-new-link.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -141,5 +145,36 @@ export function ErrorBoundary() {
         actions={<ButtonLink to="/contact">Contact Us</ButtonLink>}
       />
     </main>
+  );
+}
+
+/** Shown instead of the quote; it reveals neither the quote nor the address. */
+function RunOutLink({ canSend, toast }: { canSend: boolean; toast: Toast | null | undefined }) {
+  return (
+    <NarrowPage
+      title="This link has run out"
+      lead={
+        canSend
+          ? "We can send a new one to the email address that this link was sent to."
+          : "Please contact us, and we will send you the quote again."
+      }
+    >
+      <FormNotice toast={toast} />
+      <div className="flex flex-wrap gap-3">
+        {canSend && (
+          <Form method="post">
+            <SubmitButton
+              name="intent"
+              value="send-link"
+              idle="Send a new link"
+              busy="Sending..."
+            />
+          </Form>
+        )}
+        <ButtonLink to="/contact" variant="secondary">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </NarrowPage>
   );
 }

@@ -1,24 +1,24 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
-import { FieldErrors } from "~/ui/form/fields";
-import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
-import { LineCode } from "~/quotes/request/line-code";
 import { Stock } from "~/catalogue/cards/stock";
-import { Price } from "~/catalogue/prices/price-tag";
 import { ProductImage } from "~/catalogue/media/product-image";
+import { Price } from "~/catalogue/prices/price-tag";
+import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
+import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
+import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
+import { LineCode } from "~/quotes/request/line-code";
+import { lineTitle } from "~/quotes/request/quote-line";
+import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Confirmation } from "~/ui/form/confirmation";
 import { fieldId } from "~/ui/form/field-id";
-import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
-import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
-import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
-import { lineTitle } from "~/quotes/request/quote-line";
+import { FieldErrors } from "~/ui/form/fields";
+import { Icon } from "~/ui/icon";
 
-import { ClearAll } from "./clear-all";
 import { FORM_ID } from "./form-id";
 import { JumpToDetails } from "./jump-to-details";
 import { lineAnchor } from "./line-anchor";
@@ -250,4 +250,20 @@ function QuantityInput({ line, title, lastResult }: QuantityInputProps) {
 
 function errorId({ id }: BasketLineView): string {
   return `${lineAnchor(id)}-error`;
+}
+
+/** Not a `ConfirmForm`, because it is inside the page's form, which also saves the contact details. */
+function ClearAll() {
+  return (
+    <Confirmation
+      label="Clear All"
+      question="This removes every item, and your notes."
+      size="sm"
+      className="open:py-2 print:hidden"
+    >
+      <Button variant="danger" size="sm" name="intent" value="clear">
+        Remove all items
+      </Button>
+    </Confirmation>
+  );
 }

@@ -1,18 +1,26 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 
+import type { BasketView } from "~/quotes/basket/basket-view";
+import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { Button } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { controlClass } from "~/ui/control";
+import { Checkbox, type Field } from "~/ui/form/fields";
 import { InPlaceFields } from "~/ui/form/posted-in-place";
-import { useStoredEntries } from "~/ui/form/use-stored-entries";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
+import { useStoredEntries } from "~/ui/form/use-stored-entries";
+import { Panel } from "~/ui/panel";
 
 import { ContactDetails } from "./contact-details";
 import { FORM_ID } from "./form-id";
 import { Lines } from "./lines";
 import type { loader } from "./route";
-import { Summary } from "./summary";
 
 type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut"> & {
   lastResult: SubmissionResult | undefined;
@@ -83,5 +91,73 @@ function SaveOnEnter() {
     <button type="submit" name="intent" value="update" tabIndex={-1} className="sr-only">
       Save changes
     </button>
+  );
+}
+
+type SummaryProps = {
+  basket: BasketView;
+  includeDatasheets: Field;
+  /** The name typed so far; NULL for a visitor, who has no drafts. */
+  draftName: string | null;
+};
+
+function Summary({ basket, includeDatasheets, draftName }: SummaryProps) {
+  return (
+    <Panel title="Summary" className="lg:sticky lg:top-18">
+      <SummaryRows {...basket} />
+      {basket.money.kind === "sign-in" && (
+        <Callout className="mt-3">
+          <Link to="/auth?redirectTo=/quote" className="text-link">
+            Sign in for pricing
+          </Link>
+          , or send the request as it is: our quote will have all prices.
+        </Callout>
+      )}
+      <div className="mt-4 border-t pt-3">
+        <Checkbox
+          label="Send product datasheets with quote"
+          field={includeDatasheets}
+          hint="The datasheets of these products are emailed with the quote response."
+        />
+      </div>
+      <div className="mt-5">
+        <SubmitButton
+          name="intent"
+          value="submit"
+          idle="Submit Quote Request"
+          busy="Submitting..."
+          wide
+        />
+        <p className="mt-3 text-center text-sm text-muted">
+          We&apos;ll review your quote and respond within 24 hours
+        </p>
+        {draftName !== null && <SaveDraft draftName={draftName} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** The name is optional, and stored with the basket like the other details (Q1). */
+function SaveDraft({ draftName }: { draftName: string }) {
+  return (
+    <div className="mt-5 border-t pt-4">
+      <label htmlFor="draft-name" className="mb-1.5 block text-sm font-semibold">
+        Name for a draft (optional)
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="text"
+          id="draft-name"
+          name="draftName"
+          defaultValue={draftName}
+          maxLength={MAX_DRAFT_NAME}
+          autoComplete="off"
+          className={`${controlClass} min-w-40 flex-1`}
+        />
+        <Button variant="secondary" size="sm" name="intent" value="save-draft">
+          Save as draft
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { findBasketId } from "~/quotes/basket/own-basket.server";
 import {
   type ActionFunctionArgs,
   json,
@@ -6,35 +5,41 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 
-import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
-import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
-import { pageMeta } from "~/ui/page-meta";
-import { PageHeading } from "~/ui/page-heading";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
-import { countBasketItems } from "~/quotes/basket/basket-counts.server";
-import { countBasketLines, findBasketDetails } from "~/quotes/basket/baskets.server";
-import { listBasketLines } from "~/quotes/basket/basket-lines.server";
-import { listLineOptions } from "~/quotes/basket/changed-option.server";
-import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
 import { contactOf } from "~/accounts/profile-contact";
-import { type BasketView, basketView } from "~/quotes/basket/basket-view";
+import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import type { ShownPrice } from "~/catalogue/prices/price";
-import { constraintsOf } from "~/shared/constraints.server";
-import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
-import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
-import { takeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
+import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { signShownPrices } from "~/quotes/basket/shown-prices.server";
 import { createSubmitKey } from "~/http/submit-key.server";
+import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
+import { countBasketItems } from "~/quotes/basket/basket-counts.server";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { type BasketView, basketView } from "~/quotes/basket/basket-view";
+import { countBasketLines, findBasketDetails } from "~/quotes/basket/baskets.server";
+import { takeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
+import { listLineOptions } from "~/quotes/basket/changed-option.server";
+import { findBasketId } from "~/quotes/basket/own-basket.server";
+import { signShownPrices } from "~/quotes/basket/shown-prices.server";
+import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
+import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { SalesContact } from "~/site/pages/sales-contact";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
+import { Notice } from "~/ui/notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { useShell } from "~/ui/use-shell";
 
-import { EmptyBasket } from "./empty-basket";
 import { replyToEmptyQuote } from "./empty.server";
 import { FORM_ID } from "./form-id";
 import { hintForNotes } from "./notes-hint.server";
@@ -42,7 +47,6 @@ import { QuoteForm } from "./quote-form";
 import { refuseQuantities } from "./refuse-quantities.server";
 import { addressAfter } from "./return-to-line.server";
 import { saveDraft } from "./save-draft.server";
-import { SignedOut } from "./signed-out";
 import { submitBasket } from "./submit.server";
 import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
 
@@ -161,5 +165,61 @@ export default function QuoteRoute() {
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={actionData?.result} />
       <QuoteForm {...quote} lastResult={actionData?.result} />
     </main>
+  );
+}
+
+function EmptyBasket({ notice }: { notice: ReactNode }) {
+  const { viewer, failSafe } = useShell();
+  return (
+    <main className="page">
+      {notice}
+      <EmptyState
+        level={1}
+        icon="quote"
+        title="Your quote is empty"
+        text="Add products from the catalogue, then send your request. We reply with prices within 24 hours."
+        actions={
+          <>
+            <ButtonLink to="/products">Browse Products</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      />
+      {!viewer.signedIn && !failSafe && (
+        <p className="mt-6 text-center">
+          Did you start a quote in your account?{" "}
+          <Link to="/auth?redirectTo=/quote" className="text-link">
+            Sign in to continue it
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** Reports to a customer whose session has ended that their quote is saved, and how to return to it. */
+function SignedOut() {
+  const { failSafe } = useShell();
+  return (
+    <Notice tone="petrol" icon="info">
+      <p className="font-semibold">You have been signed out</p>
+      {failSafe ? (
+        <p>
+          Signing in is temporarily unavailable. The quote you started is saved, and returns once
+          you can sign in. Until then <SalesContact />, or start a new quote, which you can send
+          without an account.
+        </p>
+      ) : (
+        <p>
+          The quote you started is saved:{" "}
+          <Link to="/auth?redirectTo=/quote" className="text-link">
+            sign in
+          </Link>{" "}
+          to continue with it.
+        </p>
+      )}
+    </Notice>
   );
 }

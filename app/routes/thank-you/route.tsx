@@ -1,22 +1,59 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findLastQuote } from "~/quotes/request/last-quote.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { DocumentHead } from "~/quotes/request/quote-document-page";
-import { EmailLink } from "~/ui/contact-links";
-import { pageMeta } from "~/ui/page-meta";
-import { Callout } from "~/ui/callout";
-import { ButtonLink } from "~/ui/button";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { env } from "~/env.server";
 import { describeStoredChange } from "~/quotes/basket/price-change";
+import { findLastQuote } from "~/quotes/request/last-quote.server";
+import { PrintButton } from "~/quotes/request/print-button";
+import type { QuoteDocument } from "~/quotes/request/quote-document";
+import { DocumentHead, DocumentNote } from "~/quotes/request/quote-document-page";
+import { QuoteLines } from "~/quotes/request/quote-lines";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { QuoteView } from "~/quotes/request/quote-view";
+import { DocumentRemarks } from "~/quotes/request/request-remarks";
+import { SummaryRows } from "~/quotes/request/summary-rows";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/callout";
+import { EmailLink } from "~/ui/contact-links";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
-import { NextSteps } from "./next-steps";
-import { SentRequest } from "./sent-request";
 import { sentView } from "./sent-view.server";
-import { SignUpOffer } from "./sign-up-offer";
+
+const STEPS = [
+  {
+    title: "Quote review",
+    text: "Our team checks compatibility, quantities and availability for every line of your request.",
+  },
+  {
+    title: "Pricing and proposal",
+    text: "We prepare prices and delivery, and suggest an alternative if one fits better.",
+  },
+  { title: "Follow-up", text: "You will receive our quote by email within 24 hours." },
+];
+
+function NextSteps() {
+  return (
+    <section className="mt-10 print:hidden">
+      <h2 className="border-b border-ink pb-2 text-lg font-semibold">What happens next</h2>
+      <ol>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-5 border-b border-line py-5">
+            <span aria-hidden="true" className="code text-2xl text-petrol">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Thank you", isIndexed: false });
@@ -78,4 +115,37 @@ export default function ThankYouRoute() {
 
 function atAddress(email: string | null | undefined): string {
   return email ? ` at ${email}` : "";
+}
+
+/** Shows what was sent, to keep or to print. */
+function SentRequest({ quote, document }: { quote: QuoteView; document: QuoteDocument }) {
+  return (
+    <>
+      <Panel title="Your request" actions={<PrintButton />} className="mt-10 print:mt-0">
+        <QuoteLines lines={quote.lines} />
+        <DocumentRemarks quote={quote} />
+        <div className="mt-4 border-t pt-2">
+          <SummaryRows {...quote} weightLabel="Estimated weight" />
+        </div>
+      </Panel>
+      <DocumentNote document={document} />
+    </>
+  );
+}
+
+/** The server fills in that form by the browser's signed cookie, so the link names no one. */
+function SignUpOffer() {
+  return (
+    <Panel title="Follow your quote" className="mt-8 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="min-w-60 flex-1">
+          With an account you see list prices and your quotes. We fill in the details you have just
+          given; you choose a password.
+        </p>
+        <ButtonLink to="/auth?view=sign-up&redirectTo=/thank-you" variant="secondary">
+          Create an account
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
 }

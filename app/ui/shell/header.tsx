@@ -1,18 +1,18 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
-import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { SearchBox } from "~/catalogue/search/search-box";
+import { badgeText, countOf } from "~/shared/counts";
+import { PhoneLink } from "~/ui/contact-links";
+import { Icon, type IconName } from "~/ui/icon";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { Popover, popoverTarget } from "~/ui/popover";
 import { type Account, AccountLinks } from "~/ui/shell/account-links";
 import { CategoryLinks } from "~/ui/shell/category-links";
 import { MAIN_LINKS, PRODUCTS_LINK } from "~/ui/shell/links";
 import { Logo } from "~/ui/shell/logo";
 import { NavLink } from "~/ui/shell/nav-link";
 import { ProductsMenu } from "~/ui/shell/products-menu";
-import { QuoteLink } from "~/ui/shell/quote-link";
-import { PhoneLink } from "~/ui/contact-links";
 import { type Shell, useShell } from "~/ui/use-shell";
-import { Icon, type IconName } from "~/ui/icon";
-import { Popover, popoverTarget } from "~/ui/popover";
 
 const LINK =
   "inline-flex h-16 items-center border-y-2 border-transparent px-2 text-sm hover:text-petrol aria-[current]:border-b-petrol aria-[current]:text-petrol xl:px-2.5 xl:text-base";
@@ -192,5 +192,25 @@ function Toggle({
     >
       <Icon name={icon} className="size-6" />
     </button>
+  );
+}
+
+/** The link to the basket with its item count, which is capped lower on phones. */
+function QuoteLink({ basketCount }: { basketCount: number }) {
+  return (
+    <Link
+      to="/quote"
+      aria-label={`Quote, ${countOf(basketCount, "item")}`}
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm font-semibold hover:text-petrol md:px-3"
+    >
+      <Icon name="quote" className="size-6" />
+      <span className="max-md:hidden">Quote</span>
+      {basketCount > 0 && (
+        <span className="min-w-5 rounded-full border border-petrol bg-petrol px-1.5 text-center text-xs font-semibold text-white max-md:absolute max-md:top-0.5 max-md:-right-1">
+          <span className="md:hidden">{badgeText(basketCount, 9)}</span>
+          <span className="max-md:hidden">{badgeText(basketCount, 99)}</span>
+        </span>
+      )}
+    </Link>
   );
 }

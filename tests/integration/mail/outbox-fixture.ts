@@ -9,7 +9,7 @@ import { insertMail, leaseDueMails, type OutboxMail } from "~/mail/outbox.server
 import type { MailHead } from "~/mail/mail-definition.server";
 import type { MailKind } from "~/mail/mail-kinds";
 import { type OutboxWorker, startOutboxWorker } from "~/mail/delivery/outbox-worker.server";
-import type { SmtpTimeouts } from "~/mail/delivery/smtp.server";
+import type { SmtpTimeouts } from "~/mail/delivery/mailer.server";
 import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";
 

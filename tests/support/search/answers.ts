@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
-import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { describeMatch, describeOffer } from "~/catalogue/codes/code-match";
 import { deadEndBlock } from "~/catalogue/search/dead-end";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { DeliveryLimit } from "~/mail/delivery/delivery-limit.server";
+import { DeliveryLimit } from "~/mail/delivery/outbox-worker.server";
 
 const BUSY = { areOthersDue: true };
 

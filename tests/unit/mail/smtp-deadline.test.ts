@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { deliveryDeadlineMs } from "~/mail/delivery/smtp.server";
+import { deliveryDeadlineMs } from "~/mail/delivery/mailer.server";
 
 test("the deadline of a delivery grows with its attachments", () => {
   const attachment = (bytes: number) => ({ filename: "a.pdf", content: Buffer.alloc(bytes) });

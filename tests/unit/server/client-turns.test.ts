@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createClientTurns } from "~/server/client-turns.server";
+import { createClientTurns } from "~/server/remix-handler.server";
 
 /** Returns a task that runs until it is ended, and lists what runs. */
 function tasks() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { WorkerDeaths } from "~/server/worker-deaths.server";
+import { WorkerDeaths } from "~/server/import-runner.server";
 
 const checking = (progress: number, id = 4) => ({ id, state: "checking" as const, progress });
 const applying = (progress: number) => ({ id: 4, state: "applying" as const, progress });

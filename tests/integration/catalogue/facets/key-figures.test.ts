@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
 import { insertAttribute } from "~/catalogue/facets/attributes.server";
-import { listKeyFigures } from "~/catalogue/facets/key-figures.server";
+import { listKeyFigures } from "~/catalogue/facets/figure-table.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";

@@ -5,7 +5,7 @@ import { db, sqlite } from "~/db/client.server";
 import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
 import { listNewestIds } from "~/catalogue/cards/product-cards.server";
 import { countStaffProducts, listStaffProducts } from "~/catalogue/products/staff-products.server";
-import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";

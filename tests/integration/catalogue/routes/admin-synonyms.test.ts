@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { action, loader } from "~/routes/admin.settings_.synonyms/route";

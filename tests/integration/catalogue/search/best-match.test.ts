@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import { countRanked, listRanksByMatch } from "~/catalogue/search/best-match.server";
-import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
-import { suggestProducts } from "~/catalogue/search/suggest-products.server";
+import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { expectDeadEnd, expectFirst } from "#tests/support/search/answers";
 import { addDemoProducts } from "#tests/support/search/demo-products";
 import { DEAD_ENDS, SYNONYM_QUERIES, WORD_QUERIES } from "#tests/support/search/search-queries";

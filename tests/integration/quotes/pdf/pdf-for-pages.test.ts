@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 
 import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
 import { readPdf } from "~/quotes/reply/reply-pdf.server";
-import { renderInWorker } from "~/quotes/pdf/render-in-worker.server";
+import { renderInWorker } from "~/quotes/pdf/quotation.server";
 import { addCustomer } from "#tests/support/accounts";
 import { addQuote } from "#tests/support/quotes";
 import { sendVersion } from "#tests/support/replies";
 
 // The real renderer, whose calls are counted.
-vi.mock(import("~/quotes/pdf/render-in-worker.server"), async (original) => {
+vi.mock(import("~/quotes/pdf/quotation.server"), async (original) => {
   const { renderInWorker: render } = await original();
   return { renderInWorker: vi.fn(render) };
 });

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { CATEGORY_NAMES } from "#data/demo/categories";
-import { CategoryIcon } from "~/catalogue/cards/category-icon";
+import { CategoryIcon } from "~/catalogue/media/product-image";
 
 const css = readFileSync("app/styles/category-icons.css", "utf8");
 

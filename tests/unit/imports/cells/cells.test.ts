@@ -4,7 +4,7 @@ import { cellText } from "~/imports/cells/cell-text";
 import { excelChanged } from "~/imports/cells/excel-changed";
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import type { FieldValue } from "~/imports/plan/planned-row";
-import { priceMoveProblem } from "~/imports/plan/price-move";
+import { priceMoveProblem } from "~/imports/plan/finish-row";
 import { weightUnit } from "~/imports/cells/read-amounts";
 import { readCell } from "~/imports/cells/read-cell";
 import { writeCell } from "~/imports/cells/write-cell";

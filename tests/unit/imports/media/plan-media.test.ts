@@ -4,7 +4,7 @@ import { MAX_IMAGES } from "~/shared/upload-limits";
 import { readMapRows } from "~/imports/media/map-rows";
 import type { MapRow, MediaCode, MediaFile, MediaProduct } from "~/imports/media/media-files";
 import { codesToFind, mediaItems } from "~/imports/media/media-items";
-import { readMediaName } from "~/imports/media/media-name";
+import { readMediaName } from "~/imports/media/media-items";
 import { planMedia } from "~/imports/media/plan-media";
 import { normalCode } from "~/catalogue/codes/normal-code";
 

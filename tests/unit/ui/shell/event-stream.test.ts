@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { subscribe } from "~/ui/shell/event-stream";
+import { subscribe } from "~/ui/shell/shared-event-stream";
 
 /** A fake of the browser's EventSource, which Node lacks. */
 class FakeEventSource {
