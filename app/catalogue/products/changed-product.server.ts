@@ -16,7 +16,7 @@ export function storeProductChange(
   product: Product,
   change: Pick<AuditEntry, "action" | "before" | "after">,
   actor: Actor,
-  columns: { nameRank?: number | null; imageUrl?: string | null } = {},
+  columns: { imageUrl?: string | null } = {},
 ): void {
   const now = nextVersion(product, actor.now);
   db.update(products)

@@ -8,10 +8,6 @@ import {
 } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
-import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
-import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
-import { rankForName } from "~/catalogue/search/name-ranks.server";
 import { insertFormerCode, deleteFormerCode } from "~/catalogue/codes/product-codes.server";
 import {
   matchExistingSpelling,
@@ -24,7 +20,7 @@ import {
 } from "~/catalogue/products/product-columns.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { insertProduct } from "~/catalogue/products/products.server";
-import { refreshShownPrice } from "~/catalogue/prices/shown-price.server";
+import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
 import type { Actor } from "~/shared/actor";
 import { stockEntered } from "~/catalogue/products/stock-entered";
 import { changedFields } from "~/shared/changed-fields";
@@ -102,24 +98,10 @@ export function updateProduct(
       ...stockEntered(before.stockQuantity, details.stockQuantity, actor.now),
       ...datasheetAfter(datasheet),
     };
-    const isMoved = before.name !== row.name && before.nameRank !== null;
-    // Not ranked while its new rank is searched for: its old rank with the new name would mislead.
-    const nameRank = isMoved ? null : before.nameRank;
-    db.update(products)
-      .set({ ...row, nameRank })
-      .where(eq(products.id, id))
-      .run();
+    db.update(products).set(row).where(eq(products.id, id)).run();
     insertFormerCode(id, before.productCode, row.productCode);
     if (row.categoryId !== before.categoryId) deleteCategoryIfEmpty(before.categoryId);
-    if (isMoved) {
-      db.update(products)
-        .set({ nameRank: rankForName(row.name) })
-        .where(eq(products.id, id))
-        .run();
-    }
-    refreshShownPrice(id);
-    fillNormalForms();
-    readSpecifications();
+    afterProductWrite(id);
 
     const changed = changedFields(auditedBefore, auditedFields(id));
     // Without a change the version stays: a form that is open elsewhere is not stale.
@@ -158,12 +140,13 @@ export function setArchived(
     db.update(products)
       .set({
         ...spelled,
-        archivedAt: isArchived ? now : null,
-        nameRank: isArchived || findDiscontinuedRow(id) ? null : rankForName(product.name),
+        // The table allows no rank beside the time of archiving.
+        ...(isArchived ? { archivedAt: now, nameRank: null } : { archivedAt: null }),
         updatedAt: now,
       })
       .where(eq(products.id, id))
       .run();
+    afterProductWrite(id);
 
     insertAuditEntry(
       { ...actor, now },

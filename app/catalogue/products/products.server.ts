@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
-import { rankForName } from "~/catalogue/search/name-ranks.server";
+import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
 import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
@@ -109,7 +109,9 @@ export function insertProduct(
   variants: readonly NewVariant[] = [],
   images: readonly NewImage[] = [],
 ): number {
-  return insertWithRank(product, variants, images, rankForName(product.name));
+  const id = insertUnlistedProduct(product, variants, images);
+  afterProductWrite(id);
+  return id;
 }
 
 /** Adds a product without listing it, for a whole catalogue: call `renumberAllNames` at the end to list all. */
@@ -118,7 +120,30 @@ export function insertUnlistedProduct(
   variants: readonly NewVariant[] = [],
   images: readonly NewImage[] = [],
 ): number {
-  return insertWithRank(product, variants, images, null);
+  const ordered = withDefaultFirst(variants);
+  const price = priceOf({
+    variantPricePence: ordered[0]?.pricePence,
+    listPricePence: product.listPricePence ?? null,
+  });
+  const { id } = db
+    .insert(products)
+    .values({ ...product, updatedAt: product.createdAt, shownPricePence: penceOf(price) })
+    .returning({ id: products.id })
+    .get();
+
+  for (const variant of ordered) {
+    db.insert(productVariants)
+      .values({ ...variant, productId: id })
+      .run();
+  }
+  for (const image of images) {
+    db.insert(productImages)
+      .values({ ...image, productId: id })
+      .run();
+  }
+  fillNormalForms();
+  readSpecifications();
+  return id;
 }
 
 /** Counts all products, archived ones included: 0 means a new database. */
@@ -145,36 +170,4 @@ function findPresent(codeOrId: string) {
     if (withId) return withId;
   }
   return undefined;
-}
-
-function insertWithRank(
-  product: NewProduct,
-  variants: readonly NewVariant[],
-  images: readonly NewImage[],
-  nameRank: number | null,
-): number {
-  const ordered = withDefaultFirst(variants);
-  const price = priceOf({
-    variantPricePence: ordered[0]?.pricePence,
-    listPricePence: product.listPricePence ?? null,
-  });
-  const { id } = db
-    .insert(products)
-    .values({ ...product, updatedAt: product.createdAt, nameRank, shownPricePence: penceOf(price) })
-    .returning({ id: products.id })
-    .get();
-
-  for (const variant of ordered) {
-    db.insert(productVariants)
-      .values({ ...variant, productId: id })
-      .run();
-  }
-  for (const image of images) {
-    db.insert(productImages)
-      .values({ ...image, productId: id })
-      .run();
-  }
-  fillNormalForms();
-  readSpecifications();
-  return id;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
-import { rankForName } from "~/catalogue/search/name-ranks.server";
+import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
 import { codeOrName, listProductChanges } from "~/catalogue/products/product-admin.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { findTypedProduct } from "~/catalogue/relations/typed-product.server";
@@ -67,9 +67,8 @@ export function discontinueProduct(
       .run();
     const changed = changedFields(before, auditedDiscontinuation(productId));
     if (!changed) return { kind: "unchanged" };
-    storeProductChange(product, { action: "product.discontinue", ...changed }, actor, {
-      nameRank: null,
-    });
+    storeProductChange(product, { action: "product.discontinue", ...changed }, actor);
+    afterProductWrite(productId);
     return { kind: "done" };
   });
 }
@@ -86,11 +85,9 @@ export function continueProduct(productId: number, actor: Actor): Promise<Discon
       .run();
     if (changes === 0) return { kind: "unchanged" };
 
-    const nameRank = product.archivedAt === null ? rankForName(product.name) : null;
     const changed = changedFields(before, auditedDiscontinuation(productId));
-    storeProductChange(product, { action: "product.discontinue-undo", ...changed }, actor, {
-      nameRank,
-    });
+    storeProductChange(product, { action: "product.discontinue-undo", ...changed }, actor);
+    afterProductWrite(productId);
     return { kind: "done" };
   });
 }

@@ -4,15 +4,13 @@ import { productVariants, products } from "#drizzle/schema/catalogue";
 import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
-import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
 import {
   codeOrName,
   listProductChanges,
   nextVersion,
 } from "~/catalogue/products/product-admin.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
-import { refreshShownPrice } from "~/catalogue/prices/shown-price.server";
+import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
 import { listVariants, writeOrder } from "~/catalogue/variants/variant-order.server";
 import type { Actor } from "~/shared/actor";
 import { changedFields } from "~/shared/changed-fields";
@@ -192,9 +190,7 @@ function storeVariants(
   entries: readonly Entry[],
 ): VariantOutcome {
   writeOrder(product.id, variants);
-  refreshShownPrice(product.id);
-  fillNormalForms();
-  readSpecifications();
+  afterProductWrite(product.id);
 
   const now = nextVersion(product, actor.now);
   db.update(products).set({ updatedAt: now }).where(eq(products.id, product.id)).run();
