@@ -99,10 +99,11 @@ export function rejectAsStale(
   { reply }: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   version: number,
   message: { title: string; description: string },
+  field: "version" | "revision" = "version",
 ) {
   const withVersion = (options?: { hideFields?: string[] }): SubmissionResult => {
     const result = reply(options);
-    return { ...result, initialValue: { ...result.initialValue, version: String(version) } };
+    return { ...result, initialValue: { ...result.initialValue, [field]: String(version) } };
   };
   return rejectSubmission(
     { reply: withVersion },

@@ -3,7 +3,7 @@
  * - always: it shows customers neither prices nor our quote
  * - prices-shown: fail-safe is off
  * - version-current: and its version is neither withdrawn nor replaced
- * - version-open: and its version has no outcome and has not run out
+ * - version-open: and its version has no outcome and has not expired
  * - acceptance-applies: fail-safe is off, and its version is accepted
  */
 export type SentWhile =

@@ -9,8 +9,8 @@ import { refusePdf, replyWithPdf } from "~/http/uploads/pdf-reply.server";
 
 /** Downloads a version's PDF for everyone who has the link; an older version too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { quote, hasRunOut } = openLink(params.secret, context, Date.now());
-  invariantResponse(!hasRunOut, "This link has run out", { status: 410 });
+  const { quote, hasExpired } = openLink(params.secret, context, Date.now());
+  invariantResponse(!hasExpired, "This link has expired", { status: 410 });
   if (readSiteSettings().failSafeEnabled) throw refusePdf();
 
   const version = parseId(new URL(request.url).searchParams.get("version") ?? "");

@@ -55,7 +55,7 @@ const MAX_HEAP_MB = 192;
 export type WorkerLimits = {
   /** Without a lease since its start. */
   startMs: number;
-  /** Since its lease ran out, or its run was stopped by staff. */
+  /** Since its lease expired, or its run was stopped by staff. */
   leaseLostMs: number;
   /** Since it was requested to end; the server itself ends half a second later. */
   stopMs: number;

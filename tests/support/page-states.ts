@@ -193,7 +193,7 @@ async function lookByLink(site: SiteFolders): Promise<LookingVisitor> {
       status: 409,
     },
     accepted.page,
-    linked("ran out", { validUntil: londonYesterday() }).page,
+    linked("expired", { validUntil: londonYesterday() }).page,
     { ...linked("stopped", { stoppedAt: 1 }).page, status: 410 },
     { path: "/q/wrong", status: 404 },
   ];
@@ -285,7 +285,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${drafted.id}`, state: "a draft" },
     {
       path: `/admin/quotes/${drafted.id}`,
-      form: { intent: "save", version: "1", validUntil: "2020-01-01" },
+      form: { intent: "save", revision: "1", validUntil: "2020-01-01" },
       ...refused,
     },
     { path: `/admin/quotes/${drafted.id}/send` },

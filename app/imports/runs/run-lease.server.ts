@@ -26,7 +26,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Returns true if there is something for a worker, now or once a lease has run out. */
+/** Returns true if there is something for a worker, now or once a lease has expired. */
 export function isWorkWaiting(now: number): boolean {
   const { state, applyOn } = importRuns;
   const isWorking = inArray(state, [...WORKING_STATES]);

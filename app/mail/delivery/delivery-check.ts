@@ -37,8 +37,8 @@ function whyNotSent(
   if (newest.version !== version.version) {
     return `version ${newest.version} replaced ${name} on ${formatDay(newest.sentAt)}`;
   }
-  const hasRunOut = validUntil !== null && !isOpenOn(validUntil, today);
-  return sentWhile === "version-open" && hasRunOut
-    ? `${name} ran out on ${formatDay(Date.parse(validUntil))}`
+  const hasExpired = validUntil !== null && !isOpenOn(validUntil, today);
+  return sentWhile === "version-open" && hasExpired
+    ? `${name} expired on ${formatDay(Date.parse(validUntil))}`
     : null;
 }

@@ -41,7 +41,7 @@ function isReminderDue({ validUntil, sentAt }: { validUntil: string; sentAt: num
 const EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * Reminds customers of quotes that run out soon, at once and then every ten minutes, until the process
+ * Reminds customers of quotes that expire soon, at once and then every ten minutes, until the process
  * ends. An error such as a locked database is logged, and the next run tries again.
  */
 export function startReminderJob(): void {
@@ -66,7 +66,7 @@ export async function sendReminders(now: number): Promise<number> {
   });
 }
 
-/** Lists the versions that run out soon and have not been reminded of, by the index of their last day. */
+/** Lists the versions that expire soon and have not been reminded of, by the index of their last day. */
 function listCandidates(today: string) {
   return db
     .select({ reply: quoteReplies, quote: quotes })

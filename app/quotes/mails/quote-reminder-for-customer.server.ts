@@ -8,13 +8,13 @@ type Facts = AboutQuote & {
   validUntil: string;
 };
 
-/** Reminds the customer, once, that an unanswered quote runs out soon. */
+/** Reminds the customer, once, that an unanswered quote expires soon. */
 export const quoteReminderForCustomer: MailDefinition<Facts> = aboutQuote<Facts>(
   "quote-reminder-for-customer",
   ({ version, validUntil }) => {
     const lastDay = formatDay(Date.parse(validUntil));
     return {
-      subject: `our quote runs out on ${lastDay}`,
+      subject: `our quote expires on ${lastDay}`,
       paragraphs: [
         `version ${version} of our quote is open until the end of ${lastDay}.`,
         "You can accept it, ask for a change or decline it on its page.",

@@ -52,7 +52,7 @@ function refusalOf(
     }
     case "expired": {
       const lastDay = formatDay(Date.parse(result.validUntil));
-      return ["This quote has run out", `It ran out on ${lastDay}. You can ask us to renew it.`];
+      return ["This quote has expired", `It expired on ${lastDay}. You can ask us to renew it.`];
     }
     case "prices-to-follow":
       return ["Some prices are to follow", "You can accept once all items have a price."];

@@ -136,7 +136,7 @@ function summaryOf(
   if (outcome && outcome.kind !== "declined") {
     return `${sent}, ${outcome.kind} ${formatDay(outcome.at)}`;
   }
-  return `${sent}, ${isOpen ? "open until" : "ran out on"} ${dayText(validUntil)}`;
+  return `${sent}, ${isOpen ? "open until" : "expired on"} ${dayText(validUntil)}`;
 }
 
 function shownQuotation(quotation: Quotation): ShownQuotation {
@@ -176,7 +176,7 @@ function notesOf({
     canAccept &&
       quotation.figures.shippingExVatPence === null &&
       "Delivery is not included and will be confirmed.",
-    !isOpen && !isSettled && `This quote ran out on ${lastDay}.`,
+    !isOpen && !isSettled && `This quote expired on ${lastDay}.`,
   ];
   return notes.filter((note) => typeof note === "string");
 }

@@ -59,7 +59,7 @@ export function countOpenLinks(orderNumber: number): number {
   );
 }
 
-/** Finds the link of a secret with its quote, also one that was stopped or has run out. */
+/** Finds the link of a secret with its quote, also one that was stopped or has expired. */
 export function findLinkedQuote(secret: string) {
   const link = db
     .select()

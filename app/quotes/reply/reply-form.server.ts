@@ -26,7 +26,7 @@ const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
 
 export const replySchema = z.object({
-  version: versionField(),
+  revision: versionField(),
   validUntil: z.iso.date({ error: WRONG_DATE }),
   message: longTextField("Message", REPLY_LIMITS.message),
   shipping: z.string({ error: WRONG_SHIPPING }).trim().optional(),

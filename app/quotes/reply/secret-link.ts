@@ -17,7 +17,7 @@ export function isSecretPath(path: string | undefined): boolean {
  * Returns true if a link no longer opens its quote (R11). `validUntil` is the last day of the newest
  * version, as "2026-06-12". A link that was made later works as long from that day.
  */
-export function hasLinkRunOut(
+export function hasLinkExpired(
   link: { createdAt: number; stoppedAt: number | null },
   validUntil: string,
   today: string,

@@ -75,7 +75,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   const { remindsCustomer, attachesDatasheets } = draft;
   const saved = await saveReply(
     draft.id,
-    submission.value.version,
+    submission.value.revision,
     { head: { ...head, remindsCustomer, attachesDatasheets }, lines, step },
     { name: email, now },
   );
@@ -86,10 +86,15 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
         title: "Reply saved",
       });
     case "stale":
-      return rejectAsStale(submission, saved.revision, {
-        title: "Not saved: the reply has changed",
-        description: `${saved.savedBy} saved it on ${formatDayAndTime(saved.savedAt)}. Your entries are still here. Save again to replace those changes, or open the page again to see them.`,
-      });
+      return rejectAsStale(
+        submission,
+        saved.revision,
+        {
+          title: "Not saved: the reply has changed",
+          description: `${saved.savedBy} saved it on ${formatDayAndTime(saved.savedAt)}. Your entries are still here. Save again to replace those changes, or open the page again to see them.`,
+        },
+        "revision",
+      );
     case "gone":
       return redirectWithToast(deskPath(quoteId), NO_DRAFT);
   }
@@ -105,7 +110,7 @@ export async function discard(
   requireConfirmed(form);
   const draft = findDesk(quoteId)?.draft;
   if (!draft) return redirectWithToast(deskPath(quoteId), NO_DRAFT);
-  const revision = Number(textField(form, "version"));
+  const revision = Number(textField(form, "revision"));
   const discarded = await discardReply(draft.id, revision, { name: email, now });
   if (discarded.kind === "stale") return redirectWithToast(deskPath(quoteId), NOT_DISCARDED);
   return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Reply discarded" });

@@ -70,7 +70,7 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
-    version: String(revision),
+    revision: String(revision),
     deliveryHint: deliveryHint(lines),
     vatBasisPoints,
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),

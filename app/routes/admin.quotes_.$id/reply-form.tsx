@@ -68,21 +68,21 @@ type ReplyFormProps = {
   figures: ReplyFigures;
   vatBasisPoints: number;
   deliveryHint: string;
-  version: string;
+  revision: string;
   constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
   lastResult: SubmissionResult | undefined;
 };
 
 /** The draft of a reply, saved whole by each of its buttons. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { quoteId, lines, typed, version, constraints, lastResult } = props;
+  const { quoteId, lines, typed, revision, constraints, lastResult } = props;
   const [form, fields] = useForm({
     id: REPLY_FORM,
     constraint: constraints.head,
     defaultValue: typed,
     lastResult,
   });
-  const currentVersion = useHiddenValue("version", version, lastResult);
+  const currentRevision = useHiddenValue("revision", revision, lastResult);
   const lineNames = lines.flatMap(({ id }) =>
     REPLY_LINE_FIELDS.map((field) => replyFieldName(field, id)),
   );
@@ -105,7 +105,7 @@ export function ReplyForm(props: ReplyFormProps) {
       className="space-y-6"
     >
       <DefaultButton intent="save" />
-      <input type="hidden" name="version" value={currentVersion} />
+      <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
       <datalist id={LEAD_TIME_LIST}>
         {LEAD_TIMES.map((leadTime) => (

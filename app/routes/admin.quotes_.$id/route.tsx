@@ -127,7 +127,7 @@ export default function DeskRoute() {
               constraints={constraints}
               lastResult={actionData?.result}
             />
-            <DraftTools quoteId={page.quoteId} version={draft.version} />
+            <DraftTools quoteId={page.quoteId} revision={draft.revision} />
           </div>
         ) : (
           <div className="space-y-6">
@@ -151,7 +151,7 @@ export default function DeskRoute() {
 }
 
 /** The actions on a draft besides saving and sending it. */
-function DraftTools({ quoteId, version }: { quoteId: string; version: string }) {
+function DraftTools({ quoteId, revision }: { quoteId: string; revision: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
       <a
@@ -168,7 +168,7 @@ function DraftTools({ quoteId, version }: { quoteId: string; version: string }) 
         yes="Discard reply"
         busy="Discarding..."
         intent="discard"
-        about={{ version }}
+        about={{ revision }}
       />
     </div>
   );

@@ -60,7 +60,7 @@ export function SendingForm({
         )}
         {remindsCustomer && (
           <Checkbox
-            label="Remind the customer 3 days before the quote runs out"
+            label="Remind the customer 3 days before the quote expires"
             field={remindsCustomer}
           />
         )}

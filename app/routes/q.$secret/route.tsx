@@ -53,10 +53,10 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 /** Shows our quote to everyone who has the link of its mail; reading it writes nothing. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
-  const { link, quote, hasRunOut } = openLink(params.secret, context, now);
-  if (hasRunOut) {
+  const { link, quote, hasExpired } = openLink(params.secret, context, now);
+  if (hasExpired) {
     return json(
-      { kind: "run-out" as const, canSend: replaceableFor(link) !== null },
+      { kind: "expired" as const, canSend: replaceableFor(link) !== null },
       { status: 410 },
     );
   }
@@ -78,17 +78,17 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Records an answer given by the link, or mails a new one where it has run out. */
+/** Records an answer given by the link, or mails a new one where it has expired. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const now = Date.now();
-  const { link, quote, hasRunOut } = openLink(params.secret, context, now);
+  const { link, quote, hasExpired } = openLink(params.secret, context, now);
   const page = secretPath(params.secret ?? "");
   const form = await readForm(request);
   const intent = textField(form, "intent");
-  if (intent === "send-link" && hasRunOut)
+  if (intent === "send-link" && hasExpired)
     return mailNewLink(quote, replaceableFor(link), { page, context, now });
   // The page then says why.
-  if (hasRunOut) return redirectWithToast(page, RUN_OUT);
+  if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
 
   const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
@@ -117,16 +117,16 @@ function replaceableFor({ email, stoppedAt }: { email: string | null; stoppedAt:
   return stoppedAt === null ? email : null;
 }
 
-const RUN_OUT = {
+const LINK_EXPIRED = {
   kind: "error",
-  title: "This link has run out",
+  title: "This link has expired",
   description: "Nothing was recorded. Ask for a new link first.",
 } as const;
 export default function SecretLinkRoute() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<AnswerReply>();
-  return page.kind === "run-out" ? (
-    <RunOutLink canSend={page.canSend} toast={actionData?.toast} />
+  return page.kind === "expired" ? (
+    <ExpiredLink canSend={page.canSend} toast={actionData?.toast} />
   ) : (
     <LinkedQuote {...page} actionData={actionData} />
   );
@@ -149,10 +149,10 @@ export function ErrorBoundary() {
 }
 
 /** Shown instead of the quote; it reveals neither the quote nor the address. */
-function RunOutLink({ canSend, toast }: { canSend: boolean; toast: Toast | null | undefined }) {
+function ExpiredLink({ canSend, toast }: { canSend: boolean; toast: Toast | null | undefined }) {
   return (
     <NarrowPage
-      title="This link has run out"
+      title="This link has expired"
       lead={
         canSend
           ? "We can send a new one to the email address that this link was sent to."

@@ -127,7 +127,7 @@ test("stopped after it could not note that a mail was sent, it notes it now", as
   expect(sent()).toHaveLength(1);
 });
 
-test("a mail that was sent while it waits is not taken again, though its lease has run out", async () => {
+test("a mail that was sent while it waits is not taken again, though its lease has expired", async () => {
   await sendWhileLocked({ leaseMs: 100 }, 120);
 
   await until(() => expect(sent()).toHaveLength(1));

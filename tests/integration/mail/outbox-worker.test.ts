@@ -72,7 +72,7 @@ describe("the worker", () => {
     expect(Math.max(...atOnce)).toBeLessThanOrEqual(4);
   });
 
-  test("sends what a dead process had in hand, once its lease ran out", async () => {
+  test("sends what a dead process had in hand, once its lease expired", async () => {
     addMail();
     const held = leaseDueMail(Date.now(), 150);
     let deliveredAt = 0;

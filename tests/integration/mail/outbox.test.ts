@@ -96,7 +96,7 @@ describe("leaseDueMails", () => {
 
   test.each([
     { why: "its last millisecond", afterMs: LEASE_MS - 1, isFree: false },
-    { why: "it ran out", afterMs: LEASE_MS, isFree: true },
+    { why: "it expired", afterMs: LEASE_MS, isFree: true },
   ])("at $why a lease leaves the mail free: $isFree", ({ afterMs, isFree }) => {
     addMail({}, NOW);
     lease();

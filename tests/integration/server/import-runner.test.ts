@@ -92,7 +92,7 @@ describe("a worker whose event loop is blocked is killed", () => {
   const untilSpinning = () => expect.poll(isSpinning, { timeout: 20_000 }).toBe(true);
   const untilGone = () => expect.poll(isSpinning, { timeout: 20_000 }).toBe(false);
 
-  test("once its lease has run out", async () => {
+  test("once its lease has expired", async () => {
     await addWaiting();
     await leaseRun(Date.now() - 29_500);
     startRunner(SPINNING, { ...LONG, leaseLostMs: 300, startMs: 300 });

@@ -50,7 +50,7 @@ describe("a mail that waited in the outbox (R16)", () => {
     {
       sentWhile: "version-open",
       version: { ...open, validUntil: "2026-06-11" },
-      reason: "version 1 ran out on 11 June 2026",
+      reason: "version 1 expired on 11 June 2026",
     },
     {
       sentWhile: "version-open",

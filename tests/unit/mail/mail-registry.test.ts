@@ -88,7 +88,7 @@ const EXPECTED: Record<MailKind, Expected> = {
     toAddress: CUSTOMER,
     replyTo: SALES,
     subject: "Quote ID - 00042: a new link to our quote",
-    says: ["has run out", QUOTE_LINK],
+    says: ["has expired", QUOTE_LINK],
   },
   "quote-outcome-for-sales": {
     toAddress: SALES,
@@ -105,7 +105,7 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-reminder-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: our quote runs out on 12 June 2026",
+    subject: "Quote ID - 00042: our quote expires on 12 June 2026",
     says: ["version 2", "until the end of 12 June 2026", QUOTE_LINK],
   },
   "quote-reply-for-customer": {

@@ -268,14 +268,14 @@ describe("a mail server that was down (R16)", () => {
     },
   );
 
-  test("sends no reminder of a version that has run out", async () => {
+  test("sends no reminder of a version that has expired", async () => {
     const quote = addQuote();
     await sendVersion(quote, { head: { validUntil: "2026-06-15" }, now: Date.UTC(2026, 5, 1, 9) });
     await sendReminders(Date.UTC(2026, 5, 12, 8));
     expect(londonDay(Date.now()) > "2026-06-15").toBe(true);
     startMailing();
     await settled();
-    expect(notSent(quote)).toMatchObject([{ lastError: "version 1 ran out on 15 June 2026" }]);
+    expect(notSent(quote)).toMatchObject([{ lastError: "version 1 expired on 15 June 2026" }]);
   });
 });
 

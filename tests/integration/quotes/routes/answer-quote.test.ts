@@ -130,7 +130,7 @@ describe("accepting", () => {
   test("is not possible after the last day, nor before all items have a price", async () => {
     const late = await sentQuote({ now: Date.now() - LATE * DAY_MS });
     expect((await page(late)).data.reply).toMatchObject({ canAccept: false, canRenew: true });
-    expect(JSON.stringify((await post(late, ACCEPTANCE)).data)).toContain("It ran out on");
+    expect(JSON.stringify((await post(late, ACCEPTANCE)).data)).toContain("It expired on");
 
     const toFollow = await sentQuote({ lines: { unitPricePence: null } });
     expect((await page(toFollow)).data.reply).toMatchObject({ isOpen: true, canAccept: false });
@@ -195,7 +195,7 @@ test("declining can be changed into accepting while the quote is open (R4)", asy
   expect(await post(quote, ACCEPTANCE)).toMatchObject({ status: 303 });
 });
 
-test("renewing a quote that ran out takes one press", async () => {
+test("renewing a quote that expired takes one press", async () => {
   const quote = await sentQuote({ now: Date.now() - LATE * DAY_MS });
   await post(quote, { intent: "renew", version: "1" });
   expect(mailsOfKind("quote-outcome-for-sales")[0]?.subject).toContain("asks us to renew");

@@ -63,7 +63,7 @@ async function typed(changes: FormFields = {}, of = quote): Promise<FormFields> 
     name,
     value === true ? "on" : value === false ? undefined : value,
   ]);
-  return { ...Object.fromEntries(posted), version: shown.version, ...changes };
+  return { ...Object.fromEntries(posted), revision: shown.revision, ...changes };
 }
 
 async function started(of = quote) {
@@ -200,8 +200,8 @@ describe("the form of a draft", () => {
     const refused = await press(mine);
     expect(refused.status).toBe(409);
     expect(draft().message).toBe("Theirs");
-    const version = refused.data.result?.initialValue?.version;
-    await press({ ...mine, version: String(version) });
+    const revision = refused.data.result?.initialValue?.revision;
+    await press({ ...mine, revision: String(revision) });
     expect(draft().message).toBe("Mine");
   });
 

@@ -177,11 +177,11 @@ test("an acceptance by a link that staff copied says so, and confirms to the cus
   expect(mailsOfKind("quote-accepted-for-customer").at(-1)?.toAddress).toBe("zoe@example.com");
 });
 
-describe("a link that has run out", () => {
+describe("a link that has expired", () => {
   // 30 days for the quote, 90 more for the link, and one to spare: a clock change can cost a day.
   const LATE = 122;
 
-  async function runOut({ email = "zoe@example.com" } = {}) {
+  async function expired({ email = "zoe@example.com" } = {}) {
     const start = Date.now();
     const quote = addQuote();
     await sendVersion(quote, { now: start - LATE * DAY_MS });
@@ -189,22 +189,22 @@ describe("a link that has run out", () => {
   }
 
   test("shows neither the quote nor the address", async () => {
-    const { secret } = await runOut({ email: "only-here@example.com" });
+    const { secret } = await expired({ email: "only-here@example.com" });
     const { status, data, text } = await open(secret);
-    expect([status, data]).toEqual([410, { kind: "run-out", canSend: true }]);
+    expect([status, data]).toEqual([410, { kind: "expired", canSend: true }]);
     expect(text).not.toContain("only-here");
     expect((await download(secret)).status).toBe(410);
   });
 
   test("is not accepted by a form that was opened in time", async () => {
-    const { quote, secret } = await runOut();
+    const { quote, secret } = await expired();
     const form = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
     expect((await post(secret, form)).status).toBe(303);
     expect(kit.listOutcomes(quote.orderNumber)).toEqual([]);
   });
 
   test("mails a new one that works, to the same address only", async () => {
-    const { secret } = await runOut({ email: "owner@example.com" });
+    const { secret } = await expired({ email: "owner@example.com" });
     await post(secret, { intent: "send-link", email: "thief@example.com" });
     expect(await visitor.toast()).toMatchObject({ title: "New link sent" });
 
@@ -217,7 +217,7 @@ describe("a link that has run out", () => {
   });
 
   test("mails three in a minute at most", async () => {
-    const { secret } = await runOut({ email: "flooded@example.com" });
+    const { secret } = await expired({ email: "flooded@example.com" });
     for (let index = 0; index < 4; index += 1) await post(secret, { intent: "send-link" });
     expect(await visitor.toast()).toMatchObject({ title: "Too Many Attempts" });
     const sent = mailsOfKind("quote-link-for-customer").filter(
@@ -227,7 +227,7 @@ describe("a link that has run out", () => {
   });
 
   test("mails five in an hour at most, from whatever networks", async () => {
-    const { secret } = await runOut({ email: "flooded-from-afar@example.com" });
+    const { secret } = await expired({ email: "flooded-from-afar@example.com" });
     for (let index = 1; index <= 6; index += 1) {
       await post(secret, { intent: "send-link" }, new Visitor(`192.0.2.${index}`));
     }
@@ -241,7 +241,7 @@ describe("a link that has run out", () => {
     const { quote, secret } = await linked();
     kit.stopLinks(quote.orderNumber);
     const { status, data } = await open(secret);
-    expect([status, data]).toEqual([410, { kind: "run-out", canSend: false }]);
+    expect([status, data]).toEqual([410, { kind: "expired", canSend: false }]);
 
     const before = mailsOfKind("quote-link-for-customer").length;
     await post(secret, { intent: "send-link" });

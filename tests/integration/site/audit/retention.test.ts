@@ -174,7 +174,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Emails sent by this website Text 30 days; recipient, date and subject as long as quotes",
     "Contact messages 365 days",
     "Searches that found nothing, without who searched or from where 90 days",
-    "Links to our quotes, with the address each was sent to 365 days after the quote ran out or the link was made",
+    "Links to our quotes, with the address each was sent to 365 days after the quote expired or the link was made",
     "Account Until you delete it, or 30 days if its email address is never confirmed",
     "Quotes As long as tax and company law require us to keep business records",
     "Record of changes by our staff As long as the business records it explains",
@@ -225,7 +225,7 @@ test("the clean-up runs every hour", async () => {
   await expect.poll(() => count("throttle_hits")).toBe(0);
 });
 
-test("deletes a link a year after it was made and its quote ran out", async () => {
+test("deletes a link a year after it was made and its quote expired", async () => {
   const now = Date.now();
   const links = (validUntil: string, secret: string) => {
     const { orderNumber } = addQuote();
