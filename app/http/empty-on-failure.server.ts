@@ -4,7 +4,7 @@ import { logError } from "~/log.server";
 
 /**
  * Returns what `read` returns, or `empty` if it throws: search and the home catalogue show an empty
- * list, the error is only logged (E2), and the page is not cached.
+ * list, the error is only logged, and the page is not cached.
  */
 export function emptyOnFailure<Result>(
   context: AppLoadContext,

@@ -111,7 +111,7 @@ export function rejectAsStale(
   );
 }
 
-/** Creates the toast of a rejected form from the message of its first invalid field (F2). */
+/** Creates the toast of a rejected form from the message of its first invalid field. */
 export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {
   const messages = Object.values(submission.reply().error ?? {}).flatMap((each) => each ?? []);
   return {
@@ -122,7 +122,7 @@ export function firstErrorToast(submission: { reply: () => SubmissionResult }): 
 }
 
 /**
- * Rejects a form because of its invalid fields, with the first message in a toast (F2). `errors` are those
+ * Rejects a form because of its invalid fields, with the first message in a toast. `errors` are those
  * beyond its schema.
  */
 export function rejectInvalid(

@@ -18,7 +18,7 @@ export function loader() {
   return redirect("/quote");
 }
 
-/** Takes back what a toast has just reported as added, and returns to its page (B14). */
+/** Takes back what a toast has just reported as added, and returns to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const lineId = parseId(textField(form, "lineId"));

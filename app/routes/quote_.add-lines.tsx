@@ -27,7 +27,7 @@ export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Add to your quote", isIndexed: false });
 
-/** Offers the choice for the lines that the basket has, before others come in (Q14). */
+/** Offers the choice for the lines that the basket has, before others come in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const from = new URL(request.url).searchParams.get("from") ?? "";

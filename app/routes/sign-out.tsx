@@ -23,13 +23,13 @@ export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign out", isIndexed: false });
 
-/** Shows a form, because a link could be followed by a prefetch (S10). */
+/** Shows a form, because a link could be followed by a prefetch. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await findViewer(request, context);
   return user ? null : redirect("/");
 }
 
-/** Leads back to the page where the header's button was pressed, if signing out fails (S10). */
+/** Leads back to the page where the header's button was pressed, if signing out fails. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const isFromAccount = textField(await readForm(request), "from") === "account";
   try {

@@ -84,7 +84,7 @@ export default function UpdateProfileRoute() {
 
   return (
     <NarrowPage title="Update profile">
-      {/* Without the list of errors: only the first is shown here (F4). */}
+      {/* Without the list of errors: only the first is shown here. */}
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <div>

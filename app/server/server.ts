@@ -66,7 +66,7 @@ const EVENT_LOOP_TIMEOUT_MS = 20_000;
 await migrate();
 await fillAllNormalForms();
 await readAllSpecifications();
-// Wherever a read fails, its error is logged, also where an empty list is shown instead (E2).
+// Wherever a read fails, its error is logged, also where an empty list is shown instead.
 onErrorLogged(noteDamage);
 
 // The generated module's type is that of any build.

@@ -23,7 +23,7 @@ export function parsePage(input: string | null): number {
   return input && /^\d+$/.test(input) ? Math.min(Number(input), Number.MAX_SAFE_INTEGER) : 1;
 }
 
-/** Returns the requested page, or the nearest one that exists (C8). */
+/** Returns the requested page, or the nearest one that exists. */
 export function clampPage(requested: number, pageCount: number): number {
   return Math.min(Math.max(1, requested), Math.max(1, pageCount));
 }
@@ -31,10 +31,7 @@ export function clampPage(requested: number, pageCount: number): number {
 /** A page of a list: `links` for the pagination, `offset` is the number of rows to skip. */
 export type Pages = { current: number; pageCount: number; links: PageLink[]; offset: number };
 
-/**
- * Calculates the pages of a list with this many rows, at the requested page or the nearest one
- * (C8).
- */
+/** Calculates the pages of a list with this many rows, at the requested page or the nearest one. */
 export function paginate(count: number, size: number, requested: number): Pages {
   const pageCount = Math.ceil(count / size);
   const current = clampPage(requested, pageCount);

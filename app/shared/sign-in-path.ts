@@ -2,7 +2,7 @@
 const MAX_LENGTH = 1900;
 
 /**
- * Returns the address of the sign-in page that leads back to this path (S9). A long path leads back without
+ * Returns the address of the sign-in page that leads back to this path. A long path leads back without
  * its query, because escaping makes it up to three times as long.
  */
 export function signInPath(returnTo: string): string {

@@ -11,7 +11,7 @@ export type Shell = {
   failSafe: boolean;
   /** The strip on every page, while there is one. */
   strip?: Strip;
-  /** The sum of quantities (B5). */
+  /** The sum of quantities. */
   basketCount: number;
   inQuote: BasketQuantities;
   /** The keys of the compared products, as in the comparison's URL. */

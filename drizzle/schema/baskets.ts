@@ -24,7 +24,7 @@ export type BasketDetails = {
   wantedBy?: string;
   notes?: string;
   includeDatasheets?: boolean;
-  /** The name for the draft that the basket may become (Q1). */
+  /** The name for the draft that the basket may become. */
   draftName?: string;
 };
 

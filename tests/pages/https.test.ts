@@ -56,7 +56,7 @@ test.each([
   expect((await post("/basket/lines")).status).toBe(303);
 });
 
-test("the basket cookie is sent over https only, and no script can read it (B1)", async () => {
+test("the basket cookie is sent over https only, and no script can read it", async () => {
   const { headers } = await ask(site, { path: "/" });
   const basket = headers.getSetCookie().find((cookie) => cookie.startsWith("quote-items="));
   expect(attributesOf(basket)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);

@@ -325,7 +325,7 @@ describe("a customer reads", () => {
 });
 
 describe("an administrator reads", () => {
-  test("the form for a product, and quotes with a placeholder for a missing name (Q5)", async () => {
+  test("the form for a product, and quotes with a placeholder for a missing name", async () => {
     const { cookie } = await VISITORS["an administrator"](site);
     await expectWords(site, {
       path: "/admin",

@@ -16,7 +16,7 @@ type ProfileFields = {
 
 /**
  * Updates the fields that customers may change themselves; NULL empties a field. The quote form shows
- * the new values, except where something else was typed there (B13).
+ * the new values, except where something else was typed there.
  */
 export function updateProfile(userId: string, changes: ProfileFields, now: number): Promise<void> {
   return write(() => {

@@ -17,7 +17,7 @@ import type { Toast } from "~/http/toast";
 const SEND_AGAIN = signInPath("/account/send-again");
 
 /**
- * Returns the signed-in user, or redirects to sign in and come back (S9). Loaders run in parallel, so
+ * Returns the signed-in user, or redirects to sign in and come back. Loaders run in parallel, so
  * a parent's guard protects nothing: every loader and action that needs a user calls this itself. An
  * action calls it before it reads the form, which is saved here if the session has ended.
  */

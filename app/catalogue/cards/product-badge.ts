@@ -1,7 +1,7 @@
 export type ProductBadge = "Coming Soon" | "New";
 
 /**
- * Returns the badge of a product: coming soon takes precedence over new; undefined for most (C1).
+ * Returns the badge of a product: coming soon takes precedence over new; undefined for most.
  */
 export function badgeOf(product: {
   comingSoon: boolean;

@@ -4,7 +4,7 @@ const SHUFFLE_PERIOD_MS = 10 * MINUTE_MS;
 
 /**
  * Returns the seed for a time in milliseconds since 1970: a new one every ten minutes, the same for
- * everyone (C5).
+ * everyone.
  */
 export function shuffleSeed(nowMs: number): number {
   return Math.floor(nowMs / SHUFFLE_PERIOD_MS);

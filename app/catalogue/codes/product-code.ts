@@ -1,7 +1,7 @@
 export const MAX_CODE_LENGTH = 50;
 
 /**
- * Derives a code from a name: lower case, only a-z and 0-9, at most 50 characters (C2). May be
+ * Derives a code from a name: lower case, only a-z and 0-9, at most 50 characters. May be
  * empty.
  */
 export function deriveProductCode(name: string): string {
@@ -11,7 +11,7 @@ export function deriveProductCode(name: string): string {
     .slice(0, MAX_CODE_LENGTH);
 }
 
-/** Returns the code, or the code with -2, -3 ... when it is taken; at most 50 characters (C2). */
+/** Returns the code, or the code with -2, -3 ... when it is taken; at most 50 characters. */
 export function firstFreeCode(code: string, isTaken: (candidate: string) => boolean): string {
   let candidate = code;
   for (let number = 2; isTaken(candidate); number += 1) {
@@ -21,7 +21,7 @@ export function firstFreeCode(code: string, isTaken: (candidate: string) => bool
   return candidate;
 }
 
-/** Returns a product's canonical path: by its code, or by its id when it has none (C3). */
+/** Returns a product's canonical path: by its code, or by its id when it has none. */
 export function productPath(product: { id: number; productCode: string | null }): string {
   return `/product/${encodeURIComponent(product.productCode ?? String(product.id))}`;
 }

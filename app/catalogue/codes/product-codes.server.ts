@@ -22,7 +22,7 @@ export function findCodeHolder(code: string, ownId: number | null) {
 }
 
 /**
- * Returns the code to store (C2). A typed code is stored as it is, or refused (undefined) when another
+ * Returns the code to store. A typed code is stored as it is, or refused (undefined) when another
  * product has it. A derived code gets -2, -3 … until no product has it now or had it before.
  */
 export function fillCode({ kind, code }: WantedCode, ownId: number | null): string | undefined {

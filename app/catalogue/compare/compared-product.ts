@@ -32,7 +32,7 @@ type Product = ListedProduct & {
 
 /**
  * Returns a product with the protocol, weight and specifications of its named variant, or of the first,
- * which is the default (B4, C16). A buyer who has not chosen, or whose variant has gone, has to choose (C17).
+ * which is the default (C16). A buyer who has not chosen, or whose variant has gone, has to choose (C17).
  */
 export function withNamedVariant<Compared extends Product>(
   product: Compared,

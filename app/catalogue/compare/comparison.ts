@@ -48,7 +48,7 @@ export function parseKeys(list: string): string[] {
   return keys.filter((key, index) => KEY.test(key) && isFirst(key, index)).slice(0, MAX_KEYS);
 }
 
-/** Returns true if two keys name the same product, ignoring case (C2), in any variant. */
+/** Returns true if two keys name the same product, ignoring case, in any variant. */
 export function isSameKey(a: string, b: string): boolean {
   return splitKey(a).product.toLowerCase() === splitKey(b).product.toLowerCase();
 }

@@ -38,7 +38,7 @@ function attributeSlug(name: string, isTaken: (slug: string) => boolean): string
   }
 }
 
-/** The fields of an attribute that staff enter (C27). */
+/** The fields of an attribute that staff enter. */
 export type AttributeDetails = {
   name: string;
   kind: AttributeKind;

@@ -59,7 +59,7 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
 
 type Removable = { text: string; slug: string; value?: string };
 
-/** Lists the groups without which something would be found, each with that count (C33). */
+/** Lists the groups without which something would be found, each with that count. */
 export function filtersToTakeOff(
   query: CatalogueQuery,
   found: Chosen & Pick<FacetCounts, "without"> & { groupOfFacet: Int32Array },

@@ -24,7 +24,7 @@ export type FacetCounts = {
 /**
  * Finds the products that have an accepted value in every group that filters, and counts values, in one
  * pass. A product that fails in one group only is counted beside the values of that group: a group's
- * counts ignore its own choices (C31).
+ * counts ignore its own choices.
  */
 export function countFacets(
   { offsets, values }: ValueIndex,

@@ -31,7 +31,7 @@ type Found = FacetValues &
 
 /**
  * Lists the groups to show: category, company and protocol, then the attributes that most of the products
- * found have, ten at most, and in any case those that are in use. A group with one value is left out (C33).
+ * found have, ten at most, and in any case those that are in use. A group with one value is left out.
  */
 export function facetGroups(found: Found): FacetGroup[] {
   const categories = (found.choices[0]?.values ?? []).map((name) => name.toLowerCase());

@@ -33,7 +33,7 @@ const valuesOf = prepareOnce(() =>
   ),
 );
 
-/** Lists up to four key figures of these products of a category, with what each product has (C27). */
+/** Lists up to four key figures of these products of a category, with what each product has. */
 export function listKeyFigures(categoryId: number, productIds: readonly number[]): KeyFigures {
   const rows = valuesOf().all(JSON.stringify(productIds));
   const byProduct = new Map<number, Map<number, FigureValue[]>>();
@@ -56,7 +56,7 @@ export function listKeyFigures(categoryId: number, productIds: readonly number[]
   return { names: chosen.map(({ name }) => name), values: new Map(values) };
 }
 
-/** Reads the key figures of a page of products, by category (C34). */
+/** Reads the key figures of a page of products, by category. */
 export function readFigureTable(
   products: ReadonlyArray<{ id: number; categoryName: string | null }>,
 ): FigureTable {

@@ -4,7 +4,7 @@ export type FiguresOfCategory = {
   values: ReadonlyMap<number, readonly string[]>;
 };
 
-/** The columns of key figures in a table of products (C34). */
+/** The columns of key figures in a table of products. */
 export type FigureTable = {
   names: string[];
   /** By product id, a text for each name. */
@@ -18,7 +18,7 @@ const MAX_UNBROKEN = 18;
 
 /**
  * Returns a column for each key figure if all products are of one category. Those of several categories
- * have different figures, so they have one column, in which each figure has its name (C34).
+ * have different figures, so they have one column, in which each figure has its name.
  */
 export function figureTable(groups: readonly FiguresOfCategory[]): FigureTable {
   const [first, another] = groups;

@@ -17,7 +17,7 @@ export type FigureValue = {
 };
 
 /**
- * Joins the values that a product and its variants have of one attribute into a short text (C27):
+ * Joins the values that a product and its variants have of one attribute into a short text:
  * "2-10 V, 4-20 mA", "5 to 20 Nm", "24 V AC/DC", or "several" where that would be long.
  */
 export function figureText(values: readonly FigureValue[]): string {
@@ -33,7 +33,7 @@ export function figureText(values: readonly FigureValue[]): string {
 
 /**
  * Chooses the key figures of a list of products: the first four attributes that at least a third of them
- * have (C27). `counts` is how many have each.
+ * have. `counts` is how many have each.
  */
 export function chooseKeyFigures<Each extends { id: number }>(
   attributes: readonly Each[],

@@ -21,7 +21,7 @@ export type MeaningOutcome = {
 
 /**
  * Stores what a line means to an attribute, unless that has changed since the form showed `was`, and
- * reads the line again (C29). The same text of other parameters of the attribute has the same meaning.
+ * reads the line again. The same text of other parameters of the attribute has the same meaning.
  */
 export async function saveMeaning(
   { lineId, attributeId, means }: Meaning,

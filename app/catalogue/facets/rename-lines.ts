@@ -5,7 +5,7 @@ type Line = { parameter: string; value: string };
 export type RenamedLine = { parameter: string; text: string | null; to: string };
 
 /**
- * Renames the value of every line that is meant, or its parameter if no value is given (C29). Lines are
+ * Renames the value of every line that is meant, or its parameter if no value is given. Lines are
  * compared without spaces at their ends, as they are collected.
  */
 export function renameLines<Each extends Line>(

@@ -1,4 +1,4 @@
-/** Lists the distinct lines of specifications for staff, with what is read of each (C29). */
+/** Lists the distinct lines of specifications for staff, with what is read of each. */
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 
 import { specificationTexts } from "#drizzle/schema/specifications";

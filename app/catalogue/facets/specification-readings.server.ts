@@ -1,4 +1,4 @@
-/** Reads the lines of specifications into the values of attributes (C27, C28). */
+/** Reads the lines of specifications into the values of attributes (C28). */
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { write } from "~/db/write.server";

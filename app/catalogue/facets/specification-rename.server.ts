@@ -1,4 +1,4 @@
-/** Renames a value or a parameter in the specifications of every product and variant (C29). */
+/** Renames a value or a parameter in the specifications of every product and variant. */
 import { sql } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";

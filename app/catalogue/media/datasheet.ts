@@ -11,7 +11,7 @@ const MEDIA_FOLDER = "/media/datasheets/";
 
 /**
  * Returns the URL that opens the datasheet: the route that serves our own file, else the
- * manufacturer's URL; null when there is neither (C7).
+ * manufacturer's URL; null when there is neither.
  */
 export function datasheetHref(product: DatasheetSource): string | null {
   if (ownDatasheetFile(product)) return `/datasheets/${product.id}`;

@@ -93,7 +93,7 @@ function writeOrder(images: readonly ImageRow[]): void {
   });
 }
 
-/** A variant refers to its image by number (C10): updates the number, or clears it with the image. */
+/** A variant refers to its image by number: updates the number, or clears it with the image. */
 function followImages(
   productId: number,
   before: readonly ImageRow[],

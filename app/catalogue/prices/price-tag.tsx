@@ -47,7 +47,7 @@ export function Price({
   );
 }
 
-/** Links to sign-in, which returns to the current page (S9). */
+/** Links to sign-in, which returns to the current page. */
 function SignInForPricing() {
   const { pathname, search } = useLocation();
   return (

@@ -32,7 +32,7 @@ export type VariantView = {
   protocol: string | null;
   /** Only those that differ from the product's. */
   specifications: Array<{ parameter: string; value: string }>;
-  /** The gallery index to show for this variant; null leaves the gallery unchanged (C10). */
+  /** The gallery index to show for this variant; null leaves the gallery unchanged. */
   imageIndex: number | null;
   stock: AvailabilityView | null;
 };
@@ -202,7 +202,7 @@ export function mergeSpecifications<Line extends { parameter: string }>(
 
 /**
  * Returns the first five specifications that fit beside the picture: short, and not one of the facts
- * that are there in any case (C19).
+ * that are there in any case.
  */
 export function keyFigures({ specifications }: Pick<ProductDetailView, "specifications">) {
   return specifications

@@ -25,7 +25,7 @@ import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-co
 import { parsePounds } from "~/catalogue/prices/price-input";
 import { longTextField, shortTextField, wholeNumberField } from "~/shared/fields.server";
 
-/** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code (C2). */
+/** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code. */
 export function productCodeField() {
   return z
     .string({ error: WRONG_PRODUCT_CODE })

@@ -118,7 +118,7 @@ export function productDetails(typed: Details, rows: ProductRows, stored: Stored
   };
 }
 
-/** Requires a product code if none can be derived from the name: it has no a-z or 0-9 (C2). */
+/** Requires a product code if none can be derived from the name: it has no a-z or 0-9. */
 function refuseUnderivableCode(
   { name, productCode }: { name: string; productCode?: string | undefined },
   context: z.RefinementCtx,

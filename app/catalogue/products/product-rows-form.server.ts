@@ -1,4 +1,4 @@
-/** Reads the rows of key features and specifications from a product's form (F6). */
+/** Reads the rows of key features and specifications from a product's form. */
 import { countRows, ROW_LISTS, type Row, type RowList } from "~/catalogue/cards/product-rows";
 import { oneLine } from "~/catalogue/products/product-text";
 import { rowFieldName } from "~/shared/entry-rows";

@@ -11,7 +11,7 @@ export const MAX_ALT_TEXT_LENGTH = 300;
 
 type Specification = { parameter: string; value: string };
 
-/** Splits features on commas and new lines; trims them and drops empty and duplicate ones (C12). */
+/** Splits features on commas and new lines; trims them and drops empty and duplicate ones. */
 export function parseFeatures(text: string, stored: readonly string[] = []): string[] {
   const features = linesOf(text).flatMap(
     (line) => stored.find((feature) => oneLine(feature) === line) ?? line.split(","),

@@ -66,7 +66,7 @@ const variantsOf = prepareOnce(() =>
 
 /**
  * Returns a listed or discontinued product with everything its page shows: by its code ignoring case,
- * else by a former code, else by its id (C3, C35).
+ * else by a former code, else by its id (C35).
  */
 export function findProduct(codeOrId: string) {
   const row = findPresent(codeOrId);
@@ -101,7 +101,7 @@ export function findDatasheet(productId: number) {
 
 /**
  * Adds a product with its variants and images, lists it, and returns its id. Run it in a
- * transaction. The default variant is put first (B4). Throws SQLite's constraint error when the
+ * transaction. The default variant is put first. Throws SQLite's constraint error when the
  * code is taken, ignoring case.
  */
 export function insertProduct(

@@ -23,7 +23,7 @@ export type AttributeChoice = {
   to: string;
 };
 
-/** The state of the product list; all of it is in the URL (C8). Empty strings and lists filter nothing. */
+/** The state of the product list; all of it is in the URL. Empty strings and lists filter nothing. */
 export type CatalogueQuery = {
   q: string;
   category: readonly string[];
@@ -32,7 +32,7 @@ export type CatalogueQuery = {
   attributes: readonly AttributeChoice[];
   sort: ProductSort;
   page: number;
-  /** Undefined for cards (C34). */
+  /** Undefined for cards. */
   view?: "table" | undefined;
 };
 
@@ -41,7 +41,7 @@ export function defaultSort(q: string | undefined): ProductSort {
   return q ? "best-match" : "name-asc";
 }
 
-/** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters (C8). */
+/** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters. */
 export function isFiltered(query: CatalogueQuery): boolean {
   const { q, category, company, protocol, attributes } = query;
   return q !== "" || [category, company, protocol, attributes].some(({ length }) => length > 0);
@@ -73,7 +73,7 @@ export function allowedSort(
   return offeredSorts(q, pricesShown).find((offered) => offered === requested) ?? defaultSort(q);
 }
 
-/** Builds the URL of the product list; default values are left out (C8). */
+/** Builds the URL of the product list; default values are left out. */
 export function productsPath(query: Partial<CatalogueQuery>): string {
   const { q = "", category = [], company = [], protocol = [], attributes = [] } = query;
   const { sort = defaultSort(q), page = 1, view = "" } = query;

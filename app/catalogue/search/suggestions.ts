@@ -35,7 +35,7 @@ type FoundByWords = {
 };
 
 /**
- * Returns six suggestions: products found by their codes first (C40), then those found by words, with a
+ * Returns six suggestions: products found by their codes first, then those found by words, with a
  * link to all of these. If there are neither, the codes to offer (C22) and other searches (C24).
  */
 export function suggestionsOf(

@@ -31,7 +31,7 @@ export function useSuggestions(q: string): Suggestions | undefined {
   return result && result.q === q ? result.suggestions : undefined;
 }
 
-/** Returns no suggestions when the request fails; Enter still searches (E2). */
+/** Returns no suggestions when the request fails; Enter still searches. */
 async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
   const none = { q, count: 0, says: null, options: [] };
   try {

@@ -48,7 +48,7 @@ type ProductRow = NonNullable<ReturnType<typeof findProductRow>>;
 
 /**
  * Adds, updates, removes and reorders variants, all or none; variants without a change stay. A new
- * default variant comes first (B4), and the former one is no default any more. Basket lines of a removed
+ * default variant comes first, and the former one is no default any more. Basket lines of a removed
  * variant are deleted too; quotes have their snapshot.
  */
 export function saveVariants(

@@ -17,7 +17,7 @@ export function listVariants(productId: number) {
     .all();
 }
 
-/** Puts a product's default variant first (B4). Call inside write(), after a variant was added or the default changed. */
+/** Puts a product's default variant first. Call inside write(), after a variant was added or the default changed. */
 export function putDefaultFirst(productId: number): void {
   writeOrder(productId, withDefaultFirst(listVariants(productId)));
 }

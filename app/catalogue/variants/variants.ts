@@ -16,7 +16,7 @@ export function inDisplayOrder<Variant extends OrderedVariant>(
 
 /**
  * Renumbers variants from 0 with the default first. The default is chosen by flag in one place and
- * by lowest display order in another, so both must give the same variant (B4).
+ * by lowest display order in another, so both must give the same variant.
  */
 export function withDefaultFirst<Variant extends OrderedVariant>(
   variants: readonly Variant[],
@@ -31,7 +31,7 @@ export function withDefaultFirst<Variant extends OrderedVariant>(
 
 /**
  * Returns the gallery index of a variant's image. Its number matches an image's display order, else
- * an index; undefined when it is missing, negative or unknown (C10).
+ * an index; undefined when it is missing, negative or unknown.
  */
 export function imageIndexFor(
   variant: { imageDisplayOrder: number | null } | undefined,

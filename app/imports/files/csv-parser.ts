@@ -27,7 +27,7 @@ export function findSeparator(start: string): Separator {
 }
 
 /**
- * Splits CSV (RFC 4180) into rows, from pieces of text of any length (I15). Lines end with LF, CRLF or CR. A quotation
+ * Splits CSV (RFC 4180) into rows, from pieces of text of any length. Lines end with LF, CRLF or CR. A quotation
  * mark within a cell that does not begin with one is text, as in `1/2" valve`.
  */
 export class CsvParser {

@@ -23,7 +23,7 @@ const CELL_WAS_CUT =
 
 /**
  * Yields the headings and then the rows under them: rows without a value are skipped, but counted in row numbers. A value
- * in a column without a heading is that row's problem, so that none is dropped (I15). Throws TableRefused once the cells
+ * in a column without a heading is that row's problem, so that none is dropped. Throws TableRefused once the cells
  * have more than `maxCharacters` together.
  */
 export async function* readHeadedRows(
@@ -53,7 +53,7 @@ export async function* readHeadedRows(
   }
 }
 
-/** Returns a cell as forms store text: clean, trimmed, with a line end of one character; and without its guard (I17). */
+/** Returns a cell as forms store text: clean, trimmed, with a line end of one character; and without its guard. */
 export function cleanCell(cell: string, rowNumber: number): string {
   if (cell.length > MAX_CELL_CHARACTERS) throw cellTooLong(rowNumber);
   if (cell === "" || (PLAIN.test(cell) && !cell.startsWith("'"))) return cell;

@@ -22,7 +22,7 @@ type Decoding = { encoding: Encoding; label: string };
 
 /**
  * Finds out how the text of a CSV is encoded, which takes reading all of it: by its mark, else UTF-8 if all of it is, else
- * Windows-1252 (I15). Throws TableRefused for a file that is not text.
+ * Windows-1252. Throws TableRefused for a file that is not text.
  */
 async function findEncoding(path: string, fileName: string): Promise<Decoding> {
   let mark: Decoding | undefined;
@@ -92,7 +92,7 @@ function notAsMarked(fileName: string, encoding: Encoding): TableRefused {
 }
 
 /**
- * Reads the headings of a CSV or spreadsheet, and its rows when they are iterated (I15). The content decides what the file
+ * Reads the headings of a CSV or spreadsheet, and its rows when they are iterated. The content decides what the file
  * is; its name is only for messages. Throws TableRefused for a file that cannot be read.
  */
 export async function openTable(path: string, fileName: string): Promise<Table> {

@@ -1,6 +1,6 @@
 /**
  * Writes a spreadsheet (ECMA-376) of one sheet as a stream. Every cell is text, also in a cell that is edited or added later,
- * so that no program makes a number or a date of a code (I12, I17).
+ * so that no program makes a number or a date of a code (I12).
  */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";

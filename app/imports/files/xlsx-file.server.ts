@@ -157,7 +157,7 @@ function tooManyTexts(): TableRefused {
 /** The first visible sheet of a spreadsheet. */
 export type Spreadsheet = { note: string | null; readRows: () => AsyncGenerator<RawRow[]> };
 
-/** Opens a spreadsheet and reads all but its rows (I15). Throws TableRefused for a zip that is something else. */
+/** Opens a spreadsheet and reads all but its rows. Throws TableRefused for a zip that is something else. */
 export async function openSpreadsheet(path: string, fileName: string): Promise<Spreadsheet> {
   const opened = await orRefused(fileName, async () => {
     const zip = await openZip(path, fileName);

@@ -10,7 +10,7 @@ const basketCookie = createSignedCookie("quote-items", {
 
 /**
  * Returns the visitor's basket ID; undefined if the cookie is missing, forged or malformed, which
- * means an empty basket and never an error (B1).
+ * means an empty basket and never an error.
  */
 export async function readBasketId(cookies: string | null): Promise<string | undefined> {
   const parsed: unknown = await basketCookie.parse(cookies);

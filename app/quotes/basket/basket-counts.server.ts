@@ -13,7 +13,7 @@ const quantitySum = prepareOnce(() =>
     .prepare(),
 );
 
-/** Returns the sum of quantities, which the badge shows (B5); 0 for a basket without a row. */
+/** Returns the sum of quantities, which the badge shows; 0 for a basket without a row. */
 export function countBasketItems(basketId: string): number {
   return quantitySum().get({ basketId })?.count ?? 0;
 }

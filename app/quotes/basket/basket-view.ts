@@ -29,7 +29,7 @@ export type LineOption = { id: number; name: string; sku: string | null };
 export type BasketLineView = PublicLine & {
   id: number;
   variantId: number | null;
-  /** The variants from which to choose; none if there is no choice (B15). */
+  /** The variants from which to choose; none if there is no choice. */
   options: LineOption[];
   path: string;
   imageUrl: string | null;
@@ -47,7 +47,7 @@ export type BasketLineView = PublicLine & {
 
 export type BasketView = {
   lines: BasketLineView[];
-  /** Pieces, not lines (B5). */
+  /** Pieces, not lines. */
   itemCount: number;
   weightGrams: number;
   /** Pieces whose weight is unknown and counts as 0 (M6). */

@@ -13,7 +13,7 @@ export type BasketChange =
   | { kind: "remove"; lineId: number }
   /** Takes what replaces a discontinued product in its place (C36). */
   | { kind: "swap"; lineId: number }
-  /** Takes another variant of the product, if the line still has the one that the page showed (B15). */
+  /** Takes another variant of the product, if the line still has the one that the page showed. */
   | { kind: "option"; lineId: number; from: number | null; to: number }
   | { kind: "clear" };
 
@@ -35,7 +35,7 @@ export function optionField({ id, variantId }: { id: number; variantId: number |
 }
 
 /**
- * Returns the change for a quantity typed into a line: 0 or less removes the line (B9).
+ * Returns the change for a quantity typed into a line: 0 or less removes the line.
  * Returns undefined when it is not a whole number, or above 9 999.
  */
 export function changeForTyped(lineId: number, typed: string): BasketChange | undefined {
@@ -54,7 +54,7 @@ export function joinNotes(first = "", second = ""): string {
   return `${first}\n\n${second}`;
 }
 
-/** Returns the sum of quantities, which the badge and the item count show (B5). */
+/** Returns the sum of quantities, which the badge and the item count show. */
 export function countItems(lines: ReadonlyArray<{ quantity: number }>): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -22,7 +22,7 @@ function describeLostLines(lines: number): string {
   return `${countOf(lines, "line")} ${lines === 1 ? "is" : "are"} no longer in the catalogue.`;
 }
 
-/** Returns the page that offers the choice for the lines that the basket already has (Q14). */
+/** Returns the page that offers the choice for the lines that the basket already has. */
 function addLinesPath(quoteId: string): string {
   return `/quote/add-lines?${new URLSearchParams({ from: quoteId })}`;
 }

@@ -31,7 +31,7 @@ export function listLineOptions(productIds: readonly number[]): Map<number, Line
 
 /**
  * Puts another variant of its product into a line; its quantity remains. If another line has that variant
- * already, the older of both remains, with both quantities; above 9 999 nothing changes (B15). Call inside write().
+ * already, the older of both remains, with both quantities; above 9 999 nothing changes. Call inside write().
  */
 export function changeOption(
   basketId: string,

@@ -5,7 +5,7 @@ export const MAX_DRAFT_NAME = 80;
 
 type NamedDraft = { draftName: string | null; createdAt: number };
 
-/** Returns a draft's own name, or the default one from its day and its number of lines (Q1). */
+/** Returns a draft's own name, or the default one from its day and its number of lines. */
 export function draftTitle(draft: NamedDraft & { items: readonly unknown[] }): string {
   const { draftName, createdAt, items } = draft;
   return draftName ?? `Draft of ${formatDayOfMonth(createdAt)}, ${countOf(items.length, "line")}`;

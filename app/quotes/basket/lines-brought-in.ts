@@ -1,7 +1,7 @@
 /** A line of the basket that a draft or an earlier quote has added, or whose quantity it has raised. */
 export type LineBroughtIn = { lineId: number; quantity: number; isNew: boolean };
 
-/** The choice for the lines that the basket already has; "ask" changes nothing if it has any (Q14). */
+/** The choice for the lines that the basket already has; "ask" changes nothing if it has any. */
 export type PresentLines = "ask" | "keep" | "save-draft";
 
 export type BroughtIn =

@@ -6,7 +6,7 @@ import { formatDayAndTime } from "~/shared/dates";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/quotes/request/staff-quote-view";
 
-/** Shows the customer's details; placeholders appear only for missing details (Q5). */
+/** Shows the customer's details; placeholders appear only for missing details. */
 export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
   const { contact, userId, submittedAt, completedAt } = quote;
   return (

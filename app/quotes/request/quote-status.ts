@@ -10,7 +10,7 @@ const BADGES: Record<QuoteStatus, StatusBadge> = {
   completed: { label: "Completed", tone: "green" },
 };
 
-/** Returns the label and colour of a status; an unknown one is capitalised and grey (Q10). */
+/** Returns the label and colour of a status; an unknown one is capitalised and grey. */
 export function statusBadge(status: string): StatusBadge {
   const known = QUOTE_STATUSES.find((each) => each === status);
   if (known) return BADGES[known];

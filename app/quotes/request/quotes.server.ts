@@ -53,7 +53,7 @@ type Request = {
 /**
  * Saves what was typed and turns the basket into a submitted quote, in one transaction: the quote with
  * its snapshot, its mails and the emptied basket; a crash leaves all of it or none. What was typed is
- * saved even when the quote cannot be stored (E1).
+ * saved even when the quote cannot be stored.
  *
  * Every figure is computed here from today's catalogue (M10). Lines whose product has left it must be
  * removed first. The discount is in hundredths of a per cent and 0 for a visitor.

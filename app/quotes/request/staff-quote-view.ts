@@ -33,7 +33,7 @@ export type StaffQuoteView = QuoteView & {
   moves: Array<{ to: QuoteMove; label: string }>;
 };
 
-/** The placeholder for an account's quote without an e-mail address (Q5). */
+/** The placeholder for an account's quote without an e-mail address. */
 export const NO_CUSTOMER_EMAIL = "Registered User Email";
 
 const NO_NAME = "Registered User";

@@ -68,7 +68,7 @@ function CategoryFilter({ categories, chosen }: { categories: string[]; chosen: 
   return <FilterLinks label="Product categories" links={links} className="mt-5" />;
 }
 
-/** Nine cards on a wide screen; a phone hides the ninth, which would have a row to itself (C6). */
+/** Nine cards on a wide screen; a phone hides the ninth, which would have a row to itself. */
 function Preview({ products }: { products: ProductCardView[] }) {
   const stateOf = useCardStates();
   if (products.length === 0) {

@@ -9,7 +9,7 @@ import { Pagination } from "~/ui/pagination";
 import type { Pages } from "~/shared/page-window";
 import type { QuoteView } from "~/quotes/request/quote-view";
 
-/** The number of quotes shown before View All Quotes (Q8). */
+/** The number of quotes shown before View All Quotes. */
 export const FIRST_QUOTES = 3;
 
 // The id of the first quote that View All Quotes adds; its link leads there.

@@ -1,6 +1,6 @@
 import type { Toast } from "~/http/toast";
 
-/** Reports an unexpected failure of a form of this page (E1). */
+/** Reports an unexpected failure of a form of this page. */
 export function unexpectedToast(intent: unknown): Toast {
   return {
     kind: "error",

@@ -6,7 +6,7 @@ import { logError } from "~/log.server";
 
 import { unexpectedToast } from "./toasts";
 
-/** Logs an unexpected error, and returns the form with all entries but the password (E1). */
+/** Logs an unexpected error, and returns the form with all entries but the password. */
 export function failedUnexpectedly(form: FormData, error: unknown) {
   logError(error);
   const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });

@@ -208,7 +208,7 @@ function Category({ name }: { name: string | null }) {
 // Three rows, so that the buttons below are on the first screen.
 const MAX_FACTS = 9;
 
-/** Lists the manufacturer, the protocol and the figures that a buyer compares first (C19). */
+/** Lists the manufacturer, the protocol and the figures that a buyer compares first. */
 function Facts({ product }: { product: ProductDetailView }) {
   const { company, manufacturerPartNumber, protocol, weightGrams, replaces } = product;
   const own = [

@@ -123,7 +123,7 @@ type TableProps = {
   stateOf: (product: ProductCardView) => CardProps["state"];
 };
 
-/** The product list for buyers who compare: a row for each product; on phones a block (C34). */
+/** The product list for buyers who compare: a row for each product; on phones a block. */
 function ProductTable({ products, figures, stateOf }: TableProps) {
   const { names, rows } = figures;
   const hasPrices = products.some(({ price }) => price);

@@ -224,7 +224,7 @@ function CodeCard({ card }: { card: CodeCardView }) {
   );
 }
 
-/** Links to the list as cards and as a table; the address remembers the choice (C34). */
+/** Links to the list as cards and as a table; the address remembers the choice. */
 function ViewLinks({ query }: { query: CatalogueQuery }) {
   const views = [
     { label: "Cards", view: undefined },

@@ -8,7 +8,7 @@ import type { BasketLineView } from "~/quotes/basket/basket-view";
 type Choosing = ChangeEvent<HTMLSelectElement> | FocusEvent<HTMLSelectElement>;
 
 /**
- * Chooses another variant of the line's product (B15). With scripts a choice by mouse or touch is saved at
+ * Chooses another variant of the line's product. With scripts a choice by mouse or touch is saved at
  * once, and one by keyboard when the field is left, because each arrow key is a choice; without, its button
  * saves it.
  */

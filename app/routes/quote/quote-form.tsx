@@ -137,7 +137,7 @@ function Summary({ basket, includeDatasheets, draftName }: SummaryProps) {
   );
 }
 
-/** The name is optional, and stored with the basket like the other details (Q1). */
+/** The name is optional, and stored with the basket like the other details. */
 function SaveDraft({ draftName }: { draftName: string }) {
   return (
     <div className="mt-5 border-t pt-4">

@@ -24,7 +24,7 @@ export function addressAfter(changes: BasketChange[], basketId: string, form: Fo
   return neighbour ? `/quote#${lineAnchor(neighbour.id)}` : "/quote";
 }
 
-/** Returns the older of the line and the one that has the variant already, which remains (B15). */
+/** Returns the older of the line and the one that has the variant already, which remains. */
 function lineWithOption(
   { lineId, to }: { lineId: number; to: number },
   lines: readonly BasketLine[],

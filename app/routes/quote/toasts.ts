@@ -1,4 +1,4 @@
-/** The toasts of the quote page's buttons (B10). */
+/** The toasts of the quote page's buttons. */
 import { MAX_QUANTITY } from "~/shared/quantity";
 import type { ChangedOption } from "~/quotes/basket/basket";
 import { formatCount } from "~/shared/counts";
@@ -45,7 +45,7 @@ export function emptyToast(viewer: keyof typeof WHERE_ELSE, areNotesStored: bool
   return { kind: "error", title: "Your quote is empty", description };
 }
 
-/** Returns the toast for a changed variant of a line (B15). */
+/** Returns the toast for a changed variant of a line. */
 export function optionToast(option: ChangedOption | undefined): Toast {
   switch (option?.kind) {
     case "changed":

@@ -14,7 +14,7 @@ type MarkedMessage =
   | { kind: "unchanged"; answeredAt: number | null; answeredBy: string | null }
   | { kind: "unknown" };
 
-/** Marks a message as answered, or as new again, and audits it (N8). Changes nothing if it is so already. */
+/** Marks a message as answered, or as new again, and audits it. Changes nothing if it is so already. */
 export function markMessage(
   id: number,
   isAnswered: boolean,

@@ -30,7 +30,7 @@ type HeaderProps = {
   tradingName: string;
   phone: string;
   categories: string[];
-  /** The sum of quantities (B5). */
+  /** The sum of quantities. */
   basketCount: number;
   account: Account;
   /** The current path, if the header links to it. */

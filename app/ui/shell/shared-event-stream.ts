@@ -1,4 +1,4 @@
-/** The seconds to wait before each attempt to reconnect; the last one repeats (S2). */
+/** The seconds to wait before each attempt to reconnect; the last one repeats. */
 const RECONNECT_DELAYS_S = [1, 2, 5, 10];
 
 type Unsubscribe = () => void;

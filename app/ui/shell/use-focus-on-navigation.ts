@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Makes client-side navigation behave like a page load: scrolls a new page to the top (C14) and focuses
+ * Makes client-side navigation behave like a page load: scrolls a new page to the top and focuses
  * its heading, so that screen readers announce it and Tab continues from there. Paging through a list
  * moves the focus too, because its link is far below the new page's top.
  */

@@ -7,7 +7,7 @@ test.describe("the home page's preview", { tag: "@desktop" }, () => {
     { width: 768, cards: 9, why: "nine cards, each with Add to Quote" },
     { width: 767, cards: 8, why: "eight cards without it" },
   ]) {
-    test(`shows ${why} at ${width} px (C6)`, { tag: "@no-js" }, async ({ page }) => {
+    test(`shows ${why} at ${width} px`, { tag: "@no-js" }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await visit(page, "/");
       const shown = page.getByRole("region", { name: "From the catalogue" }).getByRole("article");

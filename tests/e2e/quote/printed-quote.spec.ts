@@ -3,7 +3,7 @@ import { kitOf } from "#tests/support/kit/kit";
 import { signInQuietly, visit } from "#tests/support/shop";
 
 test(
-  "a quote of four lines is printed on one sheet (Q17)",
+  "a quote of four lines is printed on one sheet",
   { tag: ["@no-js", "@desktop"] },
   async ({ page, site }) => {
     const { id, email } = await kitOf(site).addCustomer();

@@ -1,4 +1,4 @@
-/** Checks the scroll position after a navigation or an action on the page (C14). */
+/** Checks the scroll position after a navigation or an action on the page. */
 import type { Page } from "playwright/test";
 
 import { expect, test } from "#tests/support/browser";

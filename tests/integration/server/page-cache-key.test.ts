@@ -162,7 +162,7 @@ describe("a cached page is replaced", () => {
     expect(await keyFor(visitor, "/products")).not.toBe(empty);
   });
 
-  test("when the home page is reshuffled (C5)", async () => {
+  test("when the home page is reshuffled", async () => {
     const key = await keyFor(visitor, "/");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE_MS });
     onTestFinished(() => void vi.useRealTimers());

@@ -31,7 +31,7 @@ test("a tab receives the current state, then each change", async () => {
   expect(await next()).toBe('data: {"failSafe":true}\n\n');
 });
 
-test("every 25 seconds a comment keeps the stream open (S2)", async () => {
+test("every 25 seconds a comment keeps the stream open", async () => {
   const next = open();
   await next();
   const comment = vi.fn();

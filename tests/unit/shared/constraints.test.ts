@@ -4,7 +4,7 @@ import { profileSchema, signUpSchema } from "~/accounts/accounts-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
 
-test("each field has its maximum length and whether it is required (F5)", () => {
+test("each field has its maximum length and whether it is required", () => {
   expect(constraintsOf(quoteRequestSchema)).toMatchObject({
     name: { required: true, maxLength: 100 },
     email: { required: true, maxLength: 100 },

@@ -29,7 +29,7 @@ describe("pageWindow", () => {
   });
 });
 
-describe("clampPage (C8)", () => {
+describe("clampPage", () => {
   test.each([
     { requested: 0, pages: 3, page: 1 },
     { requested: 3, pages: 3, page: 3 },

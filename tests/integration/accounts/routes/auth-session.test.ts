@@ -79,7 +79,7 @@ describe("the session", () => {
     });
   });
 
-  test("a GET of /sign-out does not sign out (S10)", async () => {
+  test("a GET of /sign-out does not sign out", async () => {
     const { email } = await addCustomer();
     await signIn(visitor, email);
     await visitor.get(signOutLoader, "/sign-out");
@@ -120,7 +120,7 @@ describe("the session", () => {
   });
 });
 
-test("a session that cannot be ended is reported, and the header's button stays on its page (S10)", async () => {
+test("a session that cannot be ended is reported, and the header's button stays on its page", async () => {
   const who = await signedIn(await addCustomer());
   const fromHeader = (Referer?: string) => {
     const headers = { Origin: ORIGIN, ...(Referer ? { Referer } : {}) };

@@ -45,12 +45,12 @@ describe("signing in", () => {
     { redirectTo: "https://example.com/", location: "/" },
     { redirectTo: "//example.com", location: "/" },
     { redirectTo: "/\\example.com", location: "/" },
-  ])("with redirectTo $redirectTo leads to $location (S9)", async ({ redirectTo, location }) => {
+  ])("with redirectTo $redirectTo leads to $location", async ({ redirectTo, location }) => {
     const { email } = await addCustomer();
     expect((await signIn(visitor, email, PASSWORD, redirectTo)).location).toBe(location);
   });
 
-  test("leads staff to the work list, unless another page required it (S9)", async () => {
+  test("leads staff to the work list, unless another page required it", async () => {
     const { email } = await addCustomer({ isAdmin: true });
     expect((await visitor.get(loader, "/auth")).data).toMatchObject({ redirectTo: "" });
     expect((await signIn(visitor, email)).location).toBe("/admin/quotes");
@@ -140,7 +140,7 @@ describe("forms that no page of the site has", () => {
   });
 });
 
-describe("a server error preserves the typed values (E1)", () => {
+describe("a server error preserves the typed values", () => {
   test.each([
     { why: "a bug", during: whileNothingIsInserted },
     { why: "a locked database", during: whileLocked },

@@ -202,7 +202,7 @@ describe("the products that a list finds (C30, C32)", () => {
   });
 });
 
-describe("the count beside a value (C31)", () => {
+describe("the count beside a value", () => {
   test("is the number of products shown when it is the only choice of its group", () => {
     fc.assert(
       fc.property(queries, (wanted) => {

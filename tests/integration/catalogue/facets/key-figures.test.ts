@@ -10,7 +10,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { addProduct } from "#tests/support/catalogue";
 
-test("key figures of a category are those that its products and their variants have (C27)", async () => {
+test("key figures of a category are those that its products and their variants have", async () => {
   const specify = (parameter: string, value: string) => [{ parameter, value }];
   const [one, other, empty] = await write(() => [
     addProduct({

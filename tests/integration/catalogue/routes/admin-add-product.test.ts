@@ -123,7 +123,7 @@ describe("adding a product", () => {
     expect(countProducts()).toBe(products + 3);
   });
 
-  test("stores every field (C11), lists the product and writes to the audit log", async () => {
+  test("stores every field, lists the product and writes to the audit log", async () => {
     const sensors = addCategory("Sensors");
     const reply = await add({
       productCode: `FM-${serial}`,
@@ -191,7 +191,7 @@ describe("adding a product", () => {
     expect(page.data.added).toMatchObject({ name: newName(), path: `/product/FM-${serial}` });
   });
 
-  test("needs a name and nothing else: no price is POA, and the code follows (C2)", async () => {
+  test("needs a name and nothing else: no price is POA, and the code follows", async () => {
     expect((await add({ features: " , ,\n" })).status).toBe(303);
     expect(findProduct(newCode())).toMatchObject({
       listPricePence: null,
@@ -205,7 +205,7 @@ describe("adding a product", () => {
     });
   });
 
-  test("a derived code that is taken, in any case, gets the next number (C2)", async () => {
+  test("a derived code that is taken, in any case, gets the next number", async () => {
     addProduct({ productCode: newCode().toUpperCase() });
     await add();
     await add();

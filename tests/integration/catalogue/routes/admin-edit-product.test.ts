@@ -162,7 +162,7 @@ describe("saving", () => {
     expect(names()).toContain("Sensors");
   });
 
-  test("rows are changed, emptied and added, and keep their order (F6)", async () => {
+  test("rows are changed, emptied and added, and keep their order", async () => {
     const [supply, ratio] = [
       { parameter: "Supply", value: "24 V" },
       { parameter: "Ratio", value: "1:10: yes" },
@@ -183,7 +183,7 @@ describe("saving", () => {
     expect(findProductRow(product.id)?.specificationsContent).toEqual([]);
   });
 
-  test("a row half filled is refused beside its field, with the other errors (F6)", async () => {
+  test("a row half filled is refused beside its field, with the other errors", async () => {
     const halves = { "parameter-4": "Range", "value-5": "24 V", "explanation-1": "why" };
     const { status, data } = await save({ ...halves, listPrice: "0" });
     expect(status).toBe(400);
@@ -196,7 +196,7 @@ describe("saving", () => {
     expect(data.result.initialValue).toMatchObject(halves);
   });
 
-  test("a row is added to the form without saving, and everything typed stays (F6)", async () => {
+  test("a row is added to the form without saving, and everything typed stays", async () => {
     const before = findProductRow(product.id);
     const typed = { listPrice: "£12", "parameter-1": "Half", intent: "add-specification" };
     const { status, data } = await save(typed);

@@ -155,7 +155,7 @@ describe("variants", () => {
     ]);
   });
 
-  test("the only default one always has the lowest display order (B4)", async () => {
+  test("the only default one always has the lowest display order", async () => {
     await add({ name: "A", price: "10" }, { name: "B", price: "20" });
     await save({ default: String(idOf("B")) });
     await save({ ...row("new0", { name: "C", price: "30" }), default: "new0" });
@@ -224,7 +224,7 @@ describe("variants", () => {
     expect(names()).toEqual(["A"]);
   });
 
-  test("an image is chosen by its place, and one that is gone is refused (C10)", async () => {
+  test("an image is chosen by its place, and one that is gone is refused", async () => {
     product = addProduct({ images: [{ altText: "a" }, { altText: "b" }] });
     const [, second] = (await load()).images;
     await add({ name: "V", imageId: String(second?.id) });
@@ -418,7 +418,7 @@ describe("images", () => {
     expect(images()).toEqual(["a"]);
   });
 
-  test("are moved, and a variant goes on showing the image it showed (C10)", async () => {
+  test("are moved, and a variant goes on showing the image it showed", async () => {
     product = addProduct({
       images: [{ altText: "a" }, { altText: "b" }, { altText: "c" }],
       variants: [{ name: "V", imageDisplayOrder: 2 }],

@@ -34,7 +34,7 @@ describe("the product page", () => {
       location: "/product/AB-1?image=2",
     },
   ])(
-    "$why redirects permanently to the canonical address (C3)",
+    "$why redirects permanently to the canonical address",
     async ({ wanted, search, location }) => {
       expect(await product(wanted, search)).toMatchObject({ status: 301, location });
     },
@@ -59,7 +59,7 @@ describe("the product page", () => {
     expect((await product(String(plain.id))).data.product.name).toBe("No code");
   });
 
-  test("a code that looks like an id comes before the id (C3)", async () => {
+  test("a code that looks like an id comes before the id", async () => {
     const { id } = addProduct({ productCode: null });
     addProduct({ name: "Numbered", productCode: String(id) });
     expect((await product(String(id))).data.product.name).toBe("Numbered");
@@ -281,7 +281,7 @@ describe("the product list", () => {
 });
 
 describe("the home page", () => {
-  test("shows nine products in an order that is the same for everyone for ten minutes (C5)", async () => {
+  test("shows nine products in an order that is the same for everyone for ten minutes", async () => {
     for (let number = 0; number < 20; number += 1) addProduct({ category: "Preview" });
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ["Date"] }); // the order hangs on the clock
     const look = async () => {
@@ -303,7 +303,7 @@ describe("the home page", () => {
 });
 
 describe("when products cannot be read", () => {
-  test("search and the home catalogue are empty, and it is logged (E2)", async () => {
+  test("search and the home catalogue are empty, and it is logged", async () => {
     vi.mocked(logError).mockClear();
     await whileMissing("products", async () => {
       expect((await visitor.get(homeLoader, "/")).data.products).toEqual([]);
@@ -314,7 +314,7 @@ describe("when products cannot be read", () => {
   });
 });
 
-test("a page has its shell without categories when they cannot be read (E2)", async () => {
+test("a page has its shell without categories when they cannot be read", async () => {
   addProduct({ category: "Dampers" });
   await whileMissing("categories", async () => {
     expect((await visitor.get(rootLoader, "/about")).data).toMatchObject({ categories: [] });
@@ -339,7 +339,7 @@ describe("suggestions", () => {
   });
 });
 
-describe("datasheets (C7)", () => {
+describe("datasheets", () => {
   const folder = path.join(String(process.env.MEDIA_DIR), "datasheets");
   const sheet = (productId: number | string, search = "") =>
     visitor.get(datasheetLoader, `/datasheets/${productId}${search}`, {

@@ -20,7 +20,7 @@ beforeAll(() => {
   });
 });
 
-describe("the filters of the product list (C33)", () => {
+describe("the filters of the product list", () => {
   test("show counts beside values, none beside what would find nothing, and keep what is chosen", async () => {
     const { groups } = await list("?category=gauges&company=Filterby");
     const optionsOf = (slug: string) => groups.find((group) => group.slug === slug)?.options;

@@ -237,7 +237,7 @@ describe("the product's page", () => {
   });
 });
 
-describe("suggestions (C40)", () => {
+describe("suggestions", () => {
   const suggest = async (typed: string) =>
     (await visitor.get(suggestionsLoader, `/suggestions?q=${encodeURIComponent(typed)}`)).data;
 

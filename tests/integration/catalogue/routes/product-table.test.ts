@@ -21,7 +21,7 @@ beforeAll(() => {
   }
 });
 
-describe("the table of products (C34)", () => {
+describe("the table of products", () => {
   test("has the products, order, count and pages of the cards", async () => {
     const search = "?category=Pumps&sort=name-desc&page=2";
     const cards = await list(search);

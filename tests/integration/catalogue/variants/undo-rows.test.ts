@@ -18,28 +18,25 @@ test.each([
   { why: "changed", rows: ["{code}-3,,,yes"], after: ["C, default", "A", "B"] },
   { why: "added", rows: ["{code}-4,{code},D,yes"], after: ["D, default", "A", "B", "C"] },
   { why: "swapped", rows: ["{code}-3,,,yes", "{code}-1,,,no"], after: ["C, default", "A", "B"] },
-])(
-  "Undo restores the default variant and the order: $why (B4, I2)",
-  async ({ why, rows, after }) => {
-    const code = `order-${why}`;
-    const { id } = addProduct({
-      productCode: code,
-      variants: [
-        { name: "A", sku: `${code}-1`, pricePence: 1_00, isDefault: true },
-        { name: "B", sku: `${code}-2`, pricePence: 2_00 },
-        { name: "C", sku: `${code}-3`, pricePence: 3_00 },
-      ],
-    });
-    const file = ["SKU,Product code,Variant name,Default", ...rows].join("\n");
-    const run = await checkFile("variants", file.replaceAll("{code}", code));
-    expect(errorsOf(run)).toEqual([]);
-    await applyFile(run);
-    expect(orderOf(id)).toEqual(after);
-    await undoFile(run);
-    expect(orderOf(id)).toEqual(["A, default", "B", "C"]);
-    expect(kit.findProduct((each) => each.id === id).shownPricePence).toBe(1_00);
-  },
-);
+])("Undo restores the default variant and the order: $why (I2)", async ({ why, rows, after }) => {
+  const code = `order-${why}`;
+  const { id } = addProduct({
+    productCode: code,
+    variants: [
+      { name: "A", sku: `${code}-1`, pricePence: 1_00, isDefault: true },
+      { name: "B", sku: `${code}-2`, pricePence: 2_00 },
+      { name: "C", sku: `${code}-3`, pricePence: 3_00 },
+    ],
+  });
+  const file = ["SKU,Product code,Variant name,Default", ...rows].join("\n");
+  const run = await checkFile("variants", file.replaceAll("{code}", code));
+  expect(errorsOf(run)).toEqual([]);
+  await applyFile(run);
+  expect(orderOf(id)).toEqual(after);
+  await undoFile(run);
+  expect(orderOf(id)).toEqual(["A, default", "B", "C"]);
+  expect(kit.findProduct((each) => each.id === id).shownPricePence).toBe(1_00);
+});
 
 test("of two rows that both make their variant the default the later is an error, unchanged rows too (I14)", async () => {
   addProduct({

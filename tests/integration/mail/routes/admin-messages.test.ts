@@ -75,7 +75,7 @@ describe("the messages from the contact page", () => {
   });
 });
 
-describe("a message's state (N8)", () => {
+describe("a message's state", () => {
   const mark = (to: string, id: number, who = admin) =>
     who.post(action, "/admin/messages?status=all", { mark: `${to}:${id}` });
   const onlyId = async () => (await list("?status=all")).messages[0]?.id ?? 0;
@@ -142,7 +142,7 @@ describe("a message's state (N8)", () => {
   });
 });
 
-describe("beside a message (N8)", () => {
+describe("beside a message", () => {
   const writers = async () => (await list()).messages.map(({ writer }) => writer);
 
   test("are the account with its address, and the newest quotes of both, without drafts", async () => {

@@ -1,4 +1,4 @@
-/** Tests of bringing a draft or an earlier quote into a basket that has lines (Q14). */
+/** Tests of bringing a draft or an earlier quote into a basket that has lines. */
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { formatOrderNumber } from "~/quotes/request/quote-status";
@@ -163,7 +163,7 @@ describe("the question", () => {
   });
 });
 
-describe("a draft's name (Q1)", () => {
+describe("a draft's name", () => {
   const titles = async () => (await history(customer)).drafts.map(({ draft }) => draft?.title);
   const rename = (by: Visitor, id: string, draftName: string) =>
     by.post(accountAction, "/account", { rename: id, draftName });

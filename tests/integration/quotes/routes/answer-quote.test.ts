@@ -111,7 +111,7 @@ describe("accepting", () => {
     expect(await post(quote, { ...ACCEPTANCE, version: "2" })).toMatchObject({ status: 303 });
   });
 
-  test("a revision replaces the acceptance of the version before it (R12)", async () => {
+  test("a revision replaces the acceptance of the version before it (R4)", async () => {
     const quote = await sentQuote();
     await post(quote, ACCEPTANCE);
     await sendVersion(quote);

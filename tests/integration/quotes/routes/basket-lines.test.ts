@@ -21,7 +21,7 @@ const add = (fields: Record<string, string | number | undefined>, who = visitor)
 const linesOf = async (who = visitor) => (await who.get(quoteLoader, "/quote")).data.basket.lines;
 
 describe("adding to the quote", () => {
-  test("appends a line, shows a toast, and returns to the page it was posted from (C9)", async () => {
+  test("appends a line, shows a toast, and returns to the page it was posted from", async () => {
     const { id } = addProduct({ name: "Duct sensor" });
     const reply = await add({ productId: id, returnTo: "/products?page=2" });
 
@@ -105,7 +105,7 @@ describe("adding to the quote", () => {
     expect((await linesOf()).map(({ variantName }) => variantName)).toEqual(["200 mm", "300 mm"]);
   });
 
-  test("three adds at once from one browser give three lines (B1)", async () => {
+  test("three adds at once from one browser give three lines", async () => {
     const ids = [addProduct().id, addProduct().id, addProduct().id];
     await Promise.all(ids.map((productId) => add({ productId })));
     expect(await linesOf()).toHaveLength(3);
@@ -131,7 +131,7 @@ describe("adding to the quote", () => {
     expect(await linesOf()).toMatchObject([{ comingSoon: true }]);
   });
 
-  test("the badge counts quantities (B5)", async () => {
+  test("the badge counts quantities", async () => {
     await add({ productId: addProduct().id, quantity: 3 });
     await add({ productId: addProduct().id, quantity: 4 });
     expect((await visitor.get(rootLoader, "/")).data.basketCount).toBe(7);

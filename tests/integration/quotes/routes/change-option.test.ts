@@ -51,7 +51,7 @@ const post = async (visitor: Visitor, fields: FormFields) => {
   return { reply, toast: await visitor.toast() };
 };
 
-describe("the option of a line (B15)", () => {
+describe("the option of a line", () => {
   test("is chosen from those of its product, with the weight of the new one", async () => {
     const visitor = await withLines([0, 3]);
     const [line] = await shownLines(visitor);

@@ -111,7 +111,7 @@ test("a line that has left the catalogue comes along at sign-in, marked (B2)", a
   ]);
 });
 
-test("a profile changed later shows in the quote form, except where something else was typed (B13)", async () => {
+test("a profile changed later shows in the quote form, except where something else was typed", async () => {
   const browser = await signedIn(await addCustomer());
   const save = (fields: Record<string, string>) =>
     browser.post(profileAction, "/update-profile", fields);

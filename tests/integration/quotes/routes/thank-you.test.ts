@@ -86,7 +86,7 @@ describe("the thank-you page shows what was sent (Q17)", () => {
   });
 });
 
-describe("the form that creates an account has the visitor's details (Q17)", () => {
+describe("the form that creates an account has the visitor's details", () => {
   test("in the browser that sent them, and in no other", async () => {
     expect(await known(await visitorWhoSent())).toEqual({
       fullName: CONTACT.name,
@@ -107,7 +107,7 @@ describe("the form that creates an account has the visitor's details (Q17)", () 
   });
 });
 
-describe("a quote's page congratulates on arrival (Q17)", () => {
+describe("a quote's page congratulates on arrival", () => {
   test("once, on the first view after sending it", async () => {
     const { customer, id } = await customerWhoSent();
     const look = async () => (await customer.get(detailsLoader, "/", { id })).data;

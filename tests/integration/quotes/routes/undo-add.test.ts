@@ -1,4 +1,4 @@
-/** Tests of taking back what was just added to the quote (B14). */
+/** Tests of taking back what was just added to the quote. */
 import { MAX_QUANTITY } from "~/shared/quantity";
 import { beforeEach, describe, expect, test } from "vitest";
 

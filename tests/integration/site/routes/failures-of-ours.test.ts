@@ -1,4 +1,4 @@
-/** Checks the messages when the site itself fails (E1). */
+/** Checks the messages when the site itself fails. */
 import { expect, test, vi } from "vitest";
 
 import { firstErrorToast } from "~/http/replies.server";

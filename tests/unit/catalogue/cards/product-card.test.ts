@@ -29,7 +29,7 @@ const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23) };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 
-test("a card contains three features and their total count, for '+N more' (C15)", () => {
+test("a card contains three features and their total count, for '+N more'", () => {
   expect(productCardView(PRODUCT, VISITOR, RULES)).toMatchObject({
     features: ["one", "two", "three"],
     featureCount: 5,
@@ -42,7 +42,7 @@ test("variants are options only where there is a choice (C17)", () => {
   expect([0, 1, 2, 4].map(countOf)).toEqual([0, 0, 2, 4]);
 });
 
-test("coming soon takes precedence over new (C1)", () => {
+test("coming soon takes precedence over new", () => {
   expect(productCardView(PRODUCT, VISITOR, RULES).badge).toBe("Coming Soon");
   expect(productCardView({ ...PRODUCT, comingSoon: false }, VISITOR, RULES).badge).toBe("New");
   expect(

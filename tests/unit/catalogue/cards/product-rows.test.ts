@@ -8,7 +8,7 @@ import {
   specificationsOf,
 } from "~/catalogue/cards/product-rows";
 
-describe("rows of a product's form (F6)", () => {
+describe("rows of a product's form", () => {
   test("are counted by the highest number of either field", () => {
     expect(countRows("specifications", ["parameter-0", "value-4", "title-9", "value"])).toBe(5);
     expect(countRows("keyFeatures", ["parameter-0"])).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { deriveProductCode, firstFreeCode, productPath } from "~/catalogue/codes/product-code";
 
-describe("deriveProductCode (C2)", () => {
+describe("deriveProductCode", () => {
   test.each([
     {
       why: "lower-cases and drops other characters",
@@ -31,7 +31,7 @@ describe("firstFreeCode", () => {
   });
 });
 
-test("a product's path is its encoded code, else its id (C3)", () => {
+test("a product's path is its encoded code, else its id", () => {
   expect(productPath({ id: 7, productCode: "TI-1" })).toBe("/product/TI-1");
   expect(productPath({ id: 7, productCode: null })).toBe("/product/7");
 });

@@ -11,7 +11,7 @@ const SENSORS = {
 };
 const VALVES = { names: ["Kvs"], values: new Map([[3, ["6.3 m³/h"]]]) };
 
-describe("the key figures in a table of products (C34)", () => {
+describe("the key figures in a table of products", () => {
   test("of one category have a column each", () => {
     expect(figureTable([SENSORS])).toEqual({
       names: ["Output", "IP rating"],

@@ -4,7 +4,7 @@ import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 import { chooseKeyFigures, figureText } from "~/catalogue/facets/key-figures";
 import { readValues } from "~/catalogue/facets/read-values";
 
-describe("figureText (C27)", () => {
+describe("figureText", () => {
   test.each<{ kind: AttributeKind; unit: string | null; texts: string[]; shown: string }>([
     { kind: "signal", unit: null, texts: [], shown: "" },
     { kind: "signal", unit: null, texts: ["2-10 V", "4-20 mA"], shown: "2-10 V, 4-20 mA" },
@@ -25,7 +25,7 @@ describe("figureText (C27)", () => {
   });
 });
 
-test("key figures are the first four that a third of the products have (C27)", () => {
+test("key figures are the first four that a third of the products have", () => {
   const attributes = [1, 2, 3, 4, 5, 6].map((id) => ({ id }));
   const counts = new Map([
     [1, 3],

@@ -22,7 +22,7 @@ test.each([
   expect(datasheetFacts(sheet)).toBe(facts);
 });
 
-describe("the URLs that open and download a datasheet (C7)", () => {
+describe("the URLs that open and download a datasheet", () => {
   test.each([
     {
       why: "our file",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { keyFigures } from "~/catalogue/products/product-detail";
 
-test("the key figures are the first five short specifications, without the facts beside them (C19)", () => {
+test("the key figures are the first five short specifications, without the facts beside them", () => {
   const rows = ["Protocol", "Range", "Output", "Accuracy", "Supply", "Probe", "Weight", "Load"];
   const specifications = rows.map((parameter) => ({ parameter, value: "1" }));
   const named = (all: typeof specifications) =>

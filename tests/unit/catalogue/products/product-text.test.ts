@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { parseFeatures, parseSpecifications } from "~/catalogue/products/product-text";
 
-describe("features (C12)", () => {
+describe("features", () => {
   test.each([
     { why: "split on commas", typed: "IP65, 0–10 V", features: ["IP65", "0–10 V"] },
     { why: "split on new lines", typed: "IP65\r\n0–10 V\n", features: ["IP65", "0–10 V"] },

@@ -56,7 +56,7 @@ describe("the product form (F3)", () => {
     expect(errorOf({ productCode })).toBe(says);
   });
 
-  test("a blank code is derived from the name, and required if that is impossible (C2)", () => {
+  test("a blank code is derived from the name, and required if that is impossible", () => {
     expect(errorOf({ name: "Датчик", productCode: "" }, "productCode")).toBe(
       "Product code is required",
     );

@@ -32,7 +32,7 @@ describe("allowedSort (M11)", () => {
   });
 });
 
-describe("productsPath (C8)", () => {
+describe("productsPath", () => {
   test.each([
     { query: {}, path: "/products" },
     { query: { q: "", page: 1, sort: "name-asc" as const }, path: "/products" },
@@ -82,7 +82,7 @@ test("a sort or a page does not filter; a search, category, company, protocol or
   }
 });
 
-describe("badgeOf (C1)", () => {
+describe("badgeOf", () => {
   test.each([
     { comingSoon: true, isNew: true, badge: "Coming Soon" },
     { comingSoon: true, isNew: false, badge: "Coming Soon" },
@@ -93,7 +93,7 @@ describe("badgeOf (C1)", () => {
   });
 });
 
-describe("the order of the home page (C5)", () => {
+describe("the order of the home page", () => {
   const items = Array.from({ length: 50 }, (_, index) => index);
 
   test("changes every ten minutes and is the same for everyone", () => {

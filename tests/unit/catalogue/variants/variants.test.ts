@@ -14,13 +14,13 @@ describe("defaultVariant", () => {
   });
 });
 
-test("the default comes first and the other variants keep their order (B4)", () => {
+test("the default comes first and the other variants keep their order", () => {
   const ordered = withDefaultFirst([middle, long, short]);
   expect(ordered.map(({ name }) => name)).toEqual(["long", "short", "middle"]);
   expect(ordered.map(({ displayOrder }) => displayOrder)).toEqual([0, 1, 2]);
 });
 
-describe("imageIndexFor (C10)", () => {
+describe("imageIndexFor", () => {
   const images = [{ displayOrder: 0 }, { displayOrder: 5 }, { displayOrder: 9 }];
   test.each([
     { why: "matches the image with that display order", order: 5, index: 1 },

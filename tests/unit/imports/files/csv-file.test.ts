@@ -9,7 +9,7 @@ import { openTable } from "~/imports/files/open-table.server";
 const TEXT = "Code,Price\nA-1,£12.50 – 20 °C\n";
 const utf16 = Buffer.from(`\uFEFF${TEXT}`, "utf16le");
 
-describe("the encoding of a CSV (I15)", () => {
+describe("the encoding of a CSV", () => {
   test.each([
     { why: "UTF-8", content: Buffer.from(TEXT), encoding: "UTF-8" },
     { why: "UTF-8 with its mark", content: Buffer.from(`\uFEFF${TEXT}`), encoding: "UTF-8" },
@@ -40,7 +40,7 @@ describe("the encoding of a CSV (I15)", () => {
   });
 });
 
-describe("rows of a CSV (I15)", () => {
+describe("rows of a CSV", () => {
   test("InvenTree#9050: an empty cell does not take the row above", async () => {
     expect(await readCells("Code,Name\nA,Valve\nB,\n,Pump\n")).toEqual([
       ["Code", "Name"],
@@ -107,7 +107,7 @@ describe("rows of a CSV (I15)", () => {
   });
 });
 
-describe("mailpoet#7103: the apostrophe of a guarded text does not come back as data (I17)", () => {
+describe("mailpoet#7103: the apostrophe of a guarded text does not come back as data", () => {
   test.each(["=1+1", "'=1+1", "''=1+1", "-5 to 50 °C", "+44 1632 960123", "'+44 1632 960123"])(
     "%s",
     async (text) => {

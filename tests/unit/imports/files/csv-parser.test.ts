@@ -12,7 +12,7 @@ function cellsOf(text: string, pieces = 1): string[][] {
   return [...rows, ...parser.end()].map(({ cells }) => cells);
 }
 
-describe("CsvParser (I15)", () => {
+describe("CsvParser", () => {
   test.each([
     {
       why: "lines of LF",

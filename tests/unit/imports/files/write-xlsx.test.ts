@@ -39,7 +39,7 @@ const ODD = [
   ],
 ];
 
-test("every text comes back as it was, also what looks like a number, a formula or XML (I12, I17)", async () => {
+test("every text comes back as it was, also what looks like a number, a formula or XML (I12)", async () => {
   const rows = ODD.map((text, at) => [String(at), text, ""]);
   const cells = [["Row", "Text", "Nothing"], ...rows];
   expect(await readCells(await bytesOf(writeXlsx(inOne(cells))))).toEqual(cells);

@@ -17,7 +17,7 @@ function stylesOf(formatId: number, code?: string): string {
   return `<numFmts>${own}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="${formatId}"/></cellXfs>`;
 }
 
-describe("the cells of a spreadsheet (I15)", () => {
+describe("the cells of a spreadsheet", () => {
   test("are texts of their own, shared texts and texts in pieces, without how they are pronounced", async () => {
     const sharedTexts =
       "<si><t>Code</t></si><si><r><t>Flow </t></r><r><t>sensor</t></r><rPh><t>x</t></rPh></si><si><t>温</t><rPh><t>on</t></rPh></si>";
@@ -52,7 +52,7 @@ describe("the cells of a spreadsheet (I15)", () => {
       shown: "=1+1",
     },
     {
-      why: "a text that a CSV guarded (I17)",
+      why: "a text that a CSV guarded",
       cell: '<c t="inlineStr"><is><t>\'=1+1</t></is></c>',
       shown: "=1+1",
     },
@@ -127,7 +127,7 @@ test("a formula whose text is empty leaves the value, as an empty cell does", as
   expect(read).toEqual([{ rowNumber: 5, cells: ["1", ""], problem: null }]);
 });
 
-describe("the rows of a spreadsheet (I15)", () => {
+describe("the rows of a spreadsheet", () => {
   test("InvenTree#9050: empty and merged cells do not take the row above", async () => {
     const rows = `${HEADS}${textRow(2, ["A", "Valve"])}<row r="4"><c r="B4"><v>1</v></c></row>`;
     const { rows: read } = await readTable(spreadsheetOf({ rows }));

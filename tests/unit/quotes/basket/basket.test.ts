@@ -43,7 +43,7 @@ describe("changeForTyped", () => {
   });
 });
 
-test("the item count is the sum of quantities (B5)", () => {
+test("the item count is the sum of quantities", () => {
   expect(countItems([])).toBe(0);
   expect(countItems([{ quantity: 2 }, { quantity: 40 }])).toBe(42);
 });

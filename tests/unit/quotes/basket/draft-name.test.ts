@@ -4,7 +4,7 @@ import { draftAsOrigin, draftNameFrom, draftTitle } from "~/quotes/basket/draft-
 
 const createdAt = Date.UTC(2026, 10, 23, 23, 30);
 
-describe("a draft's name (Q1)", () => {
+describe("a draft's name", () => {
   test.each([
     {
       why: "three lines",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { linesBroughtIn, marksOf } from "~/quotes/basket/lines-brought-in";
 
-describe("what came into a basket (Q14)", () => {
+describe("what came into a basket", () => {
   test("is the new lines, and what others have gained", () => {
     const before = [
       { id: 1, quantity: 5 },
