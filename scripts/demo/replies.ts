@@ -4,7 +4,7 @@ import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { insertChangeRequest } from "~/quotes/acts/answer-version.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { type ReplyLineChange, saveReply } from "~/quotes/reply/reply-drafts.server";
-import { startReply } from "~/quotes/reply/started-replies.server";
+import { startReply } from "~/quotes/acts/start-reply.server";
 import { insertOutcome, type NewOutcome } from "~/quotes/reply/new-outcome.server";
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";

@@ -8,7 +8,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
-import { startReply } from "~/quotes/reply/started-replies.server";
+import { startReply } from "~/quotes/acts/start-reply.server";
 import { lastEventId, sendVersion as sendReply } from "~/quotes/acts/send-version.server";
 import { findDraft, type StoredReplyLine } from "~/quotes/reply/replies.server";
 import { dayAfter, londonDay } from "~/shared/dates";

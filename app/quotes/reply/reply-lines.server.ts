@@ -148,26 +148,23 @@ export function restoreRequested(replyId: number, lineId: number): void {
     line?.quoteItemId &&
     db.select().from(quoteItems).where(eq(quoteItems.id, line.quoteItemId)).get();
   if (!item) return;
-  const { productId, variantId, productName, productCode, variantName, sku } = item;
+  const asOffered = { isFixed: false, leadTime: null, note: null, reason: null };
   db.update(quoteReplyLines)
-    .set({
-      productId,
-      variantId,
-      productName,
-      productCode,
-      variantName,
-      sku,
-      kind: "offered",
-      unitPricePence: item.unitPricePence,
-      listPricePence: item.originalUnitPricePence,
-      unitWeightGrams: item.unitWeightGrams,
-      isFixed: false,
-      leadTime: null,
-      note: null,
-      reason: null,
-    })
+    .set({ ...requestedFacts(item), ...asOffered })
     .where(eq(quoteReplyLines.id, lineId))
     .run();
+}
+
+/** Returns what a line of a reply takes from the requested item. */
+export function requestedFacts(item: typeof quoteItems.$inferSelect) {
+  const { productId, variantId, productName, productCode, variantName, sku } = item;
+  return {
+    ...{ productId, variantId, productName, productCode, variantName, sku },
+    kind: "offered" as const,
+    unitPricePence: item.unitPricePence,
+    listPricePence: item.originalUnitPricePence,
+    unitWeightGrams: item.unitWeightGrams,
+  };
 }
 
 function moveLine(replyId: number, lineId: number, direction: "up" | "down"): void {

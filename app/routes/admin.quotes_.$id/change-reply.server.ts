@@ -1,7 +1,7 @@
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
-import { startReply } from "~/quotes/reply/started-replies.server";
+import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent } from "~/quotes/reply/reply-step";
 import { formatDay, formatDayAndTime } from "~/shared/dates";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { discardReply, type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
-import { startReply } from "~/quotes/reply/started-replies.server";
+import { startReply } from "~/quotes/acts/start-reply.server";
 import { insertOutcome, type NewOutcome } from "~/quotes/reply/new-outcome.server";
 import { lastEventId, sendVersion as sendReply } from "~/quotes/acts/send-version.server";
 import {

@@ -9,6 +9,7 @@ import { storeMove } from "~/quotes/request/quote-admin.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
+import { requestedFacts } from "~/quotes/reply/reply-lines.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { shippingFor } from "~/quotes/request/shipping";
@@ -56,83 +57,67 @@ export function startReply(
   });
 }
 
-function insertFirstReply(quote: Quote, validUntil: string, { name, now }: Actor): number {
+function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): number {
+  const { orderNumber, includeDatasheets } = quote;
+  const shipping = shippingFor(quote.totalWeightGrams);
+  const { deliveryNote, paymentTerms } = readReplySettings().settings;
+  const shippingExVatPence = shipping.kind === "charge" ? shipping.exVatPence : null;
+  const replyId = insertDraft(
+    {
+      ...{ orderNumber, validUntil, deliveryNote, paymentTerms, shippingExVatPence },
+      attachesDatasheets: includeDatasheets,
+    },
+    actor,
+  );
   const items = db
     .select()
     .from(quoteItems)
-    .where(eq(quoteItems.orderNumber, quote.orderNumber))
+    .where(eq(quoteItems.orderNumber, orderNumber))
     .orderBy(quoteItems.position)
     .all();
-  const shipping = shippingFor(quote.totalWeightGrams);
-  const { deliveryNote, paymentTerms } = readReplySettings().settings;
-  const { id } = db
-    .insert(quoteReplies)
-    .values({
-      orderNumber: quote.orderNumber,
-      validUntil,
-      deliveryNote,
-      paymentTerms,
-      shippingExVatPence: shipping.kind === "charge" ? shipping.exVatPence : null,
-      attachesDatasheets: quote.includeDatasheets,
-      writtenBy: name,
-      // Higher than in any earlier draft, so that an old page is stale.
-      revision: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: quoteReplies.id })
-    .get();
   for (const [position, item] of items.entries()) {
+    const { id: quoteItemId, quantity } = item;
     db.insert(quoteReplyLines)
-      .values({
-        replyId: id,
-        position,
-        quoteItemId: item.id,
-        kind: "offered",
-        productId: item.productId,
-        variantId: item.variantId,
-        productName: item.productName,
-        productCode: item.productCode,
-        variantName: item.variantName,
-        sku: item.sku,
-        quantity: item.quantity,
-        unitPricePence: item.unitPricePence,
-        listPricePence: item.originalUnitPricePence,
-        unitWeightGrams: item.unitWeightGrams,
-      })
+      .values({ ...requestedFacts(item), replyId, position, quoteItemId, quantity })
       .run();
   }
-  return id;
+  return replyId;
 }
 
 function insertRevision(
   sent: StoredReply,
   { validUntil, message }: { validUntil: string; message: string | null },
-  { name, now }: Actor,
+  actor: Actor,
 ): number {
-  const { orderNumber, deliveryNote, paymentTerms, shippingExVatPence } = sent;
-  const { id } = db
-    .insert(quoteReplies)
-    .values({
-      orderNumber,
-      validUntil,
-      message,
-      deliveryNote,
-      paymentTerms,
-      shippingExVatPence,
-      remindsCustomer: sent.remindsCustomer,
-      attachesDatasheets: false,
-      writtenBy: name,
-      revision: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: quoteReplies.id })
-    .get();
+  const { orderNumber, deliveryNote, paymentTerms, shippingExVatPence, remindsCustomer } = sent;
+  const replyId = insertDraft(
+    {
+      ...{ orderNumber, validUntil, message, deliveryNote, paymentTerms, shippingExVatPence },
+      ...{ remindsCustomer, attachesDatasheets: false },
+    },
+    actor,
+  );
   for (const line of sent.lines) {
     db.insert(quoteReplyLines)
-      .values({ ...line, id: undefined, replyId: id })
+      .values({ ...line, id: undefined, replyId })
       .run();
   }
-  return id;
+  return replyId;
+}
+
+function insertDraft(
+  draft: Omit<
+    typeof quoteReplies.$inferInsert,
+    "writtenBy" | "revision" | "createdAt" | "updatedAt"
+  >,
+  { name, now }: Actor,
+): number {
+  return (
+    db
+      .insert(quoteReplies)
+      // The revision is higher than in any earlier draft, so that an old page is stale.
+      .values({ ...draft, writtenBy: name, revision: now, createdAt: now, updatedAt: now })
+      .returning({ id: quoteReplies.id })
+      .get().id
+  );
 }
