@@ -19,7 +19,7 @@ import {
   type NewAdministrator,
   needsFirstPassword,
 } from "~/accounts/sign-in/administrators.server";
-import { deleteAccount } from "~/accounts/lifecycle/account-deletion.server";
+import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
 import { listCustomers } from "~/accounts/lifecycle/customers.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { migrate } from "~/db/migrate.server";

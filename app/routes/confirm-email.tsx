@@ -19,7 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { confirmEmailByToken } from "~/accounts/sign-in/account-links.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
-import { adoptQuote } from "~/quotes/request/adopted-quotes.server";
+import { adoptQuote } from "~/quotes/acts/adopt-request.server";
 import { countBasketLines } from "~/quotes/basket/baskets.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { basketIdOf } from "~/quotes/basket/basket";

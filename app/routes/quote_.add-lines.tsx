@@ -10,7 +10,7 @@ import { NarrowPage } from "~/ui/narrow-page";
 import { countBasketLines } from "~/quotes/basket/baskets.server";
 import { continueDraft } from "~/quotes/basket/drafts.server";
 import { findDraftOfUser, findQuoteOfUser } from "~/quotes/request/quote-history.server";
-import { repeatQuote } from "~/quotes/request/quote-repeat.server";
+import { repeatQuote } from "~/quotes/acts/repeat-request.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { draftAsOrigin } from "~/quotes/basket/draft-name";
 import { lineTitle } from "~/quotes/request/quote-line";

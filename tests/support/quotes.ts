@@ -1,7 +1,7 @@
 import { addLine } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
-import { insertQuote } from "~/quotes/request/quotes.server";
+import { insertQuote } from "~/quotes/acts/submit-request.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -158,7 +158,7 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a query opens a transaction of its own",
-      path: "app/quotes/request/quotes.server.ts",
+      path: "app/quotes/acts/submit-request.server.ts",
       text: `db.transaction(() => insertQuote());`,
       names: "transaction",
     },

@@ -13,7 +13,7 @@ import {
 import type { AuditEntry, StaffChange } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { listProductChanges } from "~/catalogue/products/product-admin.server";
+import { listProductChanges } from "~/catalogue/products/changed-product.server";
 import type { Actor } from "~/shared/actor";
 import { MAX_IMAGES } from "~/shared/upload-limits";
 import { type Direction, moveItem } from "~/shared/reorder";

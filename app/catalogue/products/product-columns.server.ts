@@ -29,6 +29,9 @@ export type ProductDetails = Pick<
   | "specificationsContent"
 > & { category: { id: number } | { name: string } | null; code: WantedCode };
 
+/** A datasheet file; `pages` is null if the number is not certain. */
+export type StoredFile = { url: string; filename: string; bytes: number; pages: number | null };
+
 /** The reason why nothing was written. */
 export type Refusal = { kind: "code-taken"; by: string } | { kind: "category-not-found" };
 
@@ -165,3 +168,13 @@ const auditedColumns = {
   // Recorded as well as the filename, because a new file often has the old name.
   datasheetFileUrl: products.datasheetFileUrl,
 };
+
+/** Returns the columns of a product's own datasheet. */
+export function datasheetColumns(file: StoredFile | null) {
+  return {
+    datasheetFileUrl: file?.url ?? null,
+    datasheetFilename: file?.filename ?? null,
+    datasheetBytes: file?.bytes ?? null,
+    datasheetPages: file?.pages ?? null,
+  };
+}

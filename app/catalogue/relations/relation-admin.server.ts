@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from "drizzle-orm";
 
 import { productRelations } from "#drizzle/schema/product-relations";
-import { codeOrName } from "~/catalogue/products/product-admin.server";
+import { codeOrName } from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { findTypedProduct } from "~/catalogue/relations/typed-product.server";

@@ -5,7 +5,7 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { storeMove } from "~/quotes/request/quote-admin.server";
+import { storeMove } from "~/quotes/acts/move-requests.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";

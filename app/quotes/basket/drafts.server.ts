@@ -7,7 +7,7 @@ import { deleteBasket, findBasketDetails } from "~/quotes/basket/baskets.server"
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { insertQuote } from "~/quotes/request/quotes.server";
+import { insertQuote } from "~/quotes/acts/submit-request.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { draftAsOrigin, draftNameFrom, draftTitle } from "~/quotes/basket/draft-name";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { createCache } from "~/shared/bounded-cache.server";
-import { createProduct } from "~/catalogue/products/product-admin.server";
+import { createProduct } from "~/catalogue/acts/create-product.server";
 
 type Creation = ReturnType<typeof createProduct>;
 

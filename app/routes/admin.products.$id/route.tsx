@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
 import { checkFiles } from "~/catalogue/media/product-files.server";
-import { setArchived } from "~/catalogue/products/product-admin.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { productEditSchema } from "~/catalogue/products/product-form.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { listFacets } from "~/catalogue/products/product-pages.server";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 
-import { updateProduct } from "~/catalogue/products/product-admin.server";
+import { updateProduct } from "~/catalogue/acts/update-product.server";
 import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";

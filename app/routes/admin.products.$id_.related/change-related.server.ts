@@ -1,9 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import {
-  continueProduct,
-  discontinueProduct,
-} from "~/catalogue/relations/discontinued-admin.server";
+import { continueProduct, discontinueProduct } from "~/catalogue/acts/discontinue-product.server";
 import {
   addRelation,
   moveRelation,

@@ -6,7 +6,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { pageMeta } from "~/ui/page-meta";
-import { findDiscontinuedForStaff } from "~/catalogue/relations/discontinued-admin.server";
+import { findDiscontinuedForStaff } from "~/catalogue/acts/discontinue-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
 import { productHead } from "~/catalogue/products/staff-products";

@@ -1,4 +1,4 @@
-import { saveVariants } from "~/catalogue/variants/product-variants.server";
+import { saveVariants } from "~/catalogue/acts/save-variants.server";
 import type { Actor } from "~/shared/actor";
 import type { readVariantRows } from "~/catalogue/variants/variant-rows-form.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";

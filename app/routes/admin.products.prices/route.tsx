@@ -10,7 +10,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { formatPence } from "~/catalogue/prices/money";
 import { formatPercentage, MAX_RAISED_PRICES } from "~/catalogue/prices/price-raise";
 import { readPercentage } from "~/catalogue/prices/price-raise-form.server";
-import { applyRaise, describeChanges, planRaise } from "~/catalogue/prices/price-raise.server";
+import { applyRaise, describeChanges, planRaise } from "~/catalogue/acts/raise-prices.server";
 import { RaiseForm } from "~/catalogue/prices/raise-form";
 import {
   raisePricesPath,

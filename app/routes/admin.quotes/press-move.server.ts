@@ -3,7 +3,7 @@ import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 import { parseConfirmed, parseMove, type QuoteMove, TAKE_BACK } from "~/quotes/basket/quote-moves";
-import { moveQuote, takeBackCompletion } from "~/quotes/request/quote-admin.server";
+import { moveQuote, takeBackCompletion } from "~/quotes/acts/move-requests.server";
 import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/quotes/request/quote-status";
 import type { Actor } from "~/shared/actor";
 import { formatDayAndTime } from "~/shared/dates";

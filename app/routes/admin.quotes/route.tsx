@@ -15,7 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
-import { listTakeBacks } from "~/quotes/request/quote-admin.server";
+import { listTakeBacks } from "~/quotes/acts/move-requests.server";
 import { countSentQuotes, listWorkList } from "~/quotes/request/staff-quotes.server";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { countOf, formatCount } from "~/shared/counts";

@@ -8,7 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
 import { Panel } from "~/ui/panel";
-import { createCallerQuote } from "~/quotes/request/caller-quotes.server";
+import { createCallerQuote } from "~/quotes/acts/enter-request.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";

@@ -14,7 +14,7 @@ import { failureTitle } from "~/ui/shell/failure-title";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
-import { repeatQuote } from "~/quotes/request/quote-repeat.server";
+import { repeatQuote } from "~/quotes/acts/repeat-request.server";
 import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
 import { findRecipient } from "~/quotes/reply/recipients.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";

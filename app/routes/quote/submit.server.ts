@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { logThrottled, throttleLimits } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { saveTypedBasket, type TypedBasket } from "~/quotes/basket/typed-basket.server";
-import { submitQuote } from "~/quotes/request/quotes.server";
+import { submitQuote } from "~/quotes/acts/submit-request.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
 import { serializeLastQuote } from "~/quotes/request/last-quote-cookie.server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { setArchived } from "~/catalogue/products/product-admin.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { MAX_LINES } from "~/quotes/basket/basket";
 import { formatDayOfMonth } from "~/shared/dates";
 import { action as accountAction } from "~/routes/account/route";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { insertEnteredCode } from "~/catalogue/codes/known-codes.server";
-import { setArchived } from "~/catalogue/products/product-admin.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { write } from "~/db/write.server";
 import { addCode, addProduct } from "#tests/support/catalogue";
 

@@ -18,7 +18,7 @@ import {
   replaceAttribute,
 } from "~/catalogue/facets/attributes.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
-import { saveVariants } from "~/catalogue/variants/product-variants.server";
+import { saveVariants } from "~/catalogue/acts/save-variants.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { db } from "~/db/client.server";

@@ -2,18 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
-import { applyRaise, planRaise } from "~/catalogue/prices/price-raise.server";
-import {
-  createProduct,
-  setArchived,
-  updateProduct,
-} from "~/catalogue/products/product-admin.server";
+import { applyRaise, planRaise } from "~/catalogue/acts/raise-prices.server";
+import { createProduct } from "~/catalogue/acts/create-product.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
+import { updateProduct } from "~/catalogue/acts/update-product.server";
 import type { ProductDetails } from "~/catalogue/products/product-columns.server";
-import {
-  continueProduct,
-  discontinueProduct,
-} from "~/catalogue/relations/discontinued-admin.server";
-import { saveVariants, type VariantChange } from "~/catalogue/variants/product-variants.server";
+import { continueProduct, discontinueProduct } from "~/catalogue/acts/discontinue-product.server";
+import { saveVariants, type VariantChange } from "~/catalogue/acts/save-variants.server";
 import { db } from "~/db/client.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

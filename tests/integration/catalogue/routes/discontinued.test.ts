@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
-import { setArchived } from "~/catalogue/products/product-admin.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
-import { findByOrderCode } from "~/quotes/request/caller-quotes.server";
+import { findByOrderCode } from "~/quotes/acts/enter-request.server";
 import { listProductsForSitemap } from "~/catalogue/products/sitemap.server";
 import { db } from "~/db/client.server";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";

@@ -4,7 +4,7 @@ import { write } from "~/db/write.server";
 import { releaseLease } from "~/imports/runs/run-lease.server";
 import { requestApply } from "~/imports/runs/run-steps.server";
 import { isImportBeingWritten, reasonToWait } from "~/imports/apply/import-guard.server";
-import { setArchived } from "~/catalogue/products/product-admin.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { applyRun } from "~/imports/apply/apply-run.server";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
 import * as editProduct from "~/routes/admin.products.$id/route";

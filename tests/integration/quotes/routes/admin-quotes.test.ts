@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
-import { moveQuote } from "~/quotes/request/quote-admin.server";
+import { moveQuote } from "~/quotes/acts/move-requests.server";
 import { action, loader } from "~/routes/admin.quotes/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { findByOrderCode } from "~/quotes/request/caller-quotes.server";
+import { findByOrderCode } from "~/quotes/acts/enter-request.server";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { action as detailsAction, loader as detailsLoader } from "~/routes/quote-details.$id/route";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { takeBackCompletion } from "~/quotes/request/quote-admin.server";
+import { takeBackCompletion } from "~/quotes/acts/move-requests.server";
 import { write } from "~/db/write.server";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";

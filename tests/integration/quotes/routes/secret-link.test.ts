@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { setArchived } from "~/catalogue/products/product-admin.server";
+import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { copyLink } from "~/quotes/acts/copy-link.server";
 import { DAY_MS } from "~/shared/durations";
 import { action, loader } from "~/routes/q.$secret/route";

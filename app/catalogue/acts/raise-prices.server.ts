@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
-import { codeOrName, nextVersion } from "~/catalogue/products/product-admin.server";
+import { codeOrName, nextVersion } from "~/catalogue/products/changed-product.server";
 import { isInStaffList } from "~/catalogue/products/staff-products.server";
 import { db } from "~/db/client.server";
 import { literal } from "~/db/prepared.server";

@@ -8,7 +8,7 @@ import {
   codeOrName,
   listProductChanges,
   nextVersion,
-} from "~/catalogue/products/product-admin.server";
+} from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
 import { listVariants, writeOrder } from "~/catalogue/variants/variant-order.server";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
-import { codeOrName, listProductChanges } from "~/catalogue/products/product-admin.server";
+import { codeOrName, listProductChanges } from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { findTypedProduct } from "~/catalogue/relations/typed-product.server";
 import { storeProductChange } from "~/catalogue/products/changed-product.server";

@@ -18,7 +18,7 @@ import { type FoundCode, readTypedLines } from "~/quotes/basket/typed-lines";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { quoteSubject } from "~/quotes/request/quote-status";
-import { insertQuote } from "~/quotes/request/quotes.server";
+import { insertQuote } from "~/quotes/acts/submit-request.server";
 import type { Actor } from "~/shared/actor";
 import { normaliseEmail } from "~/shared/email-address";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
