@@ -6,12 +6,16 @@ export type BadgeTone =
 /** A label in a coloured box; its styles are in app.css. */
 export function Badge({
   tone = "neutral",
-  className = "",
+  className,
   children,
 }: {
   tone?: BadgeTone;
   className?: string;
   children: ReactNode;
 }) {
-  return <span className={`badge badge-${tone} ${className}`}>{children}</span>;
+  return (
+    <span className={className ? `badge badge-${tone} ${className}` : `badge badge-${tone}`}>
+      {children}
+    </span>
+  );
 }

@@ -24,7 +24,11 @@ export function Button({
 }: ComponentProps<"button"> & ButtonStyle) {
   return (
     // eslint-disable-next-line react/button-has-type -- the caller's type, else "submit"
-    <button type={type} className={`${buttonClass({ variant, size })} ${className}`} {...props} />
+    <button
+      type={type}
+      className={`${buttonClass({ variant, size })} ${className}`.trimEnd()}
+      {...props}
+    />
   );
 }
 

@@ -8,20 +8,23 @@ const MAX_OFFERED_ATTRIBUTES = 10;
 /** Values shown before "More". */
 export const FIRST_OPTIONS = 8;
 
-export type FacetOption = { label: string; count: number; isChosen: boolean };
+export type FacetOption = { label: string; count: number; isChosen?: true };
 
-/** A group of the filter form: values to choose from, or two numbers. */
+/**
+ * A group of the filter form: values to choose from, or two numbers. What is empty is left out, because a form
+ * has a hundred values and is sent to the browser beside its markup.
+ */
 export type FacetGroup = {
   slug: string;
   label: string;
   kind: AttributeKind;
-  unit: string | null;
+  unit?: string;
   options: FacetOption[];
   /** As typed. */
-  from: string;
-  to: string;
+  from?: string;
+  to?: string;
   /** The ends that are no numbers. */
-  unreadable: Array<"from" | "to">;
+  unreadable?: Array<"from" | "to">;
 };
 
 type Found = FacetValues &
@@ -73,11 +76,11 @@ function groupOf(found: Found, facet: Facet, place: number): FacetGroup {
     slug,
     label,
     kind,
-    unit,
+    unit: unit ?? undefined,
     options: optionsOf(found, facet, place),
-    from: choice?.from ?? "",
-    to: choice?.to ?? "",
-    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice, unit) : [],
+    from: choice?.from,
+    to: choice?.to,
+    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice, unit) : undefined,
   };
 }
 
@@ -107,5 +110,5 @@ function optionsOf(found: Found, { kind }: Facet, place: number): FacetOption[] 
   return [
     ...inOrder(byCount.slice(0, FIRST_OPTIONS)),
     ...inOrder(byCount.slice(FIRST_OPTIONS)),
-  ].map(({ label, count, isChosen }) => ({ label, count, isChosen }));
+  ].map(({ label, count, isChosen }) => (isChosen ? { label, count, isChosen } : { label, count }));
 }

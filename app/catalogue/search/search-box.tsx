@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "react-router-dom";
 import { useId } from "react";
 
 import { optionId, SuggestionList } from "~/catalogue/search/suggestion-list";
@@ -36,7 +36,7 @@ export function SearchBox({
       aria-label={label}
       onSubmit={reset}
       onBlur={onBlur}
-      className={`relative ${isLarge ? "flex" : ""}`}
+      className={isLarge ? "relative flex" : "relative"}
     >
       {/* Type "text", because a search field may not have the role combobox. */}
       <input
@@ -61,9 +61,7 @@ export function SearchBox({
         type="submit"
         aria-label={isLarge ? undefined : "Show results"}
         className={
-          isLarge
-            ? "button button-md button-signal shrink-0 rounded-l-none"
-            : "absolute top-0 left-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-petrol"
+          isLarge ? "button button-md button-signal shrink-0 rounded-l-none" : "search-button"
         }
       >
         <Icon name="search" />

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";

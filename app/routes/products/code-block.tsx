@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { Price } from "~/catalogue/prices/price-tag";
 import { ProductGrid } from "~/catalogue/cards/product-grid";

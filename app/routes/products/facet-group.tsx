@@ -1,7 +1,6 @@
 import { useState } from "react";
 
 import { controlClass } from "~/ui/control";
-import { Icon } from "~/ui/icon";
 import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
 import { formatCount } from "~/shared/counts";
 
@@ -14,18 +13,15 @@ export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: bo
   const more = options.slice(FIRST_OPTIONS);
   const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
   return (
-    <details className="group border-t" open={wasOpen}>
-      <summary className="fold">
-        {heading}
-        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
-      </summary>
-      <fieldset className="mb-3">
-        <legend className="sr-only">{heading}</legend>
+    <details open={wasOpen}>
+      <summary className="fold">{heading}</summary>
+      <fieldset>
+        <legend>{heading}</legend>
         {options.length === 0 && <Numbers {...group} />}
         <Options slug={slug} options={first} isRating={group.kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
-            <summary className="fold text-petrol">{`More (${more.length})`}</summary>
+            <summary className="fold-more">{`More (${more.length})`}</summary>
             <Options slug={slug} options={more} isRating={group.kind === "ip"} />
           </details>
         )}
@@ -44,7 +40,7 @@ function Options({
   isRating: boolean;
 }) {
   return options.map(({ label, count, isChosen }) => (
-    <label key={label} className="tick">
+    <label key={label}>
       <input type="checkbox" name={slug} value={label} defaultChecked={isChosen} />
       <span>
         {`${label}${isRating ? " or higher" : ""} `}
@@ -54,7 +50,7 @@ function Options({
   ));
 }
 
-function Numbers({ slug, kind, from, to, unreadable }: FacetGroup) {
+function Numbers({ slug, kind, from = "", to = "", unreadable = [] }: FacetGroup) {
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },

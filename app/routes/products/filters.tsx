@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link } from "react-router-dom";
 
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { SearchField } from "~/catalogue/search/search-field";
@@ -88,7 +88,7 @@ function FilterForm({
           </Select>
         </div>
         {groups.length > 0 && (
-          <div className="max-lg:peer-not-open:hidden">
+          <div className="facets max-lg:peer-not-open:hidden">
             {groups.map((group, place) => (
               <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
             ))}
@@ -108,7 +108,7 @@ function FilterForm({
 }
 
 function isInUse({ options, from, to }: FacetGroup): boolean {
-  return from !== "" || to !== "" || options.some(({ isChosen }) => isChosen);
+  return Boolean(from || to) || options.some(({ isChosen }) => isChosen);
 }
 
 /**
@@ -117,13 +117,12 @@ function isInUse({ options, from, to }: FacetGroup): boolean {
  */
 function Fold({ inUse }: { inUse: number }) {
   return (
-    <details className="peer group border-b lg:hidden">
+    <details className="peer border-b lg:hidden">
       <summary className="fold">
         <span>
           Filters<span className="md:hidden"> and sorting</span>
         </span>
         {inUse > 0 && <Badge tone="petrol">{inUse} in use</Badge>}
-        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
       </summary>
     </details>
   );

@@ -7,7 +7,12 @@ import { AddToQuoteButton, type CardProps } from "~/catalogue/cards/card-parts";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { NoBreak } from "~/ui/no-break";
 import type { FigureTable } from "~/catalogue/facets/figure-table";
-import type { ProductCardView } from "~/catalogue/cards/product-card";
+import {
+  cardOption,
+  mustChooseOption,
+  offeredPath,
+  type ProductCardView,
+} from "~/catalogue/cards/product-card";
 import { productAnchor } from "~/catalogue/codes/product-code";
 import { formatCount } from "~/shared/counts";
 
@@ -61,23 +66,28 @@ export function ProductTable({ products, figures, stateOf }: TableProps) {
 type RowProps = CardProps & { names: string[]; figures: string[]; hasPrices: boolean };
 
 function Row({ product, state, names, figures, hasPrices }: RowProps) {
+  const path = offeredPath(product);
   return (
     <>
       <th scope="row" id={productAnchor(product.id)}>
         <div>
           <span className="code text-muted">{product.productCode}</span>{" "}
           {/* The header of its row, which is read with each cell, has the name already. */}
-          <OptionsLink product={{ ...product, name: product.productCode ?? product.name }} />{" "}
+          <OptionsLink
+            path={path}
+            name={product.productCode ?? product.name}
+            optionCount={product.optionCount}
+          />{" "}
           {state.inQuote > 0 && (
-            <Link to="/quote" className="text-link">
+            <Link to="/quote" discover="none" className="text-link">
               {`In quote: ${formatCount(state.inQuote)}`}
             </Link>
           )}
         </div>
-        <Link to={product.path} prefetch="intent" className="hover:text-petrol">
+        <Link to={path} prefetch="intent" discover="none" className="hover:text-petrol">
           <NoBreak text={product.name} />
         </Link>
-        <OptionName option={product.option} />
+        <OptionName option={cardOption(product)} />
       </th>
       {names.map((name, place) => (
         <td key={name} data-label={name}>
@@ -89,7 +99,7 @@ function Row({ product, state, names, figures, hasPrices }: RowProps) {
       )}
       <td>
         <div className="flex gap-2 print:hidden">
-          {!product.mustChoose && <CardQuantity product={product} />}
+          {!mustChooseOption(product) && <CardQuantity product={product} />}
           <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
         </div>
       </td>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
@@ -48,11 +48,27 @@ export function Results({
   const stateOf = useCardStates();
   return (
     <div aria-busy={isPending}>
-      {products.length > 0 && <CardsForm />}
-      {figures && products.length > 0 && (
-        <ProductTable products={products} figures={figures} stateOf={stateOf} />
+      {products.length > 0 && (
+        <CardsForm>
+          {figures && <ProductTable products={products} figures={figures} stateOf={stateOf} />}
+          {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
+          {!isPending && !figures && (
+            <ProductGrid isBeside>
+              {products.map((product, place) => (
+                <CachedMarkup
+                  key={product.id}
+                  as="li"
+                  component={ListProductCard}
+                  props={{ product, isEager: place < SEEN_AT_ONCE, state: stateOf(product) }}
+                />
+              ))}
+            </ProductGrid>
+          )}
+        </CardsForm>
       )}
-      {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
+      {isPending && !figures && products.length === 0 && (
+        <ProductGridSkeleton count={SKELETON_CARDS} />
+      )}
       {!isPending && products.length === 0 && codeBlock && (
         <p className="text-muted">No further products found matching your criteria.</p>
       )}
@@ -74,18 +90,6 @@ export function Results({
             </>
           }
         />
-      )}
-      {!isPending && !figures && products.length > 0 && (
-        <ProductGrid isBeside>
-          {products.map((product, place) => (
-            <CachedMarkup
-              key={product.id}
-              as="li"
-              component={ListProductCard}
-              props={{ product, isEager: place < SEEN_AT_ONCE, state: stateOf(product) }}
-            />
-          ))}
-        </ProductGrid>
       )}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>

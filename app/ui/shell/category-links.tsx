@@ -1,24 +1,14 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { categoryLinks } from "~/ui/shell/links";
 
 /** Links to the product list of each category. */
-export function CategoryLinks({
-  categories,
-  className,
-  linkClass,
-}: {
-  categories: readonly string[];
-  className: string;
-  linkClass: string;
-}) {
+export function CategoryLinks({ categories }: { categories: readonly string[] }) {
   return (
-    <ul role="list" className={className}>
+    <ul role="list" className="category-links">
       {categoryLinks(categories).map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={linkClass}>
-            {label}
-          </Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

@@ -29,11 +29,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
   return (
     <Toaster toast={toast}>
-      <a
-        href="#content"
-        onClick={jumpInPlace}
-        className="sr-only z-50 border bg-panel font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
+      <a href="#content" onClick={jumpInPlace} className="skip-link">
         Skip to content
       </a>
       <NavigationProgress />

@@ -27,7 +27,7 @@ describe("the filters of the product list (C33)", () => {
     expect(optionsOf("category")).toEqual([{ label: "Gauges", count: 1, isChosen: true }]);
     expect(optionsOf("company")).toEqual([
       { label: "Filterby", count: 1, isChosen: true },
-      { label: "Otherby", count: 1, isChosen: false },
+      { label: "Otherby", count: 1 },
     ]);
     // One protocol is left, and a group of one value is no choice.
     expect(optionsOf("protocol")).toBeUndefined();
