@@ -13,9 +13,6 @@ export function Badge({
   className?: string;
   children: ReactNode;
 }) {
-  return (
-    <span className={className ? `badge badge-${tone} ${className}` : `badge badge-${tone}`}>
-      {children}
-    </span>
-  );
+  const look = tone === "neutral" ? "badge" : `badge badge-${tone}`;
+  return <span className={className ? `${look} ${className}` : look}>{children}</span>;
 }

@@ -11,7 +11,6 @@ export function CardQuantity({ product: { id, name } }: { product: { id: number;
       max={MAX_QUANTITY}
       defaultValue={1}
       aria-label={`Quantity: ${name}`}
-      className="card-quantity"
     />
   );
 }

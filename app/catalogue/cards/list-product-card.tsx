@@ -63,7 +63,7 @@ function CardLinks({ product, state }: CardProps) {
   return (
     <div className="card-links">
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer">
+        <a href={href} target="_blank" rel={href.startsWith("/") ? undefined : "noreferrer"}>
           Datasheet{name}
         </a>
       ) : (

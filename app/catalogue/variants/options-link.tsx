@@ -15,18 +15,20 @@ export function OptionName({
   );
 }
 
-/** Leads to the variants of a product whose card adds one of them (C17). */
+/** Leads to the variants of a product whose card adds one of them (C17); a card styles it by its place. */
 export function OptionsLink({
   path,
   name,
   optionCount,
+  className,
 }: {
   path: string;
   name: string;
   optionCount: number;
+  className?: string;
 }) {
   return optionCount > 0 ? (
-    <Link to={`${path}#options`} className="card-options">
+    <Link to={`${path}#options`} className={className}>
       {`${optionCount} options: choose`}
       <span>{` for ${name}`}</span>
     </Link>

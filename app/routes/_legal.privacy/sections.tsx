@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 
 import type { LegalSection } from "~/site/pages/legal-page";
-import type { CompanyDetails } from "~/site/settings/company";
+import type { ShownCompany } from "~/site/settings/company";
 
 import { Retention } from "./retention";
 
 /** Returns the six numbered sections. Update them when the site's handling of data changes. */
-export function privacySections(company: CompanyDetails): LegalSection[] {
+export function privacySections(company: ShownCompany): LegalSection[] {
   return [
     {
       id: "who-is-responsible",

@@ -6,23 +6,23 @@ import { formatCount } from "~/shared/counts";
 
 /** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
 export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
-  const { slug, label, unit, options } = group;
+  const { slug, label, unit, kind, options, chosen = [] } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
   const first = options.slice(0, FIRST_OPTIONS);
   const more = options.slice(FIRST_OPTIONS);
-  const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
+  const [wasMoreOpen] = useState(more.some(([value]) => chosen.includes(value)));
   return (
     <details open={wasOpen}>
-      <summary className="fold">{heading}</summary>
+      <summary>{heading}</summary>
       <fieldset>
         <legend>{heading}</legend>
         {options.length === 0 && <Numbers {...group} />}
-        <Options slug={slug} options={first} isRating={group.kind === "ip"} />
+        <Options slug={slug} options={first} chosen={chosen} isRating={kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
-            <summary className="fold-more">{`More (${more.length})`}</summary>
-            <Options slug={slug} options={more} isRating={group.kind === "ip"} />
+            <summary>{`More (${more.length})`}</summary>
+            <Options slug={slug} options={more} chosen={chosen} isRating={kind === "ip"} />
           </details>
         )}
       </fieldset>
@@ -33,19 +33,19 @@ export function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: bo
 function Options({
   slug,
   options,
+  chosen,
   isRating,
 }: {
   slug: string;
   options: FacetOption[];
+  chosen: string[];
   isRating: boolean;
 }) {
-  return options.map(({ label, count, isChosen }) => (
+  return options.map(([label, count]) => (
     <label key={label}>
-      <input type="checkbox" name={slug} value={label} defaultChecked={isChosen} />
-      <span>
-        {`${label}${isRating ? " or higher" : ""} `}
-        <small>{`(${formatCount(count)})`}</small>
-      </span>
+      <input type="checkbox" name={slug} value={label} defaultChecked={chosen.includes(label)} />
+      {`${label}${isRating ? " or higher" : ""} `}
+      <small>{`(${formatCount(count)})`}</small>
     </label>
   ));
 }

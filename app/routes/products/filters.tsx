@@ -70,14 +70,14 @@ function FilterForm({
       }}
       className="contents"
     >
-      <div className="rounded-sm border bg-panel p-4 md:p-5 lg:col-span-full print:hidden">
+      <div className="list-search">
         {view && <input type="hidden" name="view" value={view} />}
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
-      <div className="flex flex-col print:hidden">
+      <div className="list-filters">
         {groups.length > 0 && <Fold inUse={inUse} />}
-        <div className="py-3 max-md:peer-not-open:hidden md:-order-1">
+        <div className="list-sort">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
             {offeredSorts(q, pricesShown).map((each) => (
@@ -88,11 +88,11 @@ function FilterForm({
           </Select>
         </div>
         {groups.length > 0 && (
-          <div className="facets max-lg:peer-not-open:hidden">
+          <div className="facets">
             {groups.map((group, place) => (
               <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
             ))}
-            <div className="bottom-bar border-t py-3 lg:scripted:hidden">
+            <div className="bottom-bar">
               <Button size="sm" className="scripted:hidden">
                 Show products
               </Button>
@@ -107,17 +107,14 @@ function FilterForm({
   );
 }
 
-function isInUse({ options, from, to }: FacetGroup): boolean {
-  return Boolean(from || to) || options.some(({ isChosen }) => isChosen);
+function isInUse({ chosen, from, to }: FacetGroup): boolean {
+  return Boolean(chosen || from || to);
 }
 
-/**
- * Folds the filters away where they would be above the products. They are siblings of the fold, not its
- * children, so that a wider screen shows them whether it is open or not.
- */
+/** Folds the filters away where they would be above the products; its next siblings, by `product-list.css`. */
 function Fold({ inUse }: { inUse: number }) {
   return (
-    <details className="peer border-b lg:hidden">
+    <details>
       <summary className="fold">
         <span>
           Filters<span className="md:hidden"> and sorting</span>
@@ -144,7 +141,7 @@ export function ClearFilters({ view }: Pick<CatalogueQuery, "view">) {
 
 function Label({ name, children }: { name: string; children: string }) {
   return (
-    <label htmlFor={`filter-${name}`} className="mb-1 block text-sm font-semibold">
+    <label htmlFor={`filter-${name}`} className="list-label">
       {children}
     </label>
   );

@@ -77,6 +77,7 @@ function Row({ product, state, names, figures, hasPrices }: RowProps) {
             path={path}
             name={product.productCode ?? product.name}
             optionCount={product.optionCount}
+            className="option-link"
           />{" "}
           {state.inQuote > 0 && (
             <Link to="/quote" discover="none" className="text-link">

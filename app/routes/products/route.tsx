@@ -95,7 +95,7 @@ export default function ProductsRoute() {
           list.category ? undefined : "Filter and compare products, and add them to your quote."
         }
       />
-      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-5">
+      <div className="list-page">
         <Filters
           address={productsPath({ ...list.query, page: 1 })}
           q={list.query.q}
@@ -107,13 +107,11 @@ export default function ProductsRoute() {
           pricesShown={list.pricesShown}
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
-        <section id="results" className="min-w-0 lg:col-span-4">
+        <section id="results">
           {list.codeBlock && <CodeBlock {...list.codeBlock} />}
           <h2 className="sr-only">Results</h2>
-          <div className="my-2 flex min-h-12 flex-wrap items-center gap-x-6">
-            <p role="status" className="mr-auto py-1 text-balance">
-              {countText(list)}
-            </p>
+          <div className="list-head">
+            <p role="status">{countText(list)}</p>
             {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
               // Aligns the text, rather than the button's edge, with the page.
               <div className="-mx-3.5">

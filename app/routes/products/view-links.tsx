@@ -9,14 +9,13 @@ export function ViewLinks({ query }: { query: CatalogueQuery }) {
     { label: "Table", view: "table" },
   ] as const;
   return (
-    <nav aria-label="View" className="flex gap-x-4 max-md:ml-auto">
+    <nav aria-label="View">
       {views.map(({ label, view }) => (
         <Link
           key={label}
           to={productsPath({ ...query, view })}
           preventScrollReset
           aria-current={view === query.view ? "true" : undefined}
-          className="inline-flex min-h-11 items-center border-y-2 border-transparent text-sm aria-[current]:border-b-petrol"
         >
           {label}
         </Link>

@@ -5,7 +5,7 @@ import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { categoryLinks, COMPANY_LINKS, LEGAL_LINKS, PRODUCTS_LINK } from "~/ui/shell/links";
 import { useShell } from "~/ui/use-shell";
 import { Icon } from "~/ui/icon";
-import type { CompanyDetails } from "~/site/settings/company";
+import type { ShownCompany } from "~/site/settings/company";
 
 const MAX_CATEGORIES = 8;
 
@@ -25,7 +25,7 @@ function FooterContent({
   company,
   categories,
 }: {
-  company: CompanyDetails;
+  company: ShownCompany;
   categories: readonly string[];
 }) {
   return (
@@ -33,8 +33,8 @@ function FooterContent({
       <p>{`${company.tradingName}, ${company.phone}, ${company.email}`}</p>
       <div className="measure footer-columns">
         <div>
-          <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
-          <p className="mt-2 max-w-sm text-petrol-tint">
+          <p>{company.tradingName}</p>
+          <p>
             Sensors, controllers, actuators and gateways for building management and heating
             controls, supplied to the UK trade.
           </p>

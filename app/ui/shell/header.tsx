@@ -73,7 +73,7 @@ function HeaderContent(props: HeaderProps) {
         <div className="header-tools">
           <Toggle target="search" icon="search" label="Search" className="md:hidden" />
           <QuoteLink basketCount={basketCount} />
-          <div className="flex items-center max-lg:hidden">
+          <div>
             <AccountLinks account={account} current={current} linkClass={LINK} />
           </div>
           <Toggle target="menu" icon="menu" label="Menu" className="-mr-2 lg:hidden" />
