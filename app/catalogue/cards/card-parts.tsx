@@ -31,7 +31,7 @@ export function AddToQuoteButton({
   if (mustChooseOption(product))
     return <ChooseOption path={offeredPath(product)} name={product.name} className={className} />;
   return (
-    // eslint-disable-next-line react/button-has-type -- "submit" by default, as repeated markup is kept short
+    // eslint-disable-next-line react/button-has-type -- "submit" by default; each card repeats it
     <button
       {...addButtonProps(product)}
       aria-disabled={isAdding || undefined}

@@ -63,7 +63,7 @@ function CardLinks({ product, state }: CardProps) {
   return (
     <div className="card-links">
       {href ? (
-        <a href={href} target="_blank" rel={href.startsWith("/") ? undefined : "noreferrer"}>
+        <a href={href} target="_blank" rel="noreferrer">
           Datasheet{name}
         </a>
       ) : (
@@ -71,7 +71,7 @@ function CardLinks({ product, state }: CardProps) {
           Datasheet{name}
         </button>
       )}
-      {/* eslint-disable-next-line react/button-has-type -- "submit" by default, as repeated markup is kept short */}
+      {/* eslint-disable-next-line react/button-has-type -- "submit" by default; each card repeats it */}
       <button
         {...compareButtonProps(product, state.isCompared)}
         aria-pressed={state.isCompared}

@@ -13,7 +13,7 @@ export type CompanyDetails = {
   salesEmail: string;
 };
 
-/** What every page knows of the firm. */
+/** The details that every page gets. */
 export type ShownCompany = Pick<
   CompanyDetails,
   "tradingName" | "phone" | "email" | "salesEmail" | "registeredOffice"
