@@ -31,8 +31,8 @@ export function AddToQuoteButton({
   if (mustChooseOption(product))
     return <ChooseOption path={offeredPath(product)} name={product.name} className={className} />;
   return (
-    // eslint-disable-next-line react/button-has-type -- "submit" by default; each card repeats it
     <button
+      type="submit"
       {...addButtonProps(product)}
       aria-disabled={isAdding || undefined}
       className={className ? `button card-add ${className}` : "button card-add"}
@@ -76,7 +76,7 @@ export function CardText({ product }: { product: ProductCardView }) {
           <NoBreak text={product.name} />
         </Link>
       </h3>
-      <p className="card-text">{product.description}</p>
+      <p>{product.description}</p>
       <div className="card-facts">
         <Stock stock={product.stock ?? null} />
         <OptionsLink path={path} name={product.name} optionCount={product.optionCount} />

@@ -71,8 +71,8 @@ function CardLinks({ product, state }: CardProps) {
           Datasheet{name}
         </button>
       )}
-      {/* eslint-disable-next-line react/button-has-type -- "submit" by default; each card repeats it */}
       <button
+        type="submit"
         {...compareButtonProps(product, state.isCompared)}
         aria-pressed={state.isCompared}
         aria-disabled={state.isComparing || undefined}
