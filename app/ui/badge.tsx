@@ -6,12 +6,13 @@ export type BadgeTone =
 /** A label in a coloured box; its styles are in app.css. */
 export function Badge({
   tone = "neutral",
-  className = "",
+  className,
   children,
 }: {
   tone?: BadgeTone;
   className?: string;
   children: ReactNode;
 }) {
-  return <span className={`badge badge-${tone} ${className}`}>{children}</span>;
+  const look = tone === "neutral" ? "badge" : `badge badge-${tone}`;
+  return <span className={className ? `${look} ${className}` : look}>{children}</span>;
 }

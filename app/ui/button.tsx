@@ -18,13 +18,14 @@ export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle = 
 export function Button({
   variant,
   size,
-  className = "",
+  className,
   type = "submit",
   ...props
 }: ComponentProps<"button"> & ButtonStyle) {
+  const look = buttonClass({ variant, size });
   return (
     // eslint-disable-next-line react/button-has-type -- the caller's type, else "submit"
-    <button type={type} className={`${buttonClass({ variant, size })} ${className}`} {...props} />
+    <button type={type} className={className ? `${look} ${className}` : look} {...props} />
   );
 }
 

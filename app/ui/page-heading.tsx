@@ -11,10 +11,10 @@ export function PageHeading({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8">
-      <div className="max-w-prose min-w-0">
-        <h1 className="text-2xl font-semibold tracking-tight md:text-3xl">{title}</h1>
-        {lead && <p className="mt-2 text-muted md:text-lg">{lead}</p>}
+    <div className="page-heading">
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
       </div>
       {actions}
     </div>

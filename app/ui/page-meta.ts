@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-import type { CompanyDetails } from "~/site/settings/company";
+import type { ShownCompany } from "~/site/settings/company";
 import sharedPicture from "~/styles/shared-picture.png";
 
 /** The argument of every `meta` function; only the root's loader data is read. */
@@ -66,7 +66,7 @@ export function preloadImage(url: string | null | undefined): MetaDescriptor[] {
   return url ? [{ tagName: "link", rel: "preload", as: "image", href: url }] : [];
 }
 
-type RootData = { canonicalOrigin: string; company: CompanyDetails };
+type RootData = { canonicalOrigin: string; company: ShownCompany };
 
 /** Returns undefined when the root loader failed. */
 function siteOf({ matches }: MetaContext) {

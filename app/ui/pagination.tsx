@@ -1,13 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { Icon } from "~/ui/icon";
 import type { Pages } from "~/shared/page-window";
-
-const STEP = "inline-flex h-11 min-w-11 items-center justify-center rounded-sm border text-sm";
-
-// Phones show previous and next in a second row.
-const BELOW_ON_PHONES = "max-[27rem]:order-last";
 
 /** Page numbers between links to the previous and next page. */
 export function Pagination({
@@ -37,8 +32,8 @@ type StepsProps = {
 
 function Steps({ current, pages, previous, next }: StepsProps) {
   return (
-    <ul role="list" className="flex flex-wrap items-center justify-center gap-1.5">
-      <li className={BELOW_ON_PHONES}>
+    <ul role="list" className="pages">
+      <li>
         <Neighbour href={previous} />
       </li>
       {pages.map((step, index) => (
@@ -48,16 +43,15 @@ function Steps({ current, pages, previous, next }: StepsProps) {
               to={step.href}
               aria-label={`Page ${step.page}`}
               aria-current={step.page === current ? "page" : undefined}
-              className={`${STEP} border-transparent hover:border-petrol aria-[current]:border-petrol aria-[current]:bg-petrol aria-[current]:font-semibold aria-[current]:text-white`}
             >
               {step.page}
             </Link>
           ) : (
-            <span className="inline-flex w-6 justify-center text-faint">…</span>
+            <span>…</span>
           )}
         </li>
       ))}
-      <li className={BELOW_ON_PHONES}>
+      <li>
         <Neighbour href={next} isNext />
       </li>
     </ul>
@@ -65,22 +59,17 @@ function Steps({ current, pages, previous, next }: StepsProps) {
 }
 
 function Neighbour({ href, isNext = false }: { href: string | null; isNext?: boolean }) {
-  const icon = <Icon name={isNext ? "chevron-right" : "chevron-left"} className="size-4" />;
+  const icon = <Icon name={isNext ? "chevron-right" : "chevron-left"} />;
   const label = isNext ? "Next page" : "Previous page";
   if (href === null) {
     return (
-      <span role="img" aria-label={`No ${label.toLowerCase()}`} className={`${STEP} text-line`}>
+      <span role="img" aria-label={`No ${label.toLowerCase()}`}>
         {icon}
       </span>
     );
   }
   return (
-    <Link
-      to={href}
-      rel={isNext ? "next" : "prev"}
-      aria-label={label}
-      className={`${STEP} border-control bg-panel hover:border-petrol`}
-    >
+    <Link to={href} rel={isNext ? "next" : "prev"} aria-label={label}>
       {icon}
     </Link>
   );

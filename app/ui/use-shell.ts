@@ -1,7 +1,7 @@
 import type { BasketQuantities } from "~/shared/quantity";
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { PLACEHOLDER_COMPANY, type ShownCompany } from "~/site/settings/company";
 import type { Strip } from "~/site/settings/fail-safe-strip";
 import type { Toast } from "~/http/toast";
 
@@ -16,7 +16,7 @@ export type Shell = {
   inQuote: BasketQuantities;
   /** The keys of the compared products, as in the comparison's URL. */
   compared: string[];
-  company: CompanyDetails;
+  company: ShownCompany;
   /** The names of the categories, in name order. */
   categories: string[];
   toast: (Toast & { id: string }) | null;

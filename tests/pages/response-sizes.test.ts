@@ -1,7 +1,10 @@
 /**
- * A response may be longer than its address by a small multiple only, whatever the address is: a page on which
- * each of many links repeats the address would make megabytes of a few kilobytes.
+ * The documents of lists stay small, and a response may be longer than its address by a small multiple only,
+ * whatever the address is: a page on which each of many links repeats the address would make megabytes of a few
+ * kilobytes.
  */
+import { gzipSync } from "node:zlib";
+
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -38,6 +41,20 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 afterAll(() => site.stop());
+
+test.each([
+  { who: "a visitor", path: "/products", bytes: 70_000, packed: 10_000 },
+  { who: "a visitor", path: "/products?q=valve", bytes: 67_000, packed: 9_400 },
+  { who: "a visitor", path: "/products?view=table", bytes: 57_000, packed: 9_400 },
+  // Its products are chosen at random.
+  { who: "a visitor", path: "/", bytes: 45_000, packed: 9_000 },
+  { who: "a customer with quotes", path: "/products", bytes: 75_500, packed: 10_800 },
+] as const)("$path of $who is under $bytes bytes, and $packed packed", async (limit) => {
+  const { cookie } = await VISITORS[limit.who](site);
+  const document = await (await ask(site, { path: limit.path }, cookie)).text();
+  expect(Buffer.byteLength(document)).toBeLessThan(limit.bytes);
+  expect(gzipSync(document, { level: 9 }).length).toBeLessThan(limit.packed);
+});
 
 test("the names that pages read from their addresses are found", () => {
   const namesOf = (path: string) => [...(pages.get(`a visitor ${path}`)?.names.keys() ?? [])];

@@ -2,15 +2,19 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { AddToQuoteLabel } from "~/catalogue/cards/add-to-quote";
 import { addButtonProps, type CardState } from "~/catalogue/cards/cards-form";
 import { ChooseOption, OptionName, OptionsLink } from "~/catalogue/variants/options-link";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Stock } from "~/catalogue/cards/stock";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { NoBreak } from "~/ui/no-break";
-import type { ProductCardView } from "~/catalogue/cards/product-card";
+import {
+  cardOption,
+  mustChooseOption,
+  offeredName,
+  offeredPath,
+  type ProductCardView,
+} from "~/catalogue/cards/product-card";
 import { productAnchor } from "~/catalogue/codes/product-code";
 
 export type CardProps = { product: ProductCardView; isEager?: boolean; state: CardState };
@@ -22,46 +26,37 @@ export function AddToQuoteButton({
 }: {
   product: ProductCardView;
   state: CardState;
-  className: string;
+  className?: string;
 }) {
-  if (product.mustChoose) return <ChooseOption product={product} className={className} />;
+  if (mustChooseOption(product))
+    return <ChooseOption path={offeredPath(product)} name={product.name} className={className} />;
   return (
-    <Button
+    <button
+      type="submit"
       {...addButtonProps(product)}
-      size="sm"
       aria-disabled={isAdding || undefined}
-      className={`grow ${className}`}
+      className={className ? `button card-add ${className}` : "button card-add"}
     >
-      <AddToQuoteLabel productName={product.offeredName} isBusy={isAdding} />
-    </Button>
+      {isAdding ? "Adding..." : "Add to Quote"}
+      <span>{`: ${offeredName(product)}`}</span>
+    </button>
   );
 }
 
 export function CardFrame({
   product,
   isEager,
-  className = "card",
   children,
 }: {
   product: ProductCardView;
   isEager: boolean;
-  className?: string;
   children: ReactNode;
 }) {
   return (
-    <article id={productAnchor(product.id)} className={className}>
+    <article id={productAnchor(product.id)} className="card">
       <div className="card-window">
-        <ProductImage
-          url={product.imageUrl}
-          category={product.categoryName}
-          isEager={isEager}
-          className="card-picture"
-        />
-        {product.badge && (
-          <Badge tone="signal" className="absolute top-0 left-0 px-2 py-0.5">
-            {product.badge}
-          </Badge>
-        )}
+        <ProductImage url={product.imageUrl} category={product.categoryName} isEager={isEager} />
+        {product.badge && <Badge tone="signal">{product.badge}</Badge>}
       </div>
       <div className="card-body">{children}</div>
     </article>
@@ -69,37 +64,24 @@ export function CardFrame({
 }
 
 export function CardText({ product }: { product: ProductCardView }) {
+  const path = offeredPath(product);
   return (
     <>
       <p className="card-heading">
-        <span className="font-semibold text-petrol">{product.categoryName ?? "Uncategorized"}</span>
-        {product.productCode && <span className="code text-muted">{product.productCode}</span>}
+        <span>{product.categoryName ?? "Uncategorized"}</span>
+        {product.productCode && <span className="code">{product.productCode}</span>}
       </p>
       <h3>
-        <Link to={product.path} prefetch="intent">
+        <Link to={path} prefetch="intent" discover="none">
           <NoBreak text={product.name} />
         </Link>
       </h3>
-      <p className="card-text">{product.description}</p>
+      <p>{product.description}</p>
       <div className="card-facts">
-        <Stock stock={product.stock} />
-        <OptionsLink product={product} />
-        <OptionName option={product.option} />
+        <Stock stock={product.stock ?? null} />
+        <OptionsLink path={path} name={product.name} optionCount={product.optionCount} />
+        <OptionName option={cardOption(product)} />
       </div>
     </>
   );
-}
-
-export function Features({
-  className = "",
-  children,
-}: {
-  className?: string;
-  children: ReactNode;
-}) {
-  return <div className={`mt-3 flex flex-wrap gap-1.5 ${className}`}>{children}</div>;
-}
-
-export function Actions({ isLast = true, children }: { isLast?: boolean; children: ReactNode }) {
-  return <div className={isLast ? "card-actions mt-auto" : "card-actions"}>{children}</div>;
 }

@@ -1,15 +1,14 @@
 import { useFetcher, useFetchers, useSubmit } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 
 import { type InPlaceReply, InPlaceFields, useReplyToast } from "~/ui/form/posted-in-place";
 import { useShell } from "~/ui/use-shell";
 import { useHydrated } from "~/ui/use-hydrated";
 import { isCompared } from "~/catalogue/compare/comparison";
-import type { ProductCardView } from "~/catalogue/cards/product-card";
+import { cardCompareKey, cardOption, type ProductCardView } from "~/catalogue/cards/product-card";
+import { cardItem } from "~/shared/quantity";
 
-export const CARDS_FORM_ID = "cards-form";
-
-type Product = Pick<ProductCardView, "id" | "item" | "compareKey">;
+type Product = Pick<ProductCardView, "id" | "productCode" | "offer">;
 
 /** The state of a card: compared, in the basket, or waiting for the server. */
 export type CardState = {
@@ -21,11 +20,11 @@ export type CardState = {
 };
 
 /**
- * A single form for the buttons of all cards on a page, because a form per button would be a third of
- * a card's markup. The button's name and value identify the card, and the server adds the card's
- * fragment to the URL it redirects to.
+ * A single form around all cards of a page, because a form per button would be a third of a card's markup.
+ * The button's name and value identify the card, and the server adds the card's fragment to the URL it
+ * redirects to.
  */
-export function CardsForm() {
+export function CardsForm({ children }: { children: ReactNode }) {
   const submit = useSubmit();
   const isHydrated = useHydrated();
   const [fetcherKeys, setFetcherKeys] = useState<readonly string[]>([]);
@@ -45,10 +44,11 @@ export function CardsForm() {
 
   return (
     <>
-      <form id={CARDS_FORM_ID} method="post" action="/basket/lines" onSubmit={send}>
+      <form method="post" action="/basket/lines" onSubmit={send}>
         {/* Enter in a quantity field presses this default button instead of the first card's. */}
         <button type="submit" disabled={!isHydrated} hidden />
         <InPlaceFields />
+        {children}
       </form>
       {fetcherKeys.map((key) => (
         <FetcherReply key={key} fetcherKey={key} />
@@ -67,18 +67,17 @@ function FetcherReply({ fetcherKey }: { fetcherKey: string }) {
 }
 
 /** Returns the props of a button that adds a product to the basket, in the option that its card names. */
-export function addButtonProps({ item }: Product) {
-  return { form: CARDS_FORM_ID, name: "productId", value: item };
+export function addButtonProps(product: Product) {
+  return { name: "productId", value: cardItem(product.id, cardOption(product)?.id) };
 }
 
 /** Returns the props of a button that adds a product to the comparison, in the option that its card names, or removes it. */
-export function compareButtonProps({ compareKey }: Product, isPressed: boolean) {
+export function compareButtonProps(product: Product, isPressed: boolean) {
   const intent = isPressed ? "remove" : "add";
   return {
-    form: CARDS_FORM_ID,
     formAction: "/compare",
     name: "intent",
-    value: `${intent}:${compareKey}`,
+    value: `${intent}:${cardCompareKey(product)}`,
   };
 }
 
@@ -95,7 +94,7 @@ export function useCardStates(): (product: Product) => CardState {
       .map(({ key }) => key),
   );
   return (product) => {
-    const isPressed = isCompared(compared, product.compareKey);
+    const isPressed = isCompared(compared, cardCompareKey(product));
     return {
       isCompared: isPressed,
       isAdding: pendingKeys.has(fetcherKeyOf(addButtonProps(product))),

@@ -1,12 +1,11 @@
 import { DatasheetButton } from "~/catalogue/media/datasheet-button";
 import {
-  Actions,
   AddToQuoteButton,
   CardFrame,
   type CardProps,
   CardText,
-  Features,
 } from "~/catalogue/cards/card-parts";
+import { cardDatasheetHref } from "~/catalogue/cards/product-card";
 import { Badge } from "~/ui/badge";
 
 const HOME_CARD_FEATURES = 2;
@@ -17,16 +16,16 @@ export function HomeProductCard({ product, isEager = false, state }: CardProps) 
   return (
     <CardFrame product={product} isEager={isEager}>
       <CardText product={product} />
-      <Features className="max-md:hidden">
+      <div className="card-badges max-md:hidden">
         {product.features.slice(0, HOME_CARD_FEATURES).map((feature) => (
           <Badge key={feature}>{feature}</Badge>
         ))}
         {moreFeatures > 0 && <Badge tone="grey">+{moreFeatures}</Badge>}
-      </Features>
-      <Actions>
-        <DatasheetButton productName={product.name} href={product.datasheetHref} />
+      </div>
+      <div className="card-actions">
+        <DatasheetButton productName={product.name} href={cardDatasheetHref(product)} />
         <AddToQuoteButton product={product} state={state} className="max-md:hidden" />
-      </Actions>
+      </div>
     </CardFrame>
   );
 }

@@ -1,20 +1,16 @@
 import { CardQuantity } from "~/catalogue/cards/card-quantity";
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { compareButtonProps } from "~/catalogue/cards/cards-form";
-import { CompareLabel } from "~/catalogue/compare/compare-button";
 import { Price } from "~/catalogue/prices/price-tag";
 import {
-  Actions,
   AddToQuoteButton,
   CardFrame,
   type CardProps,
   CardText,
-  Features,
 } from "~/catalogue/cards/card-parts";
-import { FileLink } from "~/ui/form/file-link";
+import { cardDatasheetHref, mustChooseOption, offeredPath } from "~/catalogue/cards/product-card";
 import { Badge } from "~/ui/badge";
-import { Icon } from "~/ui/icon";
 import { formatCount } from "~/shared/counts";
 
 /**
@@ -24,65 +20,67 @@ import { formatCount } from "~/shared/counts";
 export function ListProductCard({ product, isEager = false, state }: CardProps) {
   const moreFeatures = product.featureCount - product.features.length;
   return (
-    <CardFrame product={product} isEager={isEager} className="card card-beside">
+    <CardFrame product={product} isEager={isEager}>
       <CardText product={product} />
       {(product.company || product.protocol) && (
-        <Features>
+        <div className="card-badges">
           {product.company && <Badge>{product.company}</Badge>}
           {product.protocol && <Badge tone="petrol">{product.protocol}</Badge>}
-        </Features>
+        </div>
       )}
       {product.features.length > 0 && (
-        <ul role="list" className="ticks mt-3">
+        <ul role="list" className="ticks">
           {product.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
           {moreFeatures > 0 && (
             <li className="more">
-              <Link to={`${product.path}#features`} className="text-link relative z-10">
+              <Link to={`${offeredPath(product)}#features`}>
                 {`+${moreFeatures} more`}
-                <span className="sr-only">{` features of ${product.name}`}</span>
+                <span>{` features of ${product.name}`}</span>
               </Link>
             </li>
           )}
         </ul>
       )}
       {product.price && (
-        <p className="mt-auto pt-4">
+        <p className="card-price">
           <Price price={product.price} />
         </p>
       )}
-      <Actions isLast={!product.price}>
-        {!product.mustChoose && <CardQuantity product={product} />}
-        <AddToQuoteButton product={product} state={state} className="basis-36" />
-      </Actions>
+      <div className="card-actions">
+        {!mustChooseOption(product) && <CardQuantity product={product} />}
+        <AddToQuoteButton product={product} state={state} />
+      </div>
       <CardLinks product={product} state={state} />
     </CardFrame>
   );
 }
 
 function CardLinks({ product, state }: CardProps) {
+  const name = <span>{`: ${product.name}`}</span>;
+  const href = cardDatasheetHref(product);
   return (
     <div className="card-links">
-      <FileLink
-        isSmall
-        icon="document"
-        label="Datasheet"
-        productName={product.name}
-        href={product.datasheetHref}
-      />
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          Datasheet{name}
+        </a>
+      ) : (
+        <button type="button" disabled>
+          Datasheet{name}
+        </button>
+      )}
       <button
         type="submit"
         {...compareButtonProps(product, state.isCompared)}
         aria-pressed={state.isCompared}
         aria-disabled={state.isComparing || undefined}
-        className="card-link"
       >
-        <CompareLabel productName={product.name} isCompared={state.isCompared} />
+        Compare{name}
       </button>
       {state.inQuote > 0 && (
-        <Link to="/quote" className="card-link card-in-quote">
-          <Icon name="check" className="size-4" />
+        <Link to="/quote" className="card-in-quote">
           {`In quote: ${formatCount(state.inQuote)}`}
         </Link>
       )}

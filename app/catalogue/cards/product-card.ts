@@ -1,4 +1,3 @@
-import { cardItem } from "~/shared/quantity";
 import {
   type AvailabilityRules,
   availabilityOf,
@@ -9,7 +8,7 @@ import {
   type StockMark,
 } from "~/catalogue/products/availability";
 import { compareKey, TO_CHOOSE } from "~/catalogue/compare/comparison";
-import { datasheetHref } from "~/catalogue/media/datasheet";
+import { datasheetHref, ownDatasheetHref } from "~/catalogue/media/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
 import { badgeOf, type ProductBadge } from "~/catalogue/cards/product-badge";
 import { productPath } from "~/catalogue/codes/product-code";
@@ -59,40 +58,65 @@ export type OfferedOption = StockFacts & {
   shownPricePence: number | null;
 };
 
-/** Exactly the data a product card shows; it is sent to the browser as it is. */
+/**
+ * The data a product card shows, as it is sent to the browser. It has no fact that others imply: a list sends
+ * many cards, and beside their markup.
+ */
 export type ProductCardView = {
   id: number;
-  path: string;
   name: string;
   productCode: string | null;
   description: string;
   categoryName: string | null;
-  company: string | null;
-  protocol: string | null;
+  company?: string;
+  protocol?: string;
   /** The first three of `featureCount`. */
   features: string[];
   featureCount: number;
-  badge: ProductBadge | null;
+  badge?: ProductBadge;
   imageUrl: string | null;
-  datasheetHref: string | null;
+  /** Null without a datasheet; left out for the file of our own (see `cardDatasheetHref`). */
+  datasheetHref?: string | null;
   /** The number of variants to choose from instead of the one that the card adds; 0 without any (C17). */
   optionCount: number;
-  /** The variant that the card names and adds; null is the default one. */
-  option: { name: string; sku: string | null } | null;
-  /** The value of its Add button, and its key in the comparison. */
-  item: string;
-  /** The name with that of the option. */
-  offeredName: string;
-  compareKey: string;
-  /** True if the buyer has to choose a variant on the product's page. */
-  mustChoose: boolean;
-  stock: StockMark | null;
+  /** The variant that the card names and adds, or those to choose from on the product's page; else the default one. */
+  offer?: CardOffer;
+  stock?: StockMark;
   /**
-   * Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link,
+   * Left out where cards show no price: for visitors, and for everyone in fail-safe. Never a sign-in link,
    * because the link contains the current page's URL and card markup is cached across pages.
    */
-  price: Exclude<ShownPrice, { kind: "sign-in" }> | null;
+  price?: Exclude<ShownPrice, { kind: "sign-in" }>;
 };
+
+type CardOffer =
+  | { kind: "option"; option: { id: number; name: string; sku: string | null } }
+  | { kind: "choose"; optionIds: number[] };
+
+type OfferingCard = Pick<ProductCardView, "id" | "productCode" | "offer">;
+
+/** Returns the variant that a card names and adds; undefined for the default one. */
+export function cardOption({ offer }: Pick<ProductCardView, "offer">) {
+  return offer?.kind === "option" ? offer.option : undefined;
+}
+
+/** Returns true if the buyer has to choose a variant on the product's page. */
+export function mustChooseOption({ offer }: Pick<ProductCardView, "offer">): boolean {
+  return offer?.kind === "choose";
+}
+
+/** Returns the key of a card's product in the comparison. */
+export function cardCompareKey(card: OfferingCard): string {
+  return compareKey(card, mustChooseOption(card) ? TO_CHOOSE : cardOption(card)?.id);
+}
+
+/** Returns the address of a card's datasheet, or null without one. */
+export function cardDatasheetHref({
+  id,
+  datasheetHref,
+}: Pick<ProductCardView, "id" | "datasheetHref">): string | null {
+  return datasheetHref === undefined ? ownDatasheetHref(id) : datasheetHref;
+}
 
 const FEATURES_ON_CARD = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -107,16 +131,25 @@ export function productCardView(
   const option = offer?.kind === "option" ? offer.option : null;
   const mustChoose = offer?.kind === "choose";
   const stock = stockMark(availabilityOf(deliveryFactsOf(product, option ?? firstVariant), rules));
+  const { badge, price, ...card } = plainCard(product, priceView);
+  const datasheet = datasheetHref(product);
+  const shown = asOffered(product);
   return {
-    ...plainCard(product, priceView),
+    ...card,
+    description: shorten(product.description),
+    company: product.company ?? undefined,
+    protocol: shown.protocol ?? undefined,
+    features: product.features.slice(0, FEATURES_ON_CARD),
+    featureCount: product.features.length,
+    badge: badge ?? undefined,
+    datasheetHref: datasheet === ownDatasheetHref(product.id) ? undefined : datasheet,
     optionCount: optionCount > 1 && !mustChoose ? optionCount : 0,
-    option: option && { name: option.name, sku: option.sku },
-    item: cardItem(product.id, option?.id),
-    offeredName: offeredName(product),
-    compareKey: compareKey(product, mustChoose ? TO_CHOOSE : option?.id),
-    mustChoose,
+    offer: option
+      ? { kind: "option", option: { id: option.id, name: option.name, sku: option.sku } }
+      : offer,
     // That of the default, which may not fit.
-    stock: mustChoose ? null : stock,
+    stock: mustChoose ? undefined : (stock ?? undefined),
+    price: price ?? undefined,
   };
 }
 
@@ -128,12 +161,12 @@ function asOffered(product: OfferedProduct): ListedProduct {
 }
 
 /** Returns the name of a product, followed by the variant that is offered. */
-export function offeredName({ name, offer }: Pick<OfferedProduct, "name" | "offer">): string {
+export function offeredName({ name, offer }: Pick<ProductCardView, "name" | "offer">): string {
   return offer?.kind === "option" ? `${name}, ${offer.option.name}` : name;
 }
 
 /** Returns the address of a product's page with the offered variant chosen, or with those that fit marked. */
-export function offeredPath(product: Pick<OfferedProduct, "id" | "productCode" | "offer">): string {
+export function offeredPath(product: OfferingCard): string {
   const { offer } = product;
   const path = productPath(product);
   if (!offer) return path;
@@ -153,18 +186,11 @@ export function plainCard(offered: OfferedProduct, priceView: PriceView) {
   const isPriced = priceView.kind === "shown" && offered.offer?.kind !== "choose";
   return {
     id: product.id,
-    path: offeredPath(offered),
     name: product.name,
     productCode: product.productCode,
-    description: shorten(product.description),
     categoryName: product.categoryName,
-    company: product.company,
-    protocol: product.protocol,
-    features: product.features.slice(0, FEATURES_ON_CARD),
-    featureCount: product.features.length,
     badge: badgeOf(product) ?? null,
     imageUrl: product.imageUrl,
-    datasheetHref: datasheetHref(product),
     price: isPriced && price.kind !== "sign-in" ? price : null,
   };
 }

@@ -20,7 +20,7 @@ export function ProductGrid({
   return (
     <ul
       role="list"
-      className={`grid pt-px pl-px md:grid-cols-2 ${isBeside ? "xl:grid-cols-3" : "lg:grid-cols-3"} [&>li]:-mt-px [&>li]:-ml-px ${pairsOnPhones ? "pairs" : "grid-cols-1"}`}
+      className={`card-grid ${isBeside ? "cards-beside" : "lg:grid-cols-3"}${pairsOnPhones ? " pairs" : ""}`}
     >
       {children}
     </ul>

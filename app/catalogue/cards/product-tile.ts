@@ -1,5 +1,5 @@
 import type { PriceView, ShownPrice } from "~/catalogue/prices/price";
-import { type OfferedProduct, plainCard } from "~/catalogue/cards/product-card";
+import { type OfferedProduct, offeredPath, plainCard } from "~/catalogue/cards/product-card";
 
 /** A compact product card, for the rows of related and recently viewed products. */
 export type ProductTileView = {
@@ -27,6 +27,6 @@ export function productTiles(
 /** Returns the tile of a product, with the price this viewer may see. */
 export function productTile(product: OfferedProduct, priceView: PriceView): ProductTileView {
   const card = plainCard(product, priceView);
-  const { id, path, name, productCode, imageUrl, categoryName, price } = card;
-  return { id, path, name, productCode, imageUrl, categoryName, price };
+  const { id, name, productCode, imageUrl, categoryName, price } = card;
+  return { id, path: offeredPath(product), name, productCode, imageUrl, categoryName, price };
 }

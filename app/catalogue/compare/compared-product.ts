@@ -1,7 +1,12 @@
 import { type Discontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { compareKey } from "~/catalogue/compare/comparison";
 import { penceOf, priceOf, type PriceView } from "~/catalogue/prices/price";
-import { type ListedProduct, type Offer, plainCard } from "~/catalogue/cards/product-card";
+import {
+  type ListedProduct,
+  type Offer,
+  offeredPath,
+  plainCard,
+} from "~/catalogue/cards/product-card";
 import { mergeSpecifications } from "~/catalogue/products/product-detail";
 import { imageIndexFor } from "~/catalogue/variants/variants";
 
@@ -80,7 +85,8 @@ export function comparedProduct(
 ) {
   const { offer, namedId, variants } = product;
   const card = plainCard(product, priceView);
-  const { id, path, name, productCode, imageUrl, categoryName, badge, price } = card;
+  const { id, name, productCode, imageUrl, categoryName, badge, price } = card;
+  const path = offeredPath(product);
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
   const mustChoose = offer?.kind === "choose";
   const named = offer?.kind === "option" ? offer.option : variants[0];

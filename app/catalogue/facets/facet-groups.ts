@@ -8,20 +8,23 @@ const MAX_OFFERED_ATTRIBUTES = 10;
 /** Values shown before "More". */
 export const FIRST_OPTIONS = 8;
 
-export type FacetOption = { label: string; count: number; isChosen: boolean };
+/** A tuple, because the browser gets a hundred of them. */
+export type FacetOption = [label: string, count: number];
 
 /** A group of the filter form: values to choose from, or two numbers. */
 export type FacetGroup = {
   slug: string;
   label: string;
   kind: AttributeKind;
-  unit: string | null;
+  unit?: string;
   options: FacetOption[];
+  /** The labels of those that are chosen; left out, like what follows, where there are none. */
+  chosen?: string[];
   /** As typed. */
-  from: string;
-  to: string;
+  from?: string;
+  to?: string;
   /** The ends that are no numbers. */
-  unreadable: Array<"from" | "to">;
+  unreadable?: Array<"from" | "to">;
 };
 
 type Found = FacetValues &
@@ -73,11 +76,11 @@ function groupOf(found: Found, facet: Facet, place: number): FacetGroup {
     slug,
     label,
     kind,
-    unit,
-    options: optionsOf(found, facet, place),
-    from: choice?.from ?? "",
-    to: choice?.to ?? "",
-    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice, unit) : [],
+    unit: unit ?? undefined,
+    ...optionsOf(found, facet, place),
+    from: choice?.from,
+    to: choice?.to,
+    unreadable: choice && isNumeric(kind) ? unreadableEnds(choice, unit) : undefined,
   };
 }
 
@@ -85,7 +88,11 @@ function groupOf(found: Found, facet: Facet, place: number): FacetGroup {
  * Lists the values with a count, and those that are chosen: the most frequent ones first. Sizes and ratings
  * are in their own order, among the first and among the others.
  */
-function optionsOf(found: Found, { kind }: Facet, place: number): FacetOption[] {
+function optionsOf(
+  found: Found,
+  { kind }: Facet,
+  place: number,
+): Pick<FacetGroup, "options" | "chosen"> {
   const typed = found.choices[place]?.values ?? [];
   const chosen = new Set(typed.map((label) => label.toLowerCase()));
   const known = found.values.flatMap(({ facet, label, low }, value) => {
@@ -104,8 +111,13 @@ function optionsOf(found: Found, { kind }: Facet, place: number): FacetOption[] 
   const isSized = kind === "size" || kind === "ip";
   const inOrder = (options: typeof byCount) =>
     isSized ? options.sort((one, other) => one.low - other.low) : options;
-  return [
+  const options = [
     ...inOrder(byCount.slice(0, FIRST_OPTIONS)),
     ...inOrder(byCount.slice(FIRST_OPTIONS)),
-  ].map(({ label, count, isChosen }) => ({ label, count, isChosen }));
+  ];
+  const labelsOfChosen = options.filter(({ isChosen }) => isChosen).map(({ label }) => label);
+  return {
+    options: options.map(({ label, count }) => [label, count]),
+    chosen: labelsOfChosen.length > 0 ? labelsOfChosen : undefined,
+  };
 }

@@ -14,8 +14,13 @@ const MEDIA_FOLDER = "/media/datasheets/";
  * manufacturer's URL; null when there is neither.
  */
 export function datasheetHref(product: DatasheetSource): string | null {
-  if (ownDatasheetFile(product)) return `/datasheets/${product.id}`;
+  if (ownDatasheetFile(product)) return ownDatasheetHref(product.id);
   return product.datasheetUrl ?? product.datasheetFileUrl;
+}
+
+/** Returns the address of a product's datasheet on this site. */
+export function ownDatasheetHref(productId: number): string {
+  return `/datasheets/${productId}`;
 }
 
 /**

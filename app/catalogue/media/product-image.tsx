@@ -8,7 +8,7 @@ export function ProductImage({
   alt = "",
   isEager = false,
   isMain = false,
-  className = "",
+  className,
 }: {
   url: string | null;
   /** Chooses the icon that is shown without an image. */
@@ -26,13 +26,10 @@ export function ProductImage({
     <img
       src={url}
       alt={alt}
-      width="480"
-      height="360"
-      loading={isEager ? "eager" : "lazy"}
-      decoding="async"
+      loading={isEager ? undefined : "lazy"}
       // React 18 only knows the attribute in lower case.
       {...(isMain && { fetchpriority: "high" })}
-      className={`object-contain ${className}`}
+      className={className}
     />
   );
 }
@@ -45,13 +42,13 @@ function NoPicture({
 }: {
   category: string | null;
   alt: string;
-  className: string;
+  className: string | undefined;
 }) {
   const accessibility = alt
     ? ({ role: "img", "aria-label": `${alt} (no picture yet)` } as const)
     : ({ "aria-hidden": true } as const);
   return (
-    <span {...accessibility} className={`no-picture ${className}`}>
+    <span {...accessibility} className={className ? `no-picture ${className}` : "no-picture"}>
       <CategoryIcon name={category} className="size-[min(45cqw,3.5rem)] text-control" />
       <span>No picture yet</span>
     </span>

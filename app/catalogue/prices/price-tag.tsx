@@ -13,7 +13,7 @@ export function Price({
   price,
   size = "md",
   hasVatNote = true,
-  className = "",
+  className,
 }: {
   price: ShownPrice;
   size?: Size;
@@ -33,16 +33,16 @@ export function Price({
   if (price.kind === "sign-in") return <SignInForPricing />;
 
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
+    <span className={className ? `price ${className}` : "price"}>
       {price.originalPence !== null && (
-        <span className="text-sm text-muted">
-          <span className="sr-only">was </span>
+        <span>
+          <i>was </i>
           <s>{formatPence(price.originalPence)}</s>
-          <span className="sr-only">, now </span>
+          <i>, now </i>
         </span>
       )}
-      <span className={`font-semibold ${AMOUNT[size]}`}>{formatPence(price.pence)}</span>
-      {hasVatNote && <span className="text-xs text-muted">ex VAT</span>}
+      <b className={AMOUNT[size]}>{formatPence(price.pence)}</b>
+      {hasVatNote && <small>ex VAT</small>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { Form } from "react-router-dom";
 
 import { ProductImage } from "~/catalogue/media/product-image";
 import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
@@ -101,7 +102,7 @@ export function SearchBox({
       aria-label={label}
       onSubmit={reset}
       onBlur={onBlur}
-      className={`relative ${isLarge ? "flex" : ""}`}
+      className={isLarge ? "relative flex" : "relative"}
     >
       {/* Type "text", because a search field may not have the role combobox. */}
       <input
@@ -126,9 +127,7 @@ export function SearchBox({
         type="submit"
         aria-label={isLarge ? undefined : "Show results"}
         className={
-          isLarge
-            ? "button button-md button-signal shrink-0 rounded-l-none"
-            : "absolute top-0 left-0 inline-flex size-11 cursor-pointer items-center justify-center text-muted hover:text-petrol"
+          isLarge ? "button button-md button-signal shrink-0 rounded-l-none" : "search-button"
         }
       >
         <Icon name="search" />

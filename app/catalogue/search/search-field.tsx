@@ -28,7 +28,7 @@ export function SearchField({
   }, [q]);
 
   return (
-    <div className="flex min-w-0 grow">
+    <div className="search-field">
       <input
         ref={input}
         id={id}
@@ -37,11 +37,11 @@ export function SearchField({
         defaultValue={q}
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={placeholder}
-        className={`${controlClass} rounded-r-none border-r-0`}
+        className={controlClass}
       />
-      <button type="submit" className={`${buttonClass({ size: "sm" })} shrink-0 rounded-l-none`}>
+      <button type="submit" className={buttonClass({ size: "sm" })}>
         <Icon name="search" />
-        <span className="max-sm:sr-only">Search</span>
+        <span>Search</span>
       </button>
     </div>
   );

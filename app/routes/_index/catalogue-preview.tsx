@@ -40,14 +40,15 @@ export function CataloguePreview({ category, products }: PreviewProps) {
 
       <CategoryFilter categories={categories} chosen={chosen} />
 
-      {/* Outside the cards, so that a reply still arrives after another category has replaced them. */}
-      {products.length > 0 && <CardsForm />}
       <div aria-busy={pending !== undefined} className="mt-6">
-        {pending ? (
-          <ProductGridSkeleton count={SKELETON_CARDS} pairsOnPhones />
-        ) : (
-          <Preview products={products} />
-        )}
+        {/* Also around the skeleton, so that a reply still arrives after another category has replaced the cards. */}
+        <CardsForm>
+          {pending ? (
+            <ProductGridSkeleton count={SKELETON_CARDS} pairsOnPhones />
+          ) : (
+            <Preview products={products} />
+          )}
+        </CardsForm>
       </div>
       <p className="mt-10 text-center">
         <ButtonLink to="/products">

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { KEEP_MONTHLY_DAYS } from "~/site/operations/backup-retention";
 import type { LegalSection } from "~/site/pages/legal-page";
-import type { CompanyDetails } from "~/site/settings/company";
+import type { ShownCompany } from "~/site/settings/company";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 import { DataTable } from "~/ui/data-table";
 
@@ -28,7 +28,7 @@ const PERIODS = [
   },
   {
     parameter: "Links to our quotes, with the address each was sent to",
-    value: `${RETENTION_DAYS.quoteLink} days after the quote expired or the link was made`,
+    value: `${RETENTION_DAYS.quoteLink} days after the quote ran out or the link was made`,
   },
   {
     parameter: "Account",
@@ -57,7 +57,7 @@ export function Retention() {
 }
 
 /** Returns the six numbered sections. Update them when the site's handling of data changes. */
-export function privacySections(company: CompanyDetails): LegalSection[] {
+export function privacySections(company: ShownCompany): LegalSection[] {
   return [
     {
       id: "who-is-responsible",

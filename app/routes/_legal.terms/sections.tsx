@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import type { LegalSection } from "~/site/pages/legal-page";
-import type { CompanyDetails } from "~/site/settings/company";
+import type { ShownCompany } from "~/site/settings/company";
 
 /** Returns the fourteen sections; the ninth contains the terms of sale. */
-export function termsSections(company: CompanyDetails): LegalSection[] {
+export function termsSections(company: ShownCompany): LegalSection[] {
   return [
     {
       id: "who-we-are",

@@ -113,7 +113,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
 function Order({ product }: { product: ComparedProductView }) {
   const { id, name, discontinued, option, mustChoose } = product;
   if (!discontinued && mustChoose) {
-    return <ChooseOption product={product} className="flex max-w-80" />;
+    return <ChooseOption path={product.path} name={product.name} className="flex max-w-80" />;
   }
   if (!discontinued) {
     return (

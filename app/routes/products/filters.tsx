@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
+import { Form, Link } from "react-router-dom";
 
 import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
 import {
@@ -71,14 +71,14 @@ function FilterForm({
       }}
       className="contents"
     >
-      <div className="rounded-sm border bg-panel p-4 md:p-5 lg:col-span-full print:hidden">
+      <div className="list-search">
         {view && <input type="hidden" name="view" value={view} />}
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
-      <div className="flex flex-col print:hidden">
+      <div className="list-filters">
         {groups.length > 0 && <Fold inUse={inUse} />}
-        <div className="py-3 max-md:peer-not-open:hidden md:-order-1">
+        <div className="list-sort">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
             {offeredSorts(q, pricesShown).map((each) => (
@@ -89,11 +89,11 @@ function FilterForm({
           </Select>
         </div>
         {groups.length > 0 && (
-          <div className="max-lg:peer-not-open:hidden">
+          <div className="facets">
             {groups.map((group, place) => (
               <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
             ))}
-            <div className="bottom-bar border-t py-3 lg:scripted:hidden">
+            <div className="bottom-bar">
               <Button size="sm" className="scripted:hidden">
                 Show products
               </Button>
@@ -108,23 +108,19 @@ function FilterForm({
   );
 }
 
-function isInUse({ options, from, to }: FacetGroup): boolean {
-  return from !== "" || to !== "" || options.some(({ isChosen }) => isChosen);
+function isInUse({ chosen, from, to }: FacetGroup): boolean {
+  return Boolean(chosen || from || to);
 }
 
-/**
- * Folds the filters away where they would be above the products. They are siblings of the fold, not its
- * children, so that a wider screen shows them whether it is open or not.
- */
+/** Folds the filters away where they would be above the products; its next siblings, by `product-list.css`. */
 function Fold({ inUse }: { inUse: number }) {
   return (
-    <details className="peer group border-b lg:hidden">
+    <details>
       <summary className="fold">
         <span>
           Filters<span className="md:hidden"> and sorting</span>
         </span>
         {inUse > 0 && <Badge tone="petrol">{inUse} in use</Badge>}
-        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
       </summary>
     </details>
   );
@@ -146,7 +142,7 @@ export function ClearFilters({ view }: Pick<CatalogueQuery, "view">) {
 
 function Label({ name, children }: { name: string; children: string }) {
   return (
-    <label htmlFor={`filter-${name}`} className="mb-1 block text-sm font-semibold">
+    <label htmlFor={`filter-${name}`} className="list-label">
       {children}
     </label>
   );
@@ -159,26 +155,23 @@ function sortValue(sort: ProductSort, q: string): string {
 
 /** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
 function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
-  const { slug, label, unit, options } = group;
+  const { slug, label, unit, kind, options, chosen = [] } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
   const first = options.slice(0, FIRST_OPTIONS);
   const more = options.slice(FIRST_OPTIONS);
-  const [wasMoreOpen] = useState(more.some(({ isChosen }) => isChosen));
+  const [wasMoreOpen] = useState(more.some(([value]) => chosen.includes(value)));
   return (
-    <details className="group border-t" open={wasOpen}>
-      <summary className="fold">
-        {heading}
-        <Icon name="chevron-down" className="ml-auto group-open:rotate-180" />
-      </summary>
-      <fieldset className="mb-3">
-        <legend className="sr-only">{heading}</legend>
+    <details open={wasOpen}>
+      <summary>{heading}</summary>
+      <fieldset>
+        <legend>{heading}</legend>
         {options.length === 0 && <Numbers {...group} />}
-        <Options slug={slug} options={first} isRating={group.kind === "ip"} />
+        <Options slug={slug} options={first} chosen={chosen} isRating={kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
-            <summary className="fold text-petrol">{`More (${more.length})`}</summary>
-            <Options slug={slug} options={more} isRating={group.kind === "ip"} />
+            <summary>{`More (${more.length})`}</summary>
+            <Options slug={slug} options={more} chosen={chosen} isRating={kind === "ip"} />
           </details>
         )}
       </fieldset>
@@ -189,24 +182,24 @@ function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }
 function Options({
   slug,
   options,
+  chosen,
   isRating,
 }: {
   slug: string;
   options: FacetOption[];
+  chosen: string[];
   isRating: boolean;
 }) {
-  return options.map(({ label, count, isChosen }) => (
-    <label key={label} className="tick">
-      <input type="checkbox" name={slug} value={label} defaultChecked={isChosen} />
-      <span>
-        {`${label}${isRating ? " or higher" : ""} `}
-        <small>{`(${formatCount(count)})`}</small>
-      </span>
+  return options.map(([label, count]) => (
+    <label key={label}>
+      <input type="checkbox" name={slug} value={label} defaultChecked={chosen.includes(label)} />
+      {`${label}${isRating ? " or higher" : ""} `}
+      <small>{`(${formatCount(count)})`}</small>
     </label>
   ));
 }
 
-function Numbers({ slug, kind, from, to, unreadable }: FacetGroup) {
+function Numbers({ slug, kind, from = "", to = "", unreadable = [] }: FacetGroup) {
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },

@@ -1,28 +1,23 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
-import { AddToQuoteButton, type CardProps } from "~/catalogue/cards/card-parts";
-import { CardQuantity } from "~/catalogue/cards/card-quantity";
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
-import type { ProductCardView } from "~/catalogue/cards/product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
-import { productAnchor } from "~/catalogue/codes/product-code";
-import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import type { FigureTable } from "~/catalogue/facets/figure-table";
-import { Price } from "~/catalogue/prices/price-tag";
-import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
-import type { SearchLinkView } from "~/catalogue/search/dead-end";
-import { usePendingSearch } from "~/catalogue/search/use-pending-search";
-import { OptionName, OptionsLink } from "~/catalogue/variants/options-link";
-import { formatCount } from "~/shared/counts";
-import type { Pages } from "~/shared/page-window";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { CachedMarkup } from "~/ui/markup/cached-markup";
-import { NoBreak } from "~/ui/no-break";
 import { Pagination } from "~/ui/pagination";
+import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
+import { formatCount } from "~/shared/counts";
+import type { Pages } from "~/shared/page-window";
+import type { FigureTable } from "~/catalogue/facets/figure-table";
+import type { ProductCardView } from "~/catalogue/cards/product-card";
+import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
+import type { SearchLinkView } from "~/catalogue/search/dead-end";
 
 import { ClearFilters } from "./filters";
+import { ProductTable } from "./product-table";
 
 const SKELETON_CARDS = 9;
 const SEEN_AT_ONCE = 3;
@@ -53,11 +48,27 @@ export function Results({
   const stateOf = useCardStates();
   return (
     <div aria-busy={isPending}>
-      {products.length > 0 && <CardsForm />}
-      {figures && products.length > 0 && (
-        <ProductTable products={products} figures={figures} stateOf={stateOf} />
+      {products.length > 0 && (
+        <CardsForm>
+          {figures && <ProductTable products={products} figures={figures} stateOf={stateOf} />}
+          {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
+          {!isPending && !figures && (
+            <ProductGrid isBeside>
+              {products.map((product, place) => (
+                <CachedMarkup
+                  key={product.id}
+                  as="li"
+                  component={ListProductCard}
+                  props={{ product, isEager: place < SEEN_AT_ONCE, state: stateOf(product) }}
+                />
+              ))}
+            </ProductGrid>
+          )}
+        </CardsForm>
       )}
-      {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
+      {isPending && !figures && products.length === 0 && (
+        <ProductGridSkeleton count={SKELETON_CARDS} />
+      )}
       {!isPending && products.length === 0 && codeBlock && (
         <p className="text-muted">No further products found matching your criteria.</p>
       )}
@@ -79,18 +90,6 @@ export function Results({
             </>
           }
         />
-      )}
-      {!isPending && !figures && products.length > 0 && (
-        <ProductGrid isBeside>
-          {products.map((product, place) => (
-            <CachedMarkup
-              key={product.id}
-              as="li"
-              component={ListProductCard}
-              props={{ product, isEager: place < SEEN_AT_ONCE, state: stateOf(product) }}
-            />
-          ))}
-        </ProductGrid>
       )}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
@@ -114,91 +113,5 @@ function SearchLink({ to, says }: SearchLinkView) {
     <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
       {says}
     </Link>
-  );
-}
-
-type TableProps = {
-  products: readonly ProductCardView[];
-  figures: FigureTable;
-  stateOf: (product: ProductCardView) => CardProps["state"];
-};
-
-/** The product list for buyers who compare: a row for each product; on phones a block. */
-function ProductTable({ products, figures, stateOf }: TableProps) {
-  const { names, rows } = figures;
-  const hasPrices = products.some(({ price }) => price);
-  return (
-    <div className="@container">
-      <table className="rows">
-        <caption className="sr-only">Products</caption>
-        <thead>
-          <tr>
-            <th scope="col">Code and product</th>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            {hasPrices && <th scope="col">Price ex VAT</th>}
-            <th scope="col">Quantity</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <CachedMarkup
-              key={product.id}
-              as="tr"
-              component={Row}
-              props={{
-                product,
-                state: stateOf(product),
-                names,
-                figures: rows[product.id] ?? [],
-                hasPrices,
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-type RowProps = CardProps & { names: string[]; figures: string[]; hasPrices: boolean };
-
-function Row({ product, state, names, figures, hasPrices }: RowProps) {
-  return (
-    <>
-      <th scope="row" id={productAnchor(product.id)}>
-        <div>
-          <span className="code text-muted">{product.productCode}</span>{" "}
-          {/* The header of its row, which is read with each cell, has the name already. */}
-          <OptionsLink product={{ ...product, name: product.productCode ?? product.name }} />{" "}
-          {state.inQuote > 0 && (
-            <Link to="/quote" className="text-link">
-              {`In quote: ${formatCount(state.inQuote)}`}
-            </Link>
-          )}
-        </div>
-        <Link to={product.path} prefetch="intent" className="hover:text-petrol">
-          <NoBreak text={product.name} />
-        </Link>
-        <OptionName option={product.option} />
-      </th>
-      {names.map((name, place) => (
-        <td key={name} data-label={name}>
-          {figures[place]}
-        </td>
-      ))}
-      {hasPrices && (
-        <td>{product.price && <Price price={product.price} size="sm" hasVatNote={false} />}</td>
-      )}
-      <td>
-        <div className="flex gap-2 print:hidden">
-          {!product.mustChoose && <CardQuantity product={product} />}
-          <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
-        </div>
-      </td>
-    </>
   );
 }

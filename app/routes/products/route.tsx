@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { productCardView } from "~/catalogue/cards/product-card";
@@ -100,7 +101,7 @@ export default function ProductsRoute() {
           list.category ? undefined : "Filter and compare products, and add them to your quote."
         }
       />
-      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-5">
+      <div className="list-page">
         <Filters
           address={productsPath({ ...list.query, page: 1 })}
           q={list.query.q}
@@ -112,13 +113,11 @@ export default function ProductsRoute() {
           pricesShown={list.pricesShown}
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
-        <section id="results" className="min-w-0 lg:col-span-4">
+        <section id="results">
           {list.codeBlock && <CodeBlock {...list.codeBlock} />}
           <h2 className="sr-only">Results</h2>
-          <div className="my-2 flex min-h-12 flex-wrap items-center gap-x-6">
-            <p role="status" className="mr-auto py-1 text-balance">
-              {countText(list)}
-            </p>
+          <div className="list-head">
+            <p role="status">{countText(list)}</p>
             {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
               // Aligns the text, rather than the button's edge, with the page.
               <div className="-mx-3.5">
@@ -231,14 +230,13 @@ function ViewLinks({ query }: { query: CatalogueQuery }) {
     { label: "Table", view: "table" },
   ] as const;
   return (
-    <nav aria-label="View" className="flex gap-x-4 max-md:ml-auto">
+    <nav aria-label="View">
       {views.map(({ label, view }) => (
         <Link
           key={label}
           to={productsPath({ ...query, view })}
           preventScrollReset
           aria-current={view === query.view ? "true" : undefined}
-          className="inline-flex min-h-11 items-center border-y-2 border-transparent text-sm aria-[current]:border-b-petrol"
         >
           {label}
         </Link>

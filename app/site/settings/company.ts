@@ -13,6 +13,12 @@ export type CompanyDetails = {
   salesEmail: string;
 };
 
+/** The details that every page gets. */
+export type ShownCompany = Pick<
+  CompanyDetails,
+  "tradingName" | "phone" | "email" | "salesEmail" | "registeredOffice"
+>;
+
 /**
  * The details of a firm that has set none (L3, N4). No page works without a name, a phone number and
  * email addresses, so these have placeholders: the phone number is in Ofcom's range reserved for

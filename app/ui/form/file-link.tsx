@@ -4,24 +4,22 @@ import { buttonClass } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 
 /**
- * A link to a file that looks like a button, or like a small link on a card. A product without the file
- * has a disabled button, so that cards line up.
+ * A link to a file that looks like a button. A product without the file has a disabled button, so that
+ * cards line up.
  */
 export function FileLink({
   icon,
   label,
   productName,
   href,
-  isSmall = false,
   ...props
 }: Omit<ComponentProps<"a">, "href" | "className"> & {
   icon: IconName;
   label: string;
   productName: string;
   href: string | null;
-  isSmall?: boolean;
 }) {
-  const look = isSmall ? "card-link" : `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
+  const look = `${buttonClass({ variant: "secondary", size: "sm" })} grow`;
   const content = (
     <>
       <Icon name={icon} className="size-4" />

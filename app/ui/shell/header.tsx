@@ -1,4 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { SearchBox } from "~/catalogue/search/search-box";
 import { badgeText, countOf } from "~/shared/counts";
@@ -7,17 +8,51 @@ import { Icon, type IconName } from "~/ui/icon";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { Popover, popoverTarget } from "~/ui/popover";
 import { type Account, AccountLinks } from "~/ui/shell/account-links";
-import { CategoryLinks } from "~/ui/shell/category-links";
-import { MAIN_LINKS, PRODUCTS_LINK } from "~/ui/shell/links";
+import { categoryLinks, MAIN_LINKS, PRODUCTS_LINK } from "~/ui/shell/links";
 import { Logo } from "~/ui/shell/logo";
 import { NavLink } from "~/ui/shell/nav-link";
-import { ProductsMenu } from "~/ui/shell/products-menu";
 import { type Shell, useShell } from "~/ui/use-shell";
 
-const LINK =
-  "inline-flex h-16 items-center border-y-2 border-transparent px-2 text-sm hover:text-petrol aria-[current]:border-b-petrol aria-[current]:text-petrol xl:px-2.5 xl:text-base";
-const DRAWER_LINK =
-  "flex min-h-13 items-center border-b text-lg aria-[current]:font-semibold aria-[current]:text-petrol";
+const MENU_ID = "categories";
+
+/** The header's link to all products, with a button that opens the categories. */
+function ProductsMenu({
+  categories,
+  current,
+  linkClass,
+}: {
+  categories: readonly string[];
+  current: string | undefined;
+  linkClass: string;
+}) {
+  return (
+    <div className="flex items-center">
+      <NavLink to={PRODUCTS_LINK.to} current={current} className={`${linkClass} font-semibold`}>
+        {PRODUCTS_LINK.label}
+      </NavLink>
+      {categories.length > 0 && (
+        <>
+          <button
+            type="button"
+            aria-label="Product categories"
+            className="icon-button -mx-3"
+            {...popoverTarget(MENU_ID)}
+          >
+            <Icon name="chevron-down" className="size-4" />
+          </button>
+          <Popover id={MENU_ID} label="Product categories" className="categories">
+            <div className="measure py-4">
+              <CategoryLinks categories={categories} />
+            </div>
+          </Popover>
+        </>
+      )}
+    </div>
+  );
+}
+
+const LINK = "header-link";
+const DRAWER_LINK = "drawer-link";
 
 const CURRENT_PATHS = [
   ...[PRODUCTS_LINK, ...MAIN_LINKS].map(({ to }) => to),
@@ -49,12 +84,7 @@ export function Header() {
     current: CURRENT_PATHS.find((to) => to === path),
   };
   return (
-    <CachedMarkup
-      as="header"
-      className="sticky top-0 z-40 border-b bg-paper print:static print:bg-transparent"
-      component={HeaderContent}
-      props={props}
-    />
+    <CachedMarkup as="header" className="shop-header" component={HeaderContent} props={props} />
   );
 }
 
@@ -68,22 +98,19 @@ function HeaderContent(props: HeaderProps) {
   const { tradingName, categories, basketCount, account, current } = props;
   return (
     <>
-      <div className="measure flex h-16 items-center gap-x-1 md:gap-x-3 xl:gap-x-6">
-        <Logo
-          tradingName={tradingName}
-          className="max-md:mr-auto md:max-w-60 md:shrink-0 xl:max-w-80 print:max-w-none"
-        />
-        <nav aria-label="Main" className="flex max-lg:hidden print:hidden">
+      <div className="measure">
+        <Logo tradingName={tradingName} />
+        <nav aria-label="Main">
           <ProductsMenu categories={categories} current={current} linkClass={LINK} />
           <MainLinks current={current} linkClass={LINK} />
         </nav>
-        <div className="max-w-104 min-w-0 grow max-md:hidden print:hidden">
+        <div className="header-search">
           <SearchBox />
         </div>
-        <div className="ml-auto flex shrink-0 items-center print:hidden">
+        <div className="header-tools">
           <Toggle target="search" icon="search" label="Search" className="md:hidden" />
           <QuoteLink basketCount={basketCount} />
-          <div className="flex items-center max-lg:hidden">
+          <div>
             <AccountLinks account={account} current={current} linkClass={LINK} />
           </div>
           <Toggle target="menu" icon="menu" label="Menu" className="-mr-2 lg:hidden" />
@@ -109,15 +136,9 @@ function MainLinks({ current, linkClass }: { current: string | undefined; linkCl
 
 function MobileSearch() {
   return (
-    <Popover
-      id="search"
-      label="Search"
-      className="fixed inset-x-0 top-0 bottom-auto w-full overflow-visible border-b bg-paper md:hidden"
-    >
-      <div className="flex h-16 items-center gap-1 pr-2 pl-4">
-        <div className="grow">
-          <SearchBox isFocusedWhenOpened />
-        </div>
+    <Popover id="search" label="Search" className="search-panel">
+      <div>
+        <SearchBox isFocusedWhenOpened />
         <Toggle target="search" icon="close" label="Close search" />
       </div>
     </Popover>
@@ -126,16 +147,12 @@ function MobileSearch() {
 
 function Drawer({ phone, categories, account, current }: HeaderProps) {
   return (
-    <Popover
-      id="menu"
-      label="Menu"
-      className="fixed inset-y-0 right-0 left-auto h-dvh w-[min(20rem,86vw)] border-l bg-paper backdrop:bg-ink/50 lg:hidden"
-    >
-      <div className="flex h-16 items-center justify-between border-b pr-2 pl-5">
-        <span className="font-semibold">Menu</span>
+    <Popover id="menu" label="Menu" className="drawer">
+      <div>
+        Menu
         <Toggle target="menu" icon="close" label="Close menu" />
       </div>
-      <nav aria-label="Menu" className="px-5 pb-8">
+      <nav aria-label="Menu">
         <NavLink to={PRODUCTS_LINK.to} current={current} className={DRAWER_LINK}>
           {PRODUCTS_LINK.label}
         </NavLink>
@@ -158,16 +175,12 @@ function Drawer({ phone, categories, account, current }: HeaderProps) {
 function DrawerCategories({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return null;
   return (
-    <details className="group border-b">
-      <summary className="flex min-h-13 cursor-pointer items-center justify-between pl-4 hover:text-petrol">
+    <details className="group">
+      <summary>
         Product categories
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
-      <CategoryLinks
-        categories={categories}
-        className="pb-3 pl-4"
-        linkClass="flex min-h-11 items-center border-b hover:text-petrol"
-      />
+      <CategoryLinks categories={categories} />
     </details>
   );
 }
@@ -176,7 +189,7 @@ function Toggle({
   target,
   icon,
   label,
-  className = "",
+  className,
 }: {
   target: string;
   icon: IconName;
@@ -187,23 +200,32 @@ function Toggle({
     <button
       type="button"
       aria-label={label}
-      className={`inline-flex size-11 cursor-pointer items-center justify-center hover:text-petrol ${className}`}
+      className={className ? `icon-button ${className}` : "icon-button"}
       {...popoverTarget(target)}
     >
-      <Icon name={icon} className="size-6" />
+      <Icon name={icon} />
     </button>
+  );
+}
+
+/** Links to the product list of each category. */
+function CategoryLinks({ categories }: { categories: readonly string[] }) {
+  return (
+    <ul role="list" className="category-links">
+      {categoryLinks(categories).map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** The link to the basket with its item count, which is capped lower on phones. */
 function QuoteLink({ basketCount }: { basketCount: number }) {
   return (
-    <Link
-      to="/quote"
-      aria-label={`Quote, ${countOf(basketCount, "item")}`}
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm font-semibold hover:text-petrol md:px-3"
-    >
-      <Icon name="quote" className="size-6" />
+    <Link to="/quote" aria-label={`Quote, ${countOf(basketCount, "item")}`} className="quote-link">
+      <Icon name="quote" />
       <span className="max-md:hidden">Quote</span>
       {basketCount > 0 && (
         <span className="min-w-5 rounded-full border border-petrol bg-petrol px-1.5 text-center text-xs font-semibold text-white max-md:absolute max-md:top-0.5 max-md:-right-1">

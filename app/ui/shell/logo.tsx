@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 /** The firm's name with the drawing symbol of a control valve. */
-export function Logo({ tradingName, className = "" }: { tradingName: string; className?: string }) {
+export function Logo({ tradingName }: { tradingName: string }) {
   return (
-    <Link to="/" className={`logo ${className}`}>
+    <Link to="/" className="logo">
       <LogoSymbol />
       <span>{tradingName}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 /** A link that is marked as current on the page it links to. */
 export function NavLink({

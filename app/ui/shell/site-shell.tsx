@@ -1,8 +1,9 @@
-import { Link, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { type ComponentType, type FormEvent, type ReactNode, useRef } from "react";
+import { Link } from "react-router-dom";
 
 import { comparePath, MAX_COMPARED } from "~/catalogue/compare/comparison";
-import type { CompanyDetails } from "~/site/settings/company";
+import type { ShownCompany } from "~/site/settings/company";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { jumpInPlace } from "~/ui/form/jump-in-place";
@@ -53,9 +54,6 @@ const OFFLINE = {
   description: "You are offline, so nothing was sent. Try again when you are connected.",
 } as const;
 
-const LINK =
-  "inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4 lg:min-h-9";
-
 const MAX_CATEGORIES = 8;
 
 function Footer() {
@@ -63,7 +61,7 @@ function Footer() {
   return (
     <CachedMarkup
       as="footer"
-      className="on-dark bg-petrol-deep text-sm text-white print:bg-transparent print:text-ink"
+      className="shop-footer"
       component={FooterContent}
       props={{ company, categories: categories.slice(0, MAX_CATEGORIES) }}
     />
@@ -74,34 +72,24 @@ function FooterContent({
   company,
   categories,
 }: {
-  company: CompanyDetails;
+  company: ShownCompany;
   categories: readonly string[];
 }) {
   return (
     <>
-      <p className="mt-6 hidden border-t py-3 print:block">
-        {company.tradingName}, {company.phone}, {company.email}
-      </p>
-      <div className="measure footer-columns gap-y-8 py-12 md:grid-cols-3 md:gap-x-8 print:hidden lg:grid-cols-[2fr_2fr_1fr_1fr] lg:py-16">
-        <div className="max-lg:col-span-full">
-          <p className="text-lg font-semibold tracking-tight">{company.tradingName}</p>
-          <p className="mt-2 max-w-sm text-petrol-tint">
+      <p>{`${company.tradingName}, ${company.phone}, ${company.email}`}</p>
+      <div className="measure footer-columns">
+        <div>
+          <p>{company.tradingName}</p>
+          <p>
             Sensors, controllers, actuators and gateways for building management and heating
             controls, supplied to the UK trade.
           </p>
-          <address className="mt-4 flex flex-col items-start not-italic">
-            <PhoneLink
-              phone={company.phone}
-              className={LINK}
-              icon={<Icon name="phone" className="size-4" />}
-            />
-            <EmailLink
-              email={company.email}
-              className={LINK}
-              icon={<Icon name="mail" className="size-4" />}
-            />
-            <span className="inline-flex min-h-11 items-center gap-2.5 lg:min-h-9">
-              <Icon name="pin" className="size-4" />
+          <address>
+            <PhoneLink phone={company.phone} className="" icon={<Icon name="phone" />} />
+            <EmailLink email={company.email} className="" icon={<Icon name="mail" />} />
+            <span>
+              <Icon name="pin" />
               Hartley Wintney, UK
             </span>
           </address>
@@ -114,9 +102,9 @@ function FooterContent({
         <Column title="Company" links={COMPANY_LINKS} />
         <Column title="Legal" links={LEGAL_LINKS} />
       </div>
-      <div className="border-t border-petrol print:hidden">
-        <p className="measure py-5 text-petrol-tint">
-          {company.tradingName}. Prices are in pounds sterling, ex VAT.
+      <div>
+        <p className="measure">
+          {`${company.tradingName}. Prices are in pounds sterling, ex VAT.`}
         </p>
       </div>
     </>
@@ -126,7 +114,7 @@ function FooterContent({
 function Column({
   title,
   links,
-  className = "",
+  className,
 }: {
   title: string;
   links: ReadonlyArray<{ label: string; to: string }>;
@@ -134,13 +122,11 @@ function Column({
 }) {
   return (
     <nav aria-label={title} className={className}>
-      <h2 className="mb-1 font-semibold text-petrol-pale">{title}</h2>
+      <h2>{title}</h2>
       <ul role="list" className="footer-columns">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={LINK}>
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>
@@ -209,11 +195,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
   return (
     <Toaster toast={toast}>
-      <a
-        href="#content"
-        onClick={jumpInPlace}
-        className="sr-only z-50 border bg-panel font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
+      <a href="#content" onClick={jumpInPlace} className="skip-link">
         Skip to content
       </a>
       <NavigationProgress />

@@ -9,7 +9,8 @@ const KB = 1024;
 const PAGE_SCRIPT_LIMIT = 101 * KB;
 /** For a page with a form that the server validates, which loads conform too, and for a staff page. */
 const LARGE_PAGE_SCRIPT_LIMIT = 112 * KB;
-const STYLE_LIMIT = 15 * KB;
+/** With the names of what pages would repeat (see app/ui/DECISIONS.md). */
+const STYLE_LIMIT = 17.5 * KB;
 const MAX_SCRIPTS = 8;
 /** A string that only conform's code holds. */
 const CONFORM = "__intent__";
@@ -35,7 +36,7 @@ const STAFF_FORM_PAGES = ["/admin", "/admin/settings"];
 type PageSize = { path: string; scripts: number; script: number; style: number };
 
 test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () => {
-  test("is under 101 KB of script in few files, under 112 KB with a form or for staff, and 15 KB of style", async ({
+  test("is under 101 KB of script in few files, under 112 KB with a form or for staff, and 17.5 KB of style", async ({
     request,
     site,
   }) => {

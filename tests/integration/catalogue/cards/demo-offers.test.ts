@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
 import { addButtonProps } from "~/catalogue/cards/cards-form";
+import { cardOption } from "~/catalogue/cards/product-card";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productsLoader } from "~/routes/products/route";
 import { Visitor } from "#tests/support/requests";
@@ -36,15 +37,15 @@ test.each([
   { search: "q=CG3-25+kvs+6.3", sku: "CG3-25-K63" },
 ])("$search adds $sku, which the card names (C17)", async ({ search, sku }) => {
   const { products } = await list(`/products?${search}`);
-  const card = products.find(({ option }) => option?.sku === sku);
-  expect(products.map(({ productCode, option }) => option?.sku ?? productCode)).toContain(sku);
+  const card = products.find((each) => cardOption(each)?.sku === sku);
+  expect(products.map((each) => cardOption(each)?.sku ?? each.productCode)).toContain(sku);
   expect(card && (await press(card))?.sku).toBe(sku);
 });
 
 test("without a filter or a search a card adds the default option", async () => {
   const { products } = await list("/products?page=5");
   for (const card of products) {
-    expect(card.option).toBeNull();
+    expect(card.offer).toBeUndefined();
     const line = await press(card);
     const first = sqlite
       .prepare<[number], number>(
@@ -143,27 +144,28 @@ test("whatever is filtered by, each card adds an option that meets it, or leads 
     }
 
     const { products } = await list(`/products?${params.toString()}`);
-    const others = products.filter(({ option, mustChoose }) => !option && !mustChoose);
+    const others = products.filter(({ offer }) => !offer);
     const few = others.filter(({ optionCount }) => optionCount > 0).slice(0, 2);
     for (const card of products.filter((each) => !others.includes(each)).concat(few)) {
-      if (card.mustChoose) {
+      if (card.offer?.kind === "choose") {
         seen.chosen += 1;
-        const fits = new URL(card.path, "http://x").searchParams.get("fits")?.split("-") ?? [];
-        for (const id of fits)
-          expect({ params: String(params), id, meets: meets(Number(id), filters) }).toMatchObject({
+        for (const id of card.offer.optionIds)
+          expect({ params: String(params), id, meets: meets(id, filters) }).toMatchObject({
             meets: true,
           });
         continue;
       }
       const line = await press(card);
       if (line?.variantId === null || line === undefined) continue;
-      seen[card.option ? "named" : "plain"] += 1;
+      seen[card.offer ? "named" : "plain"] += 1;
       expect({
         params: String(params),
         sku: line.sku,
         meets: meets(line.variantId, filters),
       }).toMatchObject({ meets: true });
-      expect(card.item).toBe(card.option ? `${card.id}-${line.variantId}` : String(card.id));
+      expect(addButtonProps(card).value).toBe(
+        card.offer ? `${card.id}-${line.variantId}` : String(card.id),
+      );
     }
   }
   expect(Math.min(seen.named, seen.chosen, seen.plain)).toBeGreaterThan(0);

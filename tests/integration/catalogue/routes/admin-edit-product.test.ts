@@ -57,7 +57,7 @@ test("what is saved is found and counted by filters at the next request", async 
     const options = data.groups.flatMap(({ options: each }) => each);
     return {
       names: data.products.map(({ name }) => name),
-      countOf: (label: string) => options.find((option) => option.label === label)?.count ?? 0,
+      countOf: (label: string) => options.find(([each]) => each === label)?.[1] ?? 0,
     };
   };
   addProduct({ company: "Acme" });
