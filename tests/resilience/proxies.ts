@@ -110,7 +110,7 @@ export async function startProxy(name: ProxyName, siteUrl: string): Promise<Prox
   const child = spawn(name, KINDS[name].arguments(place), {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, HOME: folder },
+    env: { ...process.env, HOME: folder },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,12 @@
 /** Requests to the public name of a site, through a proxy on this computer. */
-import { request as plainRequest, type IncomingHttpHeaders, type RequestOptions } from "node:http";
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as plainRequest,
+  type RequestOptions,
+} from "node:http";
 import { connect as connectHttp2 } from "node:http2";
-import { type ClientRequest, type IncomingMessage } from "node:http";
 import { request as secureRequest } from "node:https";
 import { buffer } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
@@ -77,8 +82,41 @@ export async function openStream(proxy: Proxy): Promise<EventStream> {
 }
 
 /** Opens the site's event stream over HTTP/2, as browsers do. */
-export async function openHttp2Stream({ httpsPort, certificate }: Proxy): Promise<EventStream> {
-  const socket = () =>
+export async function openHttp2Stream(proxy: Proxy): Promise<EventStream> {
+  const session = openHttp2(proxy);
+  const stream = session.request({ ":path": "/events", accept: "text/event-stream" });
+  await new Promise((resolve, reject) => stream.once("response", resolve).once("error", reject));
+  return { ...collect(stream), close: () => session.destroy() };
+}
+
+/** Sends a request over HTTP/2, as browsers do, and reads the whole answer. */
+export async function sendHttp2(
+  proxy: Proxy,
+  path: string,
+  { method = "GET", headers = {}, body }: Sending,
+): Promise<Omit<Answer, "distinct">> {
+  const session = openHttp2(proxy);
+  try {
+    const length = Buffer.byteLength(body ?? "");
+    const stream = session.request({
+      ":path": path,
+      ":method": method,
+      ...headers,
+      ...(length > 0 ? { "content-length": length } : {}),
+    });
+    const answered = new Promise<IncomingHttpHeaders & { ":status"?: number }>((resolve, reject) =>
+      stream.once("response", resolve).on("error", reject),
+    );
+    stream.end(body);
+    const answer = await answered;
+    return { status: answer[":status"] ?? 0, headers: answer, body: await buffer(stream) };
+  } finally {
+    session.destroy();
+  }
+}
+
+function openHttp2({ httpsPort, certificate }: Proxy) {
+  const createConnection = () =>
     connectTls({
       host: "127.0.0.1",
       port: httpsPort,
@@ -86,10 +124,8 @@ export async function openHttp2Stream({ httpsPort, certificate }: Proxy): Promis
       ca: certificate,
       ALPNProtocols: ["h2"],
     });
-  const session = connectHttp2(`https://${PUBLIC_HOST}`, { createConnection: socket });
-  const stream = session.request({ ":path": "/events", accept: "text/event-stream" });
-  await new Promise((resolve, reject) => stream.once("response", resolve).once("error", reject));
-  return { ...collect(stream), close: () => session.destroy() };
+  // Otherwise Node ends a session whose unsent body is larger than 10 MB.
+  return connectHttp2(`https://${PUBLIC_HOST}`, { createConnection, maxSessionMemory: 1000 });
 }
 
 function collect(stream: NodeJS.ReadableStream): Omit<EventStream, "close"> {
