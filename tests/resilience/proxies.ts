@@ -13,6 +13,8 @@ import { freePort } from "#tests/support/site";
 export const PUBLIC_HOST = "www.example.com";
 
 const START_LIMIT_MS = 10_000;
+// Debian's nginx is in a folder that only root has on its path.
+const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 export type Proxy = {
   httpPort: number;
@@ -32,7 +34,7 @@ type Kind = {
   writeFiles: (place: Place) => void;
 };
 
-// What Debian's nginx.conf sets that matters to a site.
+// The settings of Debian's nginx.conf that affect a site.
 const NGINX_MAIN = `
   daemon off;
   worker_processes 1;
@@ -90,7 +92,9 @@ export type ProxyName = keyof typeof KINDS;
 
 /** Returns the commands that a test of this proxy needs and that are not installed. */
 export function missingFor(name: ProxyName): string[] {
-  return [name, "openssl"].filter((command) => spawnSync(command, ["version"]).error);
+  return [name, "openssl"].filter(
+    (command) => spawnSync(command, ["version"], { env: ENVIRONMENT }).error,
+  );
 }
 
 /** Starts a proxy with its shipped file in front of a site. */
@@ -110,7 +114,7 @@ export async function startProxy(name: ProxyName, siteUrl: string): Promise<Prox
   const child = spawn(name, KINDS[name].arguments(place), {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, HOME: folder },
+    env: { ...ENVIRONMENT, HOME: folder },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
