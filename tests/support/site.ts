@@ -169,7 +169,8 @@ async function demoTemplate(): Promise<string> {
   return template;
 }
 
-function freePort(): Promise<number> {
+/** Returns a port of the loopback interface that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
