@@ -1,42 +1,129 @@
+/** The bench's four ways to measure. All print tables row by row, because the next row may take minutes. */
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+
 import { load } from "./load.mjs";
-import type { Reading, Row } from "./report";
-import type { Target } from "./targets";
+import type { Server } from "./servers";
+
+/** How many products a small and a large catalogue have, and how often and long each target is loaded. */
+export type Settings = { small: number; large: number; rounds: number; seconds: number };
+
+/** What clients request. `settled` waits for work that follows the responses. */
+export type Target = {
+  server: Server;
+  next: Parameters<typeof load>[0]["next"];
+  settled?: () => Promise<void>;
+};
+
+export const RATIO_HEAD = ["answers", "CPU", "failed"];
 
 /**
- * Measures each target once per round. Every second round runs backwards, so that a target does not
- * always follow the same other one.
+ * Loads two targets in turns and prints the medians of the rounds' ratios: above 1, `one` gives more answers, or takes less
+ * processor time for each. Other load on the machine is about the same for both targets of a round.
  */
-export async function takeTurns(
-  targets: Record<string, Target>,
-  { clients, rounds, seconds }: { clients: number; rounds: number; seconds: number },
-): Promise<Row[]> {
-  const readings = new Map<string, Reading[]>();
-  for (let round = 1; round <= rounds; round += 1) {
-    const inOrder = Object.entries(targets);
-    for (const [what, target] of round % 2 ? inOrder : inOrder.toReversed()) {
-      showProgress(`${clients} clients, round ${round}: ${what}`);
-      const earlier = readings.get(what) ?? [];
-      readings.set(what, [...earlier, await measureOnce(target, clients, seconds)]);
-    }
+export async function compare(
+  what: string,
+  [one, other]: readonly [Target, Target],
+  { rounds, seconds, clients = 16 }: Settings & { clients?: number },
+): Promise<void> {
+  // The first requests are slow, until the code is compiled.
+  for (const target of [one, other]) await loadOnce(target, clients, 1);
+  const answers: number[] = [];
+  const processor: number[] = [];
+  let failures = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    // Every second round runs backwards, so that neither always follows the other.
+    const early = round % 2 ? undefined : await loadOnce(one, clients, seconds);
+    const beside = await loadOnce(other, clients, seconds);
+    const reading = early ?? (await loadOnce(one, clients, seconds));
+    answers.push(reading.perSecond / beside.perSecond);
+    processor.push(beside.processorMs / reading.processorMs);
+    failures += reading.failures + beside.failures;
   }
-  showProgress("");
-  return [...readings].map(([what, each]) => ({ what, clients, readings: each }));
+  printRow(what, [median(answers).toFixed(2), median(processor).toFixed(2), String(failures)]);
 }
 
-export async function measureOnce(
-  { server, address = "", settled, ...requests }: Target,
-  clients: number,
-  seconds: number,
-): Promise<Reading> {
-  const before = server.processorMs();
-  const url = server.url + address;
-  const { answered, ...figures } = await load({ ...requests, url, clients, seconds });
+async function loadOnce({ server, next, settled }: Target, clients: number, seconds: number) {
+  const before = processorMs(server);
+  const { answered, ...figures } = await load({ url: server.url, clients, seconds, next });
   await settled?.();
-  const after = server.processorMs();
-  const isKnown = before !== undefined && after !== undefined && answered > 0;
-  return { ...figures, processorMs: isKnown ? (after - before) / answered : undefined };
+  return { ...figures, processorMs: (processorMs(server) - before) / answered };
 }
 
-function showProgress(text: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r${text}\x1b[K`);
+/** Returns the processor time of a server so far, in milliseconds; not a number on systems other than Linux. */
+function processorMs({ child: { pid } }: Server): number {
+  if (process.platform !== "linux") return Number.NaN;
+  // The first number of a thread's schedstat is its nanoseconds on a processor.
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number.parseInt(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"), 10),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+/** Requests the targets in turn while some work is done; returns the milliseconds of each request. */
+export async function timeDuring(
+  targets: readonly Target[],
+  everyMs: number,
+  work: () => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const working = work().finally(() => (isOver = true));
+  for (const target of endlessly(targets)) {
+    if (isOver) break;
+    const { path, ...request } = target.next();
+    const startedAt = performance.now();
+    const response = await fetch(target.server.url + path, { redirect: "manual", ...request });
+    await response.arrayBuffer();
+    times.push(performance.now() - startedAt);
+    if (response.status >= 400) console.log(`${path} was refused with ${response.status}.`);
+    await delay(everyMs);
+  }
+  await working;
+  return times;
+}
+
+function* endlessly<T>(values: readonly T[]): Generator<T> {
+  for (;;) yield* values;
+}
+
+/** Work to be timed for each of its samples. `before` is not timed. */
+type Step<T> = { samples: readonly T[]; run: (sample: T) => unknown; before?: () => unknown };
+
+/** Prints the milliseconds of processor time that the samples of each step take in this process. */
+export function printSteps<T>(title: string, steps: Record<string, Step<T>>): void {
+  const timed = Object.entries(steps).map(([what, { samples, run, before }]) => {
+    const times = samples.map((sample) => {
+      before?.();
+      const start = process.cpuUsage();
+      run(sample);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    });
+    return [what, times] as const;
+  });
+  printTimes(`${title}, CPU ms`, Object.fromEntries(timed));
+}
+
+/** Prints the times of each kind of work, and the ratio of its median to that of the first kind. */
+export function printTimes(title: string, kinds: Record<string, readonly number[]>): void {
+  printRow(`\n${title}`, ["median", "p99", "longest", "ratio"]);
+  const first = median(Object.values(kinds)[0] ?? []);
+  for (const [what, times] of Object.entries(kinds)) {
+    const quantiles = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(2));
+    printRow(what, [...quantiles, (median(times) / first).toFixed(2)]);
+  }
+}
+
+export function printRow(what: string, cells: readonly string[]): void {
+  console.log(what.padEnd(60) + cells.map((cell) => cell.padStart(9)).join(""));
+}
+
+function median(figures: readonly number[]): number {
+  return quantile(figures, 0.5);
+}
+
+function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }

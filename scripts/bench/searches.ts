@@ -1,61 +1,71 @@
 /**
- * Searches words in the database that the environment names, and prints as JSON the processor time that each search
- * took for the first time and again, in milliseconds, next to the same matches in name order. It is run by `measureSearches`.
+ * Searches codes and words in the database that the environment names, next to plain SQL and to the same matches in name
+ * order.
  */
-import { countMatches, listMatchingRanks } from "~/catalogue/search/product-search.server";
-import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { migrate } from "~/db/migrate.server";
-import { readDeadEnd } from "~/catalogue/search/other-ways.server";
-import { suggest } from "~/catalogue/search/suggestions.server";
-import { parseSearch } from "~/catalogue/search/search-terms";
-import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
+import Database from "better-sqlite3";
 
-// Broad and narrow, short words and sizes, as they are typed letter by letter.
+import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { normalCode } from "~/catalogue/codes/normal-code";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
+import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { countMatches, listMatchingRanks } from "~/catalogue/search/product-search.server";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { suggest } from "~/catalogue/search/suggestions.server";
+import { env } from "~/env.server";
+
+import { printSteps } from "./measure";
+
+// Broad and narrow ones, as they are typed letter by letter.
 const FOUND = [
   ...["s", "se", "sen", "sensor", "v", "valve", "3 port valve", "heat meter", "room temp", "24v"],
-  ...["dn 15", "valve dn 15", "damper actuator 10 nm", "2 port ball valve dn 20", 'valve 1"', "°c"],
-  ...[
-    "5 nm 24 v 0-10 v",
-    "4 relay outputs",
-    "co2 sensor",
-    "temperature sensor",
-    "stat",
-    "dp switch",
-  ],
+  ...["dn 15", "valve dn 15", "damper actuator 10 nm", 'valve 1"', "°c", "5 nm 24 v 0-10 v"],
 ];
-const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "2-port 3-port valve", "cb215 valve"];
+const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "cb215 valve"];
 
-await migrate();
+const database = new Database(env.databasePath, { readonly: true });
+// Codes of all kinds from all over the catalogue, the same on every run.
+const codes = database
+  .prepare<[], string>(
+    `select shown from product_codes
+     where is_staff_only = 0 and normal glob '*[0-9]*' and length(normal) > 5
+     order by id * 2654435761 % 4294967296 limit 2000`,
+  )
+  .pluck()
+  .all();
+const plain = database.prepare<[string]>(
+  `select p.id, p.name, c.shown from product_codes c join products p on p.id = c.product_id
+   where c.normal = ? and c.is_staff_only = 0`,
+);
 
-const queryOf = (q: string) => {
-  const address = `http://localhost/products?${new URLSearchParams({ q })}`;
-  return readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] }).query;
+const query = (q: string) => {
+  const request = new Request(`http://localhost/products?${new URLSearchParams({ q })}`);
+  return readCatalogueQuery(request, { pricesShown: false, slugs: [] }).query;
 };
-const pageOf = (q: string) => listProductPage(queryOf(q));
-const SEARCHES: Record<string, [searches: string[], run: (q: string) => unknown]> = {
-  "six in name order, and their number": [FOUND, sixInNameOrder],
-  "suggestions, first time": [FOUND, suggest],
-  "suggestions, again": [FOUND, suggest],
-  "page of the list, after the suggestions": [FOUND, pageOf],
-  "page of the list, again": [FOUND, pageOf],
-  "nothing found: other searches, first time": [NOT_FOUND, (q) => readDeadEnd(queryOf(q))],
+const page = (q: string) => listProductPage(query(q));
+const inNameOrder = (q: string) => {
+  const terms = parseSearch(q);
+  return [listMatchingRanks(terms, { limit: 6, offset: 0 }), countMatches(terms)];
 };
 
 // The first statements are slow, until the code is compiled.
 suggest("gateway modbus");
-pageOf("gateway modbus");
-const latencies = Object.entries(SEARCHES).map(([what, [searches, run]]) => ({
-  what,
-  latenciesMs: searches.map((q) => {
-    const before = process.cpuUsage();
-    run(q);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  }),
-}));
-console.log(JSON.stringify({ latencies }));
+page("gateway modbus");
 
-function sixInNameOrder(q: string) {
-  const terms = parseSearch(q);
-  return [listMatchingRanks(terms, { limit: 6, offset: 0 }), countMatches(terms)];
-}
+const byCode = (search: (code: string) => unknown) => ({ samples: codes, run: search });
+printSteps("searches by code", {
+  "plain SQL, exact code": byCode((code) => plain.all(normalCode(code))),
+  "exact code": byCode((code) => findByCode(code, "visitor")),
+  "beginning of a code": byCode((code) => findByCode(code.slice(0, -2), "visitor")),
+  "part of a code": byCode((code) => findByCode(code.slice(1), "visitor")),
+  "no such code": byCode((code) => findByCode(`Q${code}Q`, "visitor")),
+  "codes one slip away": byCode((code) => listCodeOffers(`${code}Q`, "visitor")),
+});
+printSteps("searches by words", {
+  "six in name order, and their number": { samples: FOUND, run: inNameOrder },
+  "suggestions, first time": { samples: FOUND, run: suggest },
+  "suggestions, again": { samples: FOUND, run: suggest },
+  "page of the list, after the suggestions": { samples: FOUND, run: page },
+  "page of the list, again": { samples: FOUND, run: page },
+  "nothing found: other searches": { samples: NOT_FOUND, run: (q) => readDeadEnd(query(q)) },
+});
