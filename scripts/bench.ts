@@ -24,22 +24,15 @@ import { measureSite } from "./bench/site";
 import { ensureBuilt } from "./ready.mjs";
 
 const flag = { type: "boolean" } as const;
-const { values: options } = parseArgs({
-  options: {
-    quick: flag,
-    ...{ site: flag, codes: flag, facets: flag, replies: flag, imports: flag, mechanisms: flag },
-    only: { type: "string", default: "" },
-  },
+const groupFlags = { site: flag, codes: flag, facets: flag, replies: flag, imports: flag };
+const { values } = parseArgs({
+  options: { ...groupFlags, mechanisms: flag, quick: flag, only: { type: "string", default: "" } },
 });
-const { quick, only, ...chosen } = options;
-const settings = {
-  small: 500,
-  large: quick ? 5000 : 50_000,
-  rounds: quick ? 1 : 5,
-  seconds: quick ? 1 : 2,
-};
+const { quick, only, ...chosen } = values;
+const pace = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 };
+const settings = { small: 500, large: quick ? 5000 : 50_000, ...pace };
 
-// Searches and filters need no build; they run in processes of their own, whose caches are empty.
+// Searches and filters run in processes of their own, whose caches are empty.
 const groups: Record<keyof typeof chosen, () => Promise<void>> = {
   site: () => measureSite(settings),
   codes: async () => runScript("bench/searches.ts", await seededFolder(settings.large)),
@@ -51,11 +44,11 @@ const groups: Record<keyof typeof chosen, () => Promise<void>> = {
 
 if (!(await ensureBuilt())) process.exit(1);
 const names = Object.keys(chosen);
-for (const [name, measure] of Object.entries(groups)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  try {
-    await measure();
-  } finally {
+try {
+  for (const [name, measure] of Object.entries(groups)) {
+    if (names.length === 0 || names.includes(name)) await measure();
     await stopServers();
   }
+} finally {
+  await stopServers();
 }

@@ -11,45 +11,40 @@ import { printTimes, type Settings, timeDuring } from "./measure";
 import { openPlace, PAGES, REQUESTS } from "./requests";
 import { runScript } from "./servers";
 
-const QUOTES = 2000;
-const QUOTE_EVERY_MS = 250;
-const PAGE_EVERY_MS = 20;
-
 export async function measureImports({ small, large }: Settings): Promise<void> {
-  const place = await openPlace(small, { baskets: QUOTES });
-  const allPages = Object.values(PAGES).map((request) => request(place));
+  const place = await openPlace(small, { baskets: 2000 });
   const quote = REQUESTS["send a quote"](place);
+  const allPages = Object.values(PAGES).map((request) => request(place));
   const pages: Record<string, number[]> = {};
   const quotes: Record<string, number[]> = {};
   const visitDuring = async (what: string, work: () => Promise<void>) => {
-    const sendQuotes = async () => {
-      quotes[`a quote, ${what}`] = await timeDuring([quote], QUOTE_EVERY_MS, work);
-    };
-    pages[`a page, ${what}`] = await timeDuring(allPages, PAGE_EVERY_MS, sendQuotes);
+    pages[`a page, ${what}`] = await timeDuring(allPages, 20, async () => {
+      quotes[`a quote, ${what}`] = await timeDuring([quote], 250, work);
+    });
   };
-  const importFile = async (what: string, kind: string, rows: string[][]) => {
+  const importFile = async (kind: string, rows: string[][]) => {
     const file = path.join(place.folder, `${kind}.csv`);
     writeFileSync(file, rows.map(csvLine).join(""));
-    const startedAt = performance.now();
     const args = [file, "--kind", kind, "--apply", "--leave-out-errors"];
-    await visitDuring(what, () => runScript("import.ts", place.folder, args, "ignore"));
+    const startedAt = performance.now();
+    await visitDuring(`new ${kind}`, () => runScript("import.ts", place.folder, args, true));
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(`${rows.length - 1} ${what} checked and written in ${seconds.toFixed(1)} s`);
+    console.log(`${rows.length - 1} new ${kind} checked and written in ${seconds.toFixed(1)} s`);
   };
 
   const products = [...expandedTo(buildCatalogue().products, small + large)].slice(small);
-  const pounds = (pence: number | null, by = 1) =>
-    ((Math.max(pence ?? 0, 100) * by) / 100).toFixed(2);
+  const rows = products.map(({ productCode, name, description, listPricePence }) => {
+    const pounds = Math.max(listPricePence ?? 0, 100) / 100;
+    return { code: productCode ?? "", name, description: description ?? "", pounds };
+  });
   await visitDuring("nothing else", () => delay(5000));
-  await importFile("new products", "products", [
+  await importFile("products", [
     ["Product code", "Name", "Description", "List price"],
-    ...products.map((each) => [
-      ...[each.productCode ?? "", each.name, each.description ?? "", pounds(each.listPricePence)],
-    ]),
+    ...rows.map((row) => [row.code, row.name, row.description, row.pounds.toFixed(2)]),
   ]);
-  await importFile("new prices", "prices", [
+  await importFile("prices", [
     ["Product code", "List price"],
-    ...products.map((each) => [each.productCode ?? "", pounds(each.listPricePence, 1.04)]),
+    ...rows.map(({ code, pounds }) => [code, (pounds * 1.04).toFixed(2)]),
   ]);
   printTimes("pages of visitors, ms", pages);
   printTimes("quotes of visitors, ms", quotes);

@@ -3,11 +3,8 @@ import autocannon from "autocannon";
 /**
  * Loads a server with clients that each send their next request as soon as they have a response.
  *
- * @param {object} options
- * @param {string} options.url
- * @param {number} options.clients
- * @param {number} options.seconds
- * @param {() => { method?: string, path: string, body?: string, headers?: Record<string, string> }} options.next
+ * @param {{ url: string, clients: number, seconds: number,
+ *   next: () => { method?: string, path: string, body?: string, headers?: Record<string, string> } }} options
  * @returns {Promise<{ answered: number, perSecond: number, failures: number }>} A form is answered by a redirect.
  */
 export async function load({ url, clients, seconds, next }) {
@@ -21,10 +18,7 @@ export async function load({ url, clients, seconds, next }) {
   const options = { url, connections: clients, duration: seconds, timeout: 20 };
   const result = await autocannon({ ...options, requests: [{ setupRequest }] });
   const answered = result[answer];
-  const others = result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"] - answered;
-  return {
-    answered,
-    perSecond: (answered * 1000) / (performance.now() - startedAt),
-    failures: others + result.errors + result.timeouts,
-  };
+  const refused = result["2xx"] + result["3xx"] + result["4xx"] + result["5xx"] - answered;
+  const perSecond = (answered * 1000) / (performance.now() - startedAt);
+  return { answered, perSecond, failures: refused + result.errors + result.timeouts };
 }

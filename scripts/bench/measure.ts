@@ -1,4 +1,4 @@
-/** The bench's four ways to measure. All print tables row by row, because the next row may take minutes. */
+/** The ways in which the bench measures. Tables are printed row by row, because the next row may take minutes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -60,6 +60,12 @@ function processorMs({ child: { pid } }: Server): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
+/** Sends the next request of a target. */
+export function send({ server, next }: Target): Promise<Response> {
+  const { path, ...request } = next();
+  return fetch(server.url + path, { redirect: "manual", ...request });
+}
+
 /** Requests the targets in turn while some work is done; returns the milliseconds of each request. */
 export async function timeDuring(
   targets: readonly Target[],
@@ -69,40 +75,35 @@ export async function timeDuring(
   const times: number[] = [];
   let isOver = false;
   const working = work().finally(() => (isOver = true));
-  for (const target of endlessly(targets)) {
-    if (isOver) break;
-    const { path, ...request } = target.next();
-    const startedAt = performance.now();
-    const response = await fetch(target.server.url + path, { redirect: "manual", ...request });
-    await response.arrayBuffer();
-    times.push(performance.now() - startedAt);
-    if (response.status >= 400) console.log(`${path} was refused with ${response.status}.`);
-    await delay(everyMs);
+  while (!isOver) {
+    for (const target of targets) {
+      const startedAt = performance.now();
+      const response = await send(target);
+      await response.arrayBuffer();
+      times.push(performance.now() - startedAt);
+      if (response.status >= 400) console.log(`${response.url} answered ${response.status}.`);
+      await delay(everyMs);
+    }
   }
   await working;
   return times;
 }
 
-function* endlessly<T>(values: readonly T[]): Generator<T> {
-  for (;;) yield* values;
-}
-
-/** Work to be timed for each of its samples. `before` is not timed. */
 type Step<T> = { samples: readonly T[]; run: (sample: T) => unknown; before?: () => unknown };
 
-/** Prints the milliseconds of processor time that the samples of each step take in this process. */
+/** Prints the milliseconds of processor time that each sample of the steps takes in this process, without `before`. */
 export function printSteps<T>(title: string, steps: Record<string, Step<T>>): void {
-  const timed = Object.entries(steps).map(([what, { samples, run, before }]) => {
-    const times = samples.map((sample) => {
+  const times: Record<string, number[]> = {};
+  for (const [what, { samples, run, before }] of Object.entries(steps)) {
+    times[what] = samples.map((sample) => {
       before?.();
       const start = process.cpuUsage();
       run(sample);
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1000;
     });
-    return [what, times] as const;
-  });
-  printTimes(`${title}, CPU ms`, Object.fromEntries(timed));
+  }
+  printTimes(`${title}, CPU ms`, times);
 }
 
 /** Prints the times of each kind of work, and the ratio of its median to that of the first kind. */
@@ -110,8 +111,8 @@ export function printTimes(title: string, kinds: Record<string, readonly number[
   printRow(`\n${title}`, ["median", "p99", "longest", "ratio"]);
   const first = median(Object.values(kinds)[0] ?? []);
   for (const [what, times] of Object.entries(kinds)) {
-    const quantiles = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(2));
-    printRow(what, [...quantiles, (median(times) / first).toFixed(2)]);
+    const figures = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(2));
+    printRow(what, [...figures, (median(times) / first).toFixed(2)]);
   }
 }
 

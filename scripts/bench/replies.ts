@@ -1,15 +1,21 @@
 /** Measures our quotes: saving and sending a reply, what the customer's page costs, and pages while PDFs are rendered. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
 import { Desk } from "#tests/support/desk";
 import { signIn } from "#tests/support/session-cookie";
 
-import { compare, printRow, printTimes, RATIO_HEAD, type Settings, timeDuring } from "./measure";
-import { inDatabase, mailsSent, openPlace, PAGES, type Place, quoteForm } from "./requests";
-
-const PAGE_EVERY_MS = 10;
+import {
+  compare,
+  printRow,
+  printTimes,
+  RATIO_HEAD,
+  send,
+  type Settings,
+  timeDuring,
+} from "./measure";
+import { mailsSent, openPlace, PAGES, type Place, REQUESTS } from "./requests";
 
 export async function measureReplies(settings: Settings): Promise<void> {
   const times: Record<string, number[]> = {};
@@ -17,8 +23,8 @@ export async function measureReplies(settings: Settings): Promise<void> {
   // 150 lines are as many as a request may have.
   for (const lines of [10, 150]) {
     const place = await openPlace(settings.small, { baskets: 1, lines });
-    const quoteId = await placeQuote(place);
-    const desk = new Desk(place.server, quoteId, await signIn(place.server.url, DEMO_LOGINS.admin));
+    const { id, link } = await placeQuote(place);
+    const desk = new Desk(place.server, id, await signIn(place.server.url, DEMO_LOGINS.admin));
     const saves: number[] = (times[`save a reply, ${lines} lines`] = []);
     const sends: number[] = (times[`send a reply, ${lines} lines`] = []);
     const repeat = async (work: () => Promise<unknown>) => {
@@ -33,41 +39,31 @@ export async function measureReplies(settings: Settings): Promise<void> {
 
     // From the page cache, so that what it waits for is other work.
     const page = [PAGES["visitor's list"](place)];
-    const timePage = (work: () => Promise<void>) => timeDuring(page, PAGE_EVERY_MS, work);
+    const timePage = (work: () => Promise<void>) => timeDuring(page, 10, work);
     times["a page, nothing else"] ??= await timePage(() => repeat(() => delay(200)));
     await desk.start();
     const during = `a page while PDFs of ${lines} lines are rendered`;
     times[during] = await timePage(() => repeat(() => desk.preview()));
 
-    const path = `/q/${addLink(place, quoteId)}`;
-    const quote = { server: place.server, next: () => ({ path }) };
+    const quote = { server: place.server, next: () => ({ path: link }) };
+    const targets = [quote, PAGES["customer's list"](place)] as const;
     // A page of 150 lines takes long enough for more clients to queue.
     const pace = { ...settings, clients: 1 };
-    const targets = [quote, PAGES["customer's list"](place)] as const;
     await compare(`our quote by its link, ${lines} lines / customer's list`, targets, pace);
   }
   printTimes("our quotes, ms", times);
 }
 
-/** Sends a basket as a quote, and returns the quote's id. */
-async function placeQuote({ server, folder, nextBasket }: Place): Promise<string> {
-  const response = await fetch(`${server.url}/quote`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Cookie: nextBasket(), Origin: server.url },
-    body: new URLSearchParams(quoteForm()),
-  });
+/** Sends a basket as a quote, and adds a link to it. */
+async function placeQuote(place: Place): Promise<{ id: string; link: string }> {
+  const response = await send(REQUESTS["send a quote"](place));
   if (response.headers.get("Location") !== "/thank-you") throw new Error("No quote was sent.");
   const newest = "select id from quotes order by order_number desc limit 1";
-  return inDatabase(folder, (database) => String(database.prepare(newest).pluck().get()));
-}
-
-/** Adds a link to a quote, and returns its secret. */
-function addLink({ folder }: Place, quoteId: string): string {
-  const secret = randomBytes(32).toString("base64url");
-  const hash = createHash("sha256").update(secret).digest("hex");
-  const insert = `insert into quote_links (hash, order_number, created_at)
+  const id = String(place.database.prepare(newest).pluck().get());
+  const secret = "a".repeat(43);
+  const insertLink = `insert into quote_links (hash, order_number, created_at)
     select ?, order_number, ? from quotes where id = ?`;
-  inDatabase(folder, (database) => database.prepare(insert).run(hash, Date.now(), quoteId));
-  return secret;
+  const hash = createHash("sha256").update(secret).digest("hex");
+  place.database.prepare(insertLink).run(hash, Date.now(), id);
+  return { id, link: `/q/${secret}` };
 }

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { root } from "../run.mjs";
+import { root, runLocal } from "../run.mjs";
 
 export type Server = { url: string; child: ChildProcess };
 
@@ -23,7 +23,7 @@ export async function seededFolder(products: number): Promise<string> {
   if (!existsSync(template)) {
     console.log(`Writing ${products} products.`);
     mkdirSync(template);
-    await runScript("demo.ts", template, ["--accounts", "--products", String(products)], "ignore");
+    await runScript("demo.ts", template, ["--accounts", "--products", String(products)], true);
   }
   const folder = mkdtempSync(path.join(temporary, "site-"));
   copyFileSync(path.join(template, "site.db"), path.join(folder, "site.db"));
@@ -34,28 +34,23 @@ export async function seededFolder(products: number): Promise<string> {
 export async function runScript(
   script: string,
   folder: string,
-  args: readonly string[] = [],
-  output: "inherit" | "ignore" = "inherit",
-): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}`, ...args], {
-    cwd: root,
-    stdio: ["ignore", output, "inherit"],
-    env: { ...process.env, NODE_ENV: "production", ...siteEnvironment(folder) },
-  });
-  const [code] = await once(child, "exit");
+  args: string[] = [],
+  quiet = false,
+) {
+  const env = { NODE_ENV: "production", ...siteEnvironment(folder) };
+  const code = await runLocal("tsx", [`scripts/${script}`, ...args], { env, quiet });
   if (code !== 0) throw new Error(`${script} ended with ${code}.`);
 }
 
-/** Starts a build of the site over a folder, without one mechanism if the build has a switch for it. */
-export function startSite(folder: string, build = "build/index.js", off = ""): Promise<Server> {
+/** Starts a built server of the site over a folder. */
+export function startSite(folder: string, build = "build/index.js"): Promise<Server> {
   // The limit of the container.
-  const command = ["--max-old-space-size=512", build];
-  return start(command, { ...siteEnvironment(folder), BENCH_OFF: off });
+  return start(["--max-old-space-size=512", build], siteEnvironment(folder));
 }
 
 /** Starts a server for comparison. */
-export function startRival(script: string, args: readonly string[]): Promise<Server> {
-  return start(["--import", "tsx", `scripts/bench/${script}`, ...args]);
+export function startRival(script: string, file: string): Promise<Server> {
+  return start(["--import", "tsx", `scripts/bench/${script}`, file]);
 }
 
 async function start(command: string[], environment: Record<string, string> = {}): Promise<Server> {
