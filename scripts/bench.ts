@@ -35,8 +35,8 @@ const settings = { small: 500, large: quick ? 5000 : 50_000, ...pace };
 // Searches and filters run in processes of their own, whose caches are empty.
 const groups: Record<keyof typeof chosen, () => Promise<void>> = {
   site: () => measureSite(settings),
-  codes: async () => runScript("bench/searches.ts", await seededFolder(settings.large)),
-  facets: async () => runScript("bench/facets.ts", await seededFolder(settings.large)),
+  codes: async () => runScript("bench/searches.ts", await seededFolder(settings.large), []),
+  facets: async () => runScript("bench/facets.ts", await seededFolder(settings.large), []),
   replies: () => measureReplies(settings),
   imports: () => measureImports(settings),
   mechanisms: () => measureMechanisms(settings, only),
@@ -44,11 +44,7 @@ const groups: Record<keyof typeof chosen, () => Promise<void>> = {
 
 if (!(await ensureBuilt())) process.exit(1);
 const names = Object.keys(chosen);
-try {
-  for (const [name, measure] of Object.entries(groups)) {
-    if (names.length === 0 || names.includes(name)) await measure();
-    await stopServers();
-  }
-} finally {
-  await stopServers();
+for (const [name, measure] of Object.entries(groups)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  await measure().finally(stopServers);
 }

@@ -18,11 +18,9 @@ const database = new Database(env.databasePath);
 // All values of attributes in two categories, without the other groups of a combination.
 const plain = database.prepare<[number, number]>(
   `select v.label, count(distinct s.product_id) from products p
-   join product_specifications s on s.product_id = p.id
-   join attribute_readings r on r.text_id = s.text_id
+   join product_specifications s on s.product_id = p.id join attribute_readings r using (text_id)
    join attribute_values v on v.id = r.value_id
-   where p.name_rank is not null and p.category_id in (?, ?)
-   group by v.id`,
+   where p.name_rank is not null and p.category_id in (?, ?) group by v.id`,
 );
 const touch = database.prepare("update products set company = company || '.' where id = ?");
 const { ids } = readFacetCatalogue().index;

@@ -1,5 +1,5 @@
 /** The ways in which the bench measures. Tables are printed row by row, because the next row may take minutes. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { load } from "./load.mjs";
@@ -8,7 +8,7 @@ import type { Server } from "./servers";
 /** How many products a small and a large catalogue have, and how often and long each target is loaded. */
 export type Settings = { small: number; large: number; rounds: number; seconds: number };
 
-/** What clients request. `settled` waits for work that follows the responses. */
+/** A server, and its next request. `settled` waits for work that follows the responses. */
 export type Target = {
   server: Server;
   next: Parameters<typeof load>[0]["next"];
@@ -51,13 +51,11 @@ async function loadOnce({ server, next, settled }: Target, clients: number, seco
 }
 
 /** Returns the processor time of a server so far, in milliseconds; not a number on systems other than Linux. */
-function processorMs({ child: { pid } }: Server): number {
+function processorMs({ child }: Server): number {
   if (process.platform !== "linux") return Number.NaN;
-  // The first number of a thread's schedstat is its nanoseconds on a processor.
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
-    Number.parseInt(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"), 10),
-  );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  // User and system time are in hundredths of a second.
+  return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 /** Sends the next request of a target. */
@@ -111,7 +109,7 @@ export function printTimes(title: string, kinds: Record<string, readonly number[
   printRow(`\n${title}`, ["median", "p99", "longest", "ratio"]);
   const first = median(Object.values(kinds)[0] ?? []);
   for (const [what, times] of Object.entries(kinds)) {
-    const figures = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(2));
+    const figures = [0.5, 0.99, 1].map((share) => median(times, share).toFixed(2));
     printRow(what, [...figures, (median(times) / first).toFixed(2)]);
   }
 }
@@ -120,11 +118,8 @@ export function printRow(what: string, cells: readonly string[]): void {
   console.log(what.padEnd(60) + cells.map((cell) => cell.padStart(9)).join(""));
 }
 
-function median(figures: readonly number[]): number {
-  return quantile(figures, 0.5);
-}
-
-function quantile(figures: readonly number[], share: number): number {
+/** Returns the median, or the figure below which another share of them is. */
+function median(figures: readonly number[], share = 0.5): number {
   const sorted = figures.toSorted((one, other) => one - other);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }

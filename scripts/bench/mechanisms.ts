@@ -8,58 +8,40 @@ import { compare, printRow, RATIO_HEAD, type Settings } from "./measure";
 import { basketsFor, openPlace, REQUESTS } from "./requests";
 import { stopServers } from "./servers";
 
-type Mechanism = {
-  requests: Array<keyof typeof REQUESTS>;
-  /** What is replaced in the built server, and by what. The site's own code has no switches. */
-  without: Array<[text: string, by: string]>;
-};
+type Replacement = readonly [text: string, by: string];
 
-const LIST: Mechanism["requests"] = ["customer's list"];
-const MECHANISMS: Record<string, Mechanism> = {
+/** The mechanisms, and how a copy of the built server loses each. The site's own code has no switches. */
+const MECHANISMS: Record<string, readonly Replacement[]> = {
   // How far its ratio is from 1 is how much the others can be trusted.
-  "nothing (control)": { requests: LIST, without: [] },
-  "page cache": {
-    requests: ["visitor's list"],
-    without: [instead("serveFromCache", "() { return (_request, _response, next) => next(); }")],
-  },
+  "nothing (control)": [],
+  "page cache": [instead("serveFromCache", "() { return (_request, _response, next) => next(); }")],
   // Without a cache in the context, CachedMarkup renders its component.
-  "cached markup": {
-    requests: LIST,
-    without: [["createMarkupCache = (", "createMarkupCache = undefined, unused = ("]],
-  },
-  "lazy JSON": {
-    requests: LIST,
-    without: [instead("lazyJson", "(data, headers) { return Response.json(data, { headers }); }")],
-  },
-  "Latin-1 escapes": {
-    requests: LIST,
-    without: ["latin1Markup", "latin1Json"].map((name) => instead(name, "(text) { return text; }")),
-  },
-  "per-route handlers": { requests: LIST, without: [["findLeaf(pathname)", "undefined"]] },
-  "catalogue cache": {
-    requests: LIST,
-    without: [instead("cacheByCatalogueVersion", "(compute) { return compute; }")],
-  },
-  "change counter": {
-    requests: LIST,
-    without: [instead("cacheUntilWrite", "(read) { return read; }")],
-  },
-  "prepared statements": {
-    requests: ["customer's list", "customer's product page", "add to basket"],
-    without: [instead("prepareOnce", "(prepare) { return prepare; }")],
-  },
+  "cached markup": [["createMarkupCache = (", "createMarkupCache = undefined, unused = ("]],
+  "lazy JSON": [
+    instead("lazyJson", "(data, headers) { return Response.json(data, { headers }); }"),
+  ],
+  "Latin-1 escapes": ["latin1Markup", "latin1Json"].map((name) =>
+    instead(name, "(text) { return text; }"),
+  ),
+  "per-route handlers": [["findLeaf(pathname)", "undefined"]],
+  "catalogue cache": [instead("cacheByCatalogueVersion", "(compute) { return compute; }")],
+  "change counter": [instead("cacheUntilWrite", "(read) { return read; }")],
+  "prepared statements": [instead("prepareOnce", "(prepare) { return prepare; }")],
   // One change is committed, and the others after it.
-  "group commit": {
-    requests: ["add to basket", "send a quote"],
-    without: [
-      ["jobs = queue.splice(0)", "jobs = queue.splice(0, 1)"],
-      ["async function commitQueue() {", "$& if (queue.length > 1) setImmediate(commitQueue);"],
-    ],
-  },
+  "group commit": [
+    ["jobs = queue.splice(0)", "jobs = queue.splice(0, 1)"],
+    ["async function commitQueue() {", "$& if (queue.length > 1) setImmediate(commitQueue);"],
+  ],
+};
+/** The requests that a mechanism is measured with, if not the customer's list. */
+const MEASURED_WITH: Record<string, ReadonlyArray<keyof typeof REQUESTS>> = {
+  "page cache": ["visitor's list"],
+  "prepared statements": ["customer's list", "customer's product page", "add to basket"],
+  "group commit": ["add to basket", "send a quote"],
 };
 
 /** Replaces the declaration of a function; the original remains under another name. */
-function instead(name: string, rest: string): [string, string] {
+function instead(name: string, rest: string): Replacement {
   return [`function ${name}(`, `function ${name}${rest}\nfunction ${name}Unused(`];
 }
 
@@ -68,10 +50,10 @@ export async function measureMechanisms(settings: Settings, only: string): Promi
   // Many short rounds: a mechanism may give only a few per cent.
   const pace = { ...settings, rounds: 4 * settings.rounds + 1, seconds: 1 };
   printRow("\nmechanism on / off", [...RATIO_HEAD, "bytes"]);
-  for (const [name, { requests, without }] of Object.entries(MECHANISMS)) {
+  for (const [name, without] of Object.entries(MECHANISMS)) {
     if (!name.includes(only)) continue;
     writeServer("build/bench.js", without);
-    for (const request of requests) {
+    for (const request of MEASURED_WITH[name] ?? ["customer's list" as const]) {
       const baskets = request === "send a quote" ? basketsFor(pace) : 0;
       const on = await openPlace(settings.small, { baskets });
       const off = await openPlace(settings.small, { baskets, build: "build/bench.js" });
@@ -87,7 +69,7 @@ export async function measureMechanisms(settings: Settings, only: string): Promi
 }
 
 /** Writes a copy of the built server without a mechanism. */
-function writeServer(file: string, without: Mechanism["without"]): void {
+function writeServer(file: string, without: readonly Replacement[]): void {
   let server = readFileSync("build/index.js", "utf8");
   for (const [text, by] of without) {
     if (server.split(text).length !== 2)

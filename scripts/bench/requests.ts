@@ -1,5 +1,4 @@
 /** A running site over a catalogue of its own, and what visitors and customers request there in turn. */
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -15,8 +14,7 @@ type Product = { id: number; code: string; name: string };
 type Options = { baskets?: number; lines?: number; build?: string };
 
 /** Starts a site over a new catalogue of this many products, and fills baskets to send as quotes. */
-export async function openPlace(size: number, options: Options = {}) {
-  const { baskets = 0, lines = 3, build } = options;
+export async function openPlace(size: number, { baskets = 0, lines = 3, build }: Options = {}) {
   const folder = await seededFolder(size);
   const server = await startSite(folder, build);
   const database = new Database(path.join(folder, "site.db"), { timeout: 10_000 });
@@ -31,16 +29,14 @@ export async function openPlace(size: number, options: Options = {}) {
   }
   const customer = await signIn(server.url, DEMO_LOGINS.customer);
   const nextBasket = () => {
-    if (cookies.length === 0) throw new Error("More quotes were sent than baskets were filled.");
-    return cookies.pop();
+    if (cookies.length > 0) return cookies.pop();
+    throw new Error("More quotes were sent than baskets were filled.");
   };
   return { folder, server, database, products, customer, nextBasket };
 }
 
-/** Returns how many baskets to fill for quotes: more than one process can send in the time of a comparison. */
-export function basketsFor({ rounds, seconds }: Settings): number {
-  return 1000 * (rounds * seconds + 2);
-}
+/** More quotes than one process can send in the time of a comparison. */
+export const basketsFor = ({ rounds, seconds }: Settings) => 1000 * (rounds * seconds + 2);
 
 /** Adds a product to a basket, or to a new one; returns the basket's cookie. */
 async function addLine(server: Server, id: number, cookie: string): Promise<string> {
@@ -60,12 +56,13 @@ type Path = (count: number, products: readonly Product[]) => string;
 const list: Path = (count) => `/products?page=${(count % 20) + 1}`;
 // The last page itself has a different number of cards in each catalogue.
 const lastFullPage: Path = (_count, { length }) => `/products?page=${Math.floor(length / 21)}`;
-const product: Path = (count, products) => `/product/${products[(count * 7) % 500]?.code}`;
+const product: Path = (count, products) =>
+  `/product/${encodeURIComponent(products[(count * 7) % products.length]?.code ?? "")}`;
 
 /** Three to eight letters of a product's name. */
 const suggestions: Path = (count, products) => {
-  const name = products[(count * 13) % 500]?.name.slice(0, 3 + (count % 6)) ?? "";
-  return `/suggestions?q=${encodeURIComponent(name)}`;
+  const { name = "" } = products[(count * 13) % products.length] ?? {};
+  return `/suggestions?q=${encodeURIComponent(name.slice(0, 3 + (count % 6)))}`;
 };
 
 const PROTOCOLS = ["BACnet MS/TP", "BACnet/IP", "DALI", "KNX", "LON", "Modbus RTU", "On/off"];
@@ -100,34 +97,22 @@ export const PAGES = {
   "customer's filtered list": pages(filteredList, true),
 };
 
-type Form = { body: string; cookie?: string };
-
-/** Sends each form from a new client. */
-export function posts(server: Server, path: string, formOf: (count: number) => Form): Target {
-  let count = 0;
+let clients = 0;
+/** Sends each form from a new client, so that no throttle applies. */
+export function posts(
+  server: Server,
+  path: string,
+  formOf: (count: number) => { body: string; cookie?: string },
+): Target {
   const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url };
   const next = () => {
-    const { body, cookie = "" } = formOf(count++);
-    return { method: "POST", path, body, headers: { ...type, ...newClient(), Cookie: cookie } };
+    clients += 1;
+    const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+    const { body, cookie = "" } = formOf(clients);
+    const headers = { ...type, "X-Forwarded-For": client, Cookie: cookie };
+    return { method: "POST", path, body, headers };
   };
   return { server, next };
-}
-
-let clients = 0;
-/** Returns the header of another client each time, so that no throttle applies. */
-function newClient() {
-  clients += 1;
-  return { "X-Forwarded-For": `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` };
-}
-
-/** Sends quotes from new e-mail addresses. Sending its two mails is part of a quote's cost. */
-function quotes(place: Place): Target {
-  const formOf = () => {
-    const email = `buyer-${randomBytes(6).toString("hex")}@example.com`;
-    const body = `intent=submit&name=A+Buyer&email=${email}&phone=01252+000000`;
-    return { body, cookie: place.nextBasket() };
-  };
-  return { ...posts(place.server, "/quote", formOf), settled: () => mailsSent(place) };
 }
 
 export const REQUESTS = {
@@ -136,5 +121,12 @@ export const REQUESTS = {
     posts(server, "/basket/lines", (count) => ({
       body: `quantity=1&productId=${products[count % products.length]?.id}`,
     })),
-  "send a quote": quotes,
+  // Sending its two mails is part of a quote's cost.
+  "send a quote": (place: Place): Target => ({
+    ...posts(place.server, "/quote", (count) => ({
+      body: `intent=submit&name=A+Buyer&email=buyer-${count}@example.com&phone=01252+000000`,
+      cookie: place.nextBasket(),
+    })),
+    settled: () => mailsSent(place),
+  }),
 };

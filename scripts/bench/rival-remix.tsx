@@ -3,7 +3,7 @@
  * and an action that inserts six rows and redirects.
  */
 import { createRequestHandler } from "@remix-run/express";
-import { redirect, type ServerBuild } from "@remix-run/node";
+import { type EntryContext, redirect, type ServerBuild } from "@remix-run/node";
 import { Form, Link, RemixServer, Scripts, useLoaderData } from "@remix-run/react";
 import Database from "better-sqlite3";
 import express from "express";
@@ -12,9 +12,9 @@ import { renderToString } from "react-dom/server";
 type Row = { id: number; name: string; code: string; text: string; image: string; pence: number };
 
 const database = new Database(process.argv[2]);
-database.pragma("journal_mode = WAL");
-database.pragma("synchronous = FULL");
-database.exec("create table if not exists bare_rows (id integer primary key, text text)");
+database.exec(
+  "pragma journal_mode = wal; pragma synchronous = full; create table bare_rows (text)",
+);
 const cards = database.prepare<[], Row>(
   `select id, name, product_code as code, description as text, image_url as image, shown_price_pence as pence
    from products order by name_rank limit 21`,
@@ -48,6 +48,16 @@ const action = async ({ request }: { request: Request }) => {
   database.transaction(() => [1, 2, 3, 4, 5, 6].forEach(() => insert.run(text)))();
   return redirect("/products", 303);
 };
+function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  headers.set("Content-Type", "text/html");
+  const page = renderToString(<RemixServer context={context} url={request.url} />);
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+const manifest = {
+  ...{ module: "/build/root.js", hasLoader: true, hasAction: true, hasErrorBoundary: false },
+  ...{ hasClientLoader: false, hasClientAction: false },
+};
 const route = { id: "root", path: "products" };
 const build: ServerBuild = {
   mode: "production",
@@ -58,26 +68,13 @@ const build: ServerBuild = {
     ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
     ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: false },
   },
-  entry: {
-    module: {
-      default(request, status, headers, context) {
-        headers.set("Content-Type", "text/html");
-        const page = renderToString(<RemixServer context={context} url={request.url} />);
-        return new Response(`<!DOCTYPE html>${page}`, { status, headers });
-      },
-    },
-  },
+  entry: { module: { default: handleRequest } },
   routes: { root: { ...route, module: { default: List, loader, action } } },
   assets: {
     version: "1",
     url: "/build/manifest.js",
     entry: { module: "/build/entry.js", imports: [] },
-    routes: {
-      root: {
-        ...{ ...route, module: "/build/root.js", hasLoader: true, hasAction: true },
-        ...{ hasClientLoader: false, hasClientAction: false, hasErrorBoundary: false },
-      },
-    },
+    routes: { root: { ...route, ...manifest } },
   },
 };
 

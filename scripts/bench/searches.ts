@@ -15,8 +15,8 @@ import { printSteps } from "./measure";
 
 // Broad and narrow ones, as they are typed letter by letter.
 const FOUND = [
-  ...["s", "se", "sen", "sensor", "v", "valve", "3 port valve", "heat meter", "room temp", "24v"],
-  ...["dn 15", "valve dn 15", "damper actuator 10 nm", 'valve 1"', "°c", "5 nm 24 v 0-10 v"],
+  ...["s", "se", "sensor", "v", "valve", "3 port valve", "heat meter", "room temp", "24v", "°c"],
+  ...["dn 15", "valve dn 15", "damper actuator 10 nm", 'valve 1"', "5 nm 24 v 0-10 v"],
 ];
 const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "cb215 valve"];
 

@@ -10,8 +10,6 @@ import { root, runLocal } from "../run.mjs";
 
 export type Server = { url: string; child: ChildProcess };
 
-const START_WITHIN_MS = 30_000;
-
 const temporary = mkdtempSync(path.join(os.tmpdir(), "trade-catalogue-bench-"));
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 const servers = new Set<Server>();
@@ -31,12 +29,7 @@ export async function seededFolder(products: number): Promise<string> {
 }
 
 /** Runs a script of the project over a folder. */
-export async function runScript(
-  script: string,
-  folder: string,
-  args: string[] = [],
-  quiet = false,
-) {
+export async function runScript(script: string, folder: string, args: string[], quiet = false) {
   const env = { NODE_ENV: "production", ...siteEnvironment(folder) };
   const code = await runLocal("tsx", [`scripts/${script}`, ...args], { env, quiet });
   if (code !== 0) throw new Error(`${script} ended with ${code}.`);
@@ -64,7 +57,7 @@ async function start(command: string[], environment: Record<string, string> = {}
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...own, ...environment },
   });
   servers.add({ url, child });
-  for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline; await delay(50)) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(50)) {
     const response = await fetch(`${url}/products`).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.ok && child.exitCode === null) return { url, child };

@@ -18,16 +18,13 @@ export async function measureSite(settings: Settings): Promise<void> {
   const file = path.join(await seededFolder(settings.small), "site.db");
   const remix = { ...small, server: await startRival("rival-remix.tsx", file) };
 
-  const {
-    "visitor's list": visitor,
-    "customer's list": customer,
-    "send a quote": quote,
-  } = REQUESTS;
+  const [visitor, customer] = [PAGES["visitor's list"], PAGES["customer's list"]];
+  const quote = REQUESTS["send a quote"](written);
   const sixInserts = posts(remix.server, "/products", () => ({ body: "text=A" }));
   printRow("\nthe site / a rival", RATIO_HEAD);
   await compare("visitor's list / node:http, same page", [visitor(small), visitor(node)], settings);
   await compare("customer's list / bare Remix", [customer(small), customer(remix)], settings);
-  await compare("quote, two mails / six inserts", [quote(written), sixInserts], settings);
+  await compare("quote, two mails / six inserts", [quote, sixInserts], settings);
 
   printRow(`\n${settings.large} products / ${settings.small}`, RATIO_HEAD);
   for (const [what, request] of Object.entries(PAGES)) {
