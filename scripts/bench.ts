@@ -2,14 +2,14 @@
  * Measures how fast the site is, next to servers it can be compared with, on one machine in one run.
  *
  *     npm run bench                     everything
- *     npm run bench -- --quick          one short round, and 5 000 products in place of 50 000
+ *     npm run bench -- --quick          one short round, and 5,000 products in place of 50,000
  *     npm run bench -- --site           pages and quotes, next to node:http and a bare Remix app
  *     npm run bench -- --codes          searches by code and by words
  *     npm run bench -- --facets         filtered lists and their counts
  *     npm run bench -- --replies        our quotes: save, send, the customer's page, PDFs
  *     npm run bench -- --imports        imports, and what visitors notice of them
  *     npm run bench -- --mechanisms     what each mechanism for speed gives
- *     npm run bench -- --only list      of the mechanisms, those whose name contains "list"
+ *     npm run bench -- --only commit    of the mechanisms, those whose name contains "commit"
  *
  * What is compared takes turns, and each ratio is the median of the rounds, so that other load on the machine affects both
  * alike. Ratios mean something, and absolute figures little. It asserts nothing.
