@@ -14,7 +14,7 @@ type Product = { id: number; code: string; name: string };
 type Options = { baskets?: number; lines?: number; build?: string };
 
 /** Starts a site over a new catalogue of this many products, and fills baskets to send as quotes. */
-export async function openPlace(size: number, { baskets = 0, lines = 3, build }: Options = {}) {
+export async function openPlace(size: number, { baskets = 0, lines = 1, build }: Options = {}) {
   const folder = await seededFolder(size);
   const server = await startSite(folder, build);
   const database = new Database(path.join(folder, "site.db"), { timeout: 10_000 });
