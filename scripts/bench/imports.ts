@@ -1,106 +1,51 @@
-/**
- * Measures imports of 50,000 products: how long they take and hold the write lock, what memory they need, and how
- * long visitors wait meanwhile.
- */
+/** Measures imports: how long they take, and how long visitors wait for pages and quotes meanwhile. */
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
 
-import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import { buildCatalogue } from "#data/demo/catalogue";
+import { expandedTo } from "#data/demo/variations";
 import { csvLine } from "~/shared/csv";
 
-import { type FileToCheck, ImportRun } from "./import-run";
-import { startProbe, watchLock, watchMemory } from "./import-watch";
-import { highestMb, startSite } from "./processes";
-import type { ImportFigures, Latencies } from "./report";
-import { prepareVisitors, signIn } from "./visitors";
+import { printTimes, type Settings, timeDuring } from "./measure";
+import { openPlace, PAGES, REQUESTS } from "./requests";
+import { runScript } from "./servers";
 
-const QUOTES = 2000;
-const QUIET_MS = 5000;
+export async function measureImports({ small, large }: Settings): Promise<void> {
+  const place = await openPlace(small, { baskets: 2000 });
+  const quote = REQUESTS["send a quote"](place);
+  const allPages = Object.values(PAGES).map((request) => request(place));
+  const pages: Record<string, number[]> = {};
+  const quotes: Record<string, number[]> = {};
+  const visitDuring = async (what: string, work: () => Promise<void>) => {
+    pages[`a page, ${what}`] = await timeDuring(allPages, 20, async () => {
+      quotes[`a quote, ${what}`] = await timeDuring([quote], 250, work);
+    });
+  };
+  const importFile = async (kind: string, rows: string[][]) => {
+    const file = path.join(place.folder, `${kind}.csv`);
+    writeFileSync(file, rows.map(csvLine).join(""));
+    const args = [file, "--kind", kind, "--apply", "--leave-out-errors"];
+    const startedAt = performance.now();
+    await visitDuring(`new ${kind}`, () => runScript("import.ts", place.folder, args, true));
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.log(`${rows.length - 1} new ${kind} checked and written in ${seconds.toFixed(1)} s`);
+  };
 
-/** Imports new products into a small catalogue, and changes and prices into a large one. */
-export async function measureImports(
-  { small, large }: { small: string; large: string },
-  only = "",
-): Promise<ImportFigures[]> {
-  const all = [
-    { what: "new products", folder: small, fileOf: () => newProducts(large) },
-    { what: "changed products", folder: large, fileOf: () => changedProducts(large) },
-    { what: "new prices", folder: large, fileOf: () => newPrices(large) },
-  ];
-  const figures: ImportFigures[] = [];
-  for (const { what, folder, fileOf } of all.filter((each) => each.what.includes(only))) {
-    figures.push({ what, ...(await measure(folder, await fileOf())) });
-  }
-  return figures;
-}
-
-/** Exports the larger catalogue, as a spreadsheet because its CSV is larger than an upload may be. */
-async function newProducts(folder: string): Promise<FileToCheck> {
-  const site = await startSite(folder);
-  try {
-    const headers = { Cookie: await signIn(site.url, DEMO_LOGINS.admin) };
-    const address = `${site.url}/admin/imports/export.xlsx?kind=products`;
-    const content = await (await fetch(address, { headers })).arrayBuffer();
-    return { kind: "products", name: "products.xlsx", content };
-  } finally {
-    await site.stop();
-  }
-}
-
-function changedProducts(folder: string): FileToCheck {
-  const rows = list<[string, string | null]>(
-    folder,
-    "select product_code, description from products where product_code is not null",
-  );
-  const lines = rows.map(([code, text]) => csvLine([code, `Revised. ${text ?? ""}`]));
-  const content = csvLine(["Product code", "Description"]) + lines.join("");
-  return { kind: "products", name: "products.csv", content };
-}
-
-function newPrices(folder: string): FileToCheck {
-  const rows = list<[string, number]>(
-    folder,
-    `select sku, coalesce(price_pence, list_price_pence, 0) from product_variants v
-     join products p on p.id = v.product_id where sku is not null group by sku having count(*) = 1`,
-  );
-  const lines = rows.map(([sku, pence]) =>
-    csvLine([sku, (Math.round(Math.max(pence, 100) * 1.04) / 100).toFixed(2)]),
-  );
-  const content = csvLine(["SKU", "Price"]) + lines.join("");
-  return { kind: "prices", name: "prices.csv", content };
-}
-
-function list<Row>(folder: string, statement: string): Row[] {
-  const database = new Database(path.join(folder, "site.db"), { readonly: true });
-  const rows = database.prepare<[], Row>(statement).raw().all();
-  database.close();
-  return rows;
-}
-
-async function measure(folder: string, file: FileToCheck): Promise<Omit<ImportFigures, "what">> {
-  const visitors = await prepareVisitors(folder, QUOTES);
-  const site = await startSite(folder);
-  try {
-    const run = new ImportRun(site, folder, await signIn(site.url, DEMO_LOGINS.admin));
-    const probe = startProbe({ ...visitors, site }, await signIn(site.url));
-    await delay(QUIET_MS);
-    const quiet = probe.take("nothing else");
-
-    const memory = watchMemory(site.pid);
-    const before = highestMb(site.pid) ?? 0;
-    const { rows, checkMs } = await run.check(file);
-    const check = probe.take("check");
-    const lock = watchLock(folder);
-    const applyMs = await run.apply();
-    const locks: Latencies = { what: "write lock", latenciesMs: await lock.stop() };
-    const apply = probe.take("apply");
-    const failures = await probe.stop();
-    const { siteMb: highest, workerMb } = memory.stop();
-    const latencies = [...quiet, ...check, ...apply, locks];
-    const siteMb = { before, highest };
-    return { rows, checkMs, applyMs, latencies, failures, siteMb, workerMb };
-  } finally {
-    await site.stop();
-  }
+  const products = [...expandedTo(buildCatalogue().products, small + large)].slice(small);
+  const pounds = (pence: number | null, by: number) =>
+    ((Math.max(pence ?? 0, 100) * by) / 100).toFixed(2);
+  const rows = products.map(({ productCode, name, description, listPricePence }) => [
+    ...[productCode ?? "", pounds(listPricePence, 1), name, description ?? ""],
+  ]);
+  const raised = products.map((each) => [
+    each.productCode ?? "",
+    pounds(each.listPricePence, 1.04),
+  ]);
+  await visitDuring("nothing else", () => delay(5000));
+  const heads = ["Product code", "List price", "Name", "Description"];
+  await importFile("products", [heads, ...rows]);
+  await importFile("prices", [heads.slice(0, 2), ...raised]);
+  printTimes("pages of visitors, ms", pages);
+  printTimes("quotes of visitors, ms", quotes);
 }

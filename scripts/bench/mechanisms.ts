@@ -1,126 +1,109 @@
-/**
- * Measures each mechanism that exists for speed: one page, from a process with the mechanism and from
- * one without it. The two take turns; nothing else runs meanwhile.
- */
-import { copyFileSync, mkdirSync } from "node:fs";
-import path from "node:path";
+/** Measures the site with each mechanism that exists for speed, and without it. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 
-import { measureOnce, takeTurns } from "./measure";
-import { startSwitchableSite } from "./processes";
-import { type MechanismRow, ratioOf, ratioOfLowestProcessorTime, type Row } from "./report";
-import { buildSwitchable } from "./switchable-build";
-import {
-  addBody,
-  listPath,
-  mailsSent,
-  pages,
-  posts,
-  productPath,
-  quoteBody,
-  type SeededSite,
-  type Target,
-} from "./targets";
-import { prepareVisitors, signIn } from "./visitors";
+import { root } from "../run.mjs";
+import { compare, printRow, RATIO_HEAD, type Settings } from "./measure";
+import { basketsFor, openPlace, REQUESTS } from "./requests";
+import { stopServers } from "./servers";
 
-const CLIENTS = 16;
-// The same process twice: how far this ratio is from 1 is how much the others can be trusted.
-const CONTROL = "nothing (control)";
+type Replacement = readonly [text: string, by: string];
 
-const PAGES = {
-  "visitor's product list": (site: SeededSite) => pages(site, listPath),
-  "customer's product list": (site: SeededSite) => asCustomer(site, pages(site, listPath)),
-  "customer's product page": (site: SeededSite) => asCustomer(site, pages(site, productPath)),
-  "add to basket": (site: SeededSite) => posts(site, "/basket/lines", addBody),
-  "send a quote": (site: SeededSite) => ({
-    ...posts(site, "/quote", quoteBody),
-    settled: () => mailsSent(site),
-  }),
-} satisfies Record<string, (site: SeededSite) => Target>;
+/** The mechanisms, and how a copy of the built server loses each. The site's own code has no switches. */
+const MECHANISMS: Record<string, readonly Replacement[]> = {
+  // How far its ratio is from 1 is how much the others can be trusted.
+  "nothing (control)": [],
+  "page cache": [instead("serveFromCache", "() { return (_request, _response, next) => next(); }")],
+  // Without a cache in the context, CachedMarkup renders its component.
+  "cached markup": [["createMarkupCache = (", "createMarkupCache = undefined, unused = ("]],
+  "lazy JSON": [
+    instead("lazyJson", "(data, headers) { return Response.json(data, { headers }); }"),
+  ],
+  "Latin-1 escapes": ["latin1Markup", "latin1Json"].map((name) =>
+    instead(name, "(text) { return text; }"),
+  ),
+  "per-route handlers": [["findLeaf(pathname)", "undefined"]],
+  "catalogue cache": [instead("cacheByCatalogueVersion", "(compute) { return compute; }")],
+  "change counter": [instead("cacheUntilWrite", "(read) { return read; }")],
+  "prepared statements": [instead("prepareOnce", "(prepare) { return prepare; }")],
+  // One change is committed, and the others after it.
+  "group commit": [
+    ["jobs = queue.splice(0)", "jobs = queue.splice(0, 1)"],
+    ["async function commitQueue() {", "$& if (queue.length > 1) setImmediate(commitQueue);"],
+  ],
+};
+/** The requests that a mechanism is measured with, if not the customer's list. */
+const MEASURED_WITH: Record<string, ReadonlyArray<keyof typeof REQUESTS>> = {
+  "page cache": ["visitor's list"],
+  "prepared statements": ["customer's list", "customer's product page", "add to basket"],
+  "group commit": ["add to basket", "send a quote"],
+};
 
-const MECHANISMS: ReadonlyArray<[mechanism: string, page: keyof typeof PAGES]> = [
-  [CONTROL, "customer's product list"],
-  ["page cache", "visitor's product list"],
-  ["cached markup", "customer's product list"],
-  ["lazy JSON", "customer's product list"],
-  ["Latin-1 escapes", "customer's product list"],
-  ["per-route handlers", "customer's product list"],
-  ["catalogue cache", "customer's product list"],
-  ["change counter", "customer's product list"],
-  ["change counter", "visitor's product list"],
-  ["prepared statements", "customer's product list"],
-  ["prepared statements", "customer's product page"],
-  ["prepared statements", "add to basket"],
-  ["group commit", "add to basket"],
-  ["group commit", "send a quote"],
-];
-
-type Pace = { rounds: number; seconds: number };
-
-/** Measures the mechanisms whose name contains `only`, over copies of a seeded database. */
-export async function measureMechanisms(
-  folder: string,
-  databasePath: string,
-  { only, ...pace }: Pace & { only: string },
-): Promise<MechanismRow[]> {
-  buildSwitchable();
-  const results: MechanismRow[] = [];
-  for (const [mechanism, page] of MECHANISMS) {
-    if (!mechanism.includes(only)) continue;
-    const [on, off] = await measurePair(folder, databasePath, { mechanism, page, ...pace });
-    if (!on || !off) continue;
-    results.push({
-      mechanism,
-      page,
-      answers: ratioOf(on, off, ({ perSecond }) => perSecond),
-      processor: ratioOfLowestProcessorTime(off, on),
-      failures: [on, off].flatMap(({ readings }) => readings).filter((each) => each.failures > 0)
-        .length,
-    });
-  }
-  return results;
+/** Replaces the declaration of a function; the original remains under another name. */
+function instead(name: string, rest: string): Replacement {
+  return [`function ${name}(`, `function ${name}${rest}\nfunction ${name}Unused(`];
 }
 
-async function measurePair(
-  folder: string,
-  databasePath: string,
-  { mechanism, page, rounds, seconds }: Pace & { mechanism: string; page: keyof typeof PAGES },
-): Promise<Row[]> {
-  const baskets = page === "send a quote" ? BASKETS_PER_SECOND * (rounds * seconds + 1) : 0;
-  const sites = [];
-  try {
-    for (const off of [undefined, mechanism]) {
-      sites.push(await startCopy(folder, databasePath, { off, baskets }));
+/** Measures the mechanisms whose name contains `only`. */
+export async function measureMechanisms(settings: Settings, only: string): Promise<void> {
+  // Many short rounds: a mechanism may give only a few per cent.
+  const pace = { ...settings, rounds: 4 * settings.rounds + 1, seconds: 1 };
+  printRow("\nmechanism on / off", [...RATIO_HEAD, "size"]);
+  for (const [name, without] of Object.entries(MECHANISMS)) {
+    if (!name.includes(only)) continue;
+    writeServer("build/bench.js", without);
+    for (const request of MEASURED_WITH[name] ?? ["customer's list" as const]) {
+      const baskets = request === "send a quote" ? basketsFor(pace) : 0;
+      const on = await openPlace(settings.small, { baskets });
+      const off = await openPlace(settings.small, { baskets, build: "build/bench.js" });
+      const targets = [REQUESTS[request](on), REQUESTS[request](off)] as const;
+      await compare(`${name}: ${request}`, targets, pace);
+      await stopServers();
     }
-    const targets = sites.map((site, index) => [index === 0 ? "on" : "off", PAGES[page](site)]);
-    const byName: Record<string, Target> = Object.fromEntries(targets);
-    // The first requests are slow, until the code is compiled.
-    for (const target of Object.values(byName)) await measureOnce(target, CLIENTS, 1);
-    return await takeTurns(byName, { clients: CLIENTS, rounds, seconds });
-  } finally {
-    for (const { site } of sites) await site.stop();
   }
+  await printListScripts(settings.small);
+  // esbuild reads the `browser` key of package.json for the platform of that name only.
+  const [on, off] = [await weighPackages("browser"), await weighPackages("neutral")];
+  printRow("no lazy routes: React and Remix, compressed", ["", "", "", (off / on).toFixed(2)]);
 }
 
-// More than one process can send.
-const BASKETS_PER_SECOND = 1500;
-let copies = 0;
-
-/** Starts a site over its own copy of the database, so that no process works for the other. */
-async function startCopy(
-  folder: string,
-  databasePath: string,
-  { off, baskets }: { off: string | undefined; baskets: number },
-) {
-  copies += 1;
-  const place = path.join(folder, `copy-${copies}`);
-  mkdirSync(place);
-  copyFileSync(databasePath, path.join(place, "site.db"));
-  const visitors = await prepareVisitors(place, baskets);
-  const site = await startSwitchableSite(place, off);
-  const customer = { Cookie: await signIn(site.url) };
-  return { ...visitors, site, customer };
+/** Writes a copy of the built server without a mechanism. */
+function writeServer(file: string, without: readonly Replacement[]): void {
+  let server = readFileSync("build/index.js", "utf8");
+  for (const [text, by] of without) {
+    if (server.split(text).length !== 2)
+      throw new Error(`The server does not have "${text}" once.`);
+    server = server.replace(text, by);
+  }
+  writeFileSync(file, server);
 }
 
-function asCustomer({ customer }: SeededSite, target: Target): Target {
-  return { ...target, headers: customer };
+/** Compares the scripts of the product list with those that the compiler wrote. */
+async function printListScripts(small: number): Promise<void> {
+  const { server } = await openPlace(small);
+  const page = await (await fetch(`${server.url}/products`)).text();
+  const joined = new Set(page.match(/\/build\/[^"']+\.js/g));
+  const { outputs } = JSON.parse(readFileSync("build/metafile.js.json", "utf8"));
+  const isOfList = /(entry\.client|root|routes\/products\/route)\.tsx/;
+  const split = new Set(
+    Object.keys(outputs).filter((name) => isOfList.test(outputs[name].entryPoint)),
+  );
+  for (const name of split) {
+    for (const { path, kind } of outputs[name].imports)
+      if (kind === "import-statement") split.add(path);
+  }
+  const ratio = (split.size / joined.size).toFixed(2);
+  printRow("joined scripts: files of the product list", ["", "", "", ratio]);
+}
+
+async function weighPackages(platform: "browser" | "neutral"): Promise<number> {
+  const contents = `export * from "@remix-run/react"; export { hydrateRoot } from "react-dom/client";`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    ...{ bundle: true, minify: true, format: "esm", write: false, platform, logLevel: "error" },
+    mainFields: ["module", "main"],
+    define: { "process.env.NODE_ENV": `"production"` },
+  });
+  return outputFiles.reduce((sum, file) => sum + gzipSync(file.contents).length, 0);
 }

@@ -1,172 +1,61 @@
-/**
- * Measures our quotes: how long staff wait for a save and a sending, what the customer's pages cost, and
- * how long a page waits while PDFs are rendered.
- */
-import { createHash, randomBytes } from "node:crypto";
-import path from "node:path";
+/** Measures our quotes: saving and sending a reply, what the customer's page costs, and pages while PDFs are rendered. */
+import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
 
 import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import { Desk } from "#tests/support/desk";
+import { signIn } from "#tests/support/session-cookie";
 
-import { Desk } from "./desk";
-import { measureOnce, takeTurns } from "./measure";
-import { type Server, startSite } from "./processes";
-import type { Latencies } from "./report";
-import { listPath, mailsSent, pages, type Target } from "./targets";
-import { prepareVisitors, signIn } from "./visitors";
+import { compare, printRow, printTimes, RATIO_HEAD, send, timeDuring } from "./measure";
+import type { Settings, Target } from "./measure";
+import { mailsSent, openPlace, PAGES, type Place, REQUESTS } from "./requests";
 
-// A page of 150 lines takes long enough for more clients to queue.
-const CLIENTS = 1;
-const SMALL = 10;
-// As many as a request may have.
-const LARGE = 150;
-const PROBE_EVERY_MS = 10;
-
-type Pace = { rounds: number; seconds: number };
-
-/** Measures over a seeded folder. */
-export async function measureReplies(folder: string, { rounds, seconds }: Pace) {
-  const small = await prepareVisitors(folder, 2, SMALL);
-  const large = await prepareVisitors(folder, 2, LARGE);
-  const site = await startSite(folder);
-  try {
-    const admin = await signIn(site.url, DEMO_LOGINS.admin);
-    const customer = { Cookie: await signIn(site.url) };
-    const file = path.join(folder, "site.db");
-    const latencies: Latencies[] = [];
-    const targets: Record<string, Target> = {
-      "signed-in list": { ...pages({ ...small, site }, listPath), headers: customer },
-    };
-    for (const [lines, from] of [[SMALL, small] as const, [LARGE, large] as const]) {
-      // Signing in takes the basket along.
-      const session = await signIn(site.url, DEMO_LOGINS.customer, from.nextBasket());
-      const account = await placeQuote(site, file, session);
-      await answer(new Desk(site, account, admin));
-      targets[`our quote in the account, ${lines} lines`] = {
-        server: site,
-        address: `/quote-details/${account}`,
-        headers: customer,
-      };
-      const visitor = await placeQuote(site, file, from.nextBasket());
-      const desk = new Desk(site, visitor, admin);
-      const settled = () => mailsSent(from);
-      latencies.push(...(await timeDesk(desk, `${lines} lines`, { rounds, settled })));
-      const address = `/q/${addLink(file, visitor)}`;
-      targets[`our quote by secret link, ${lines} lines`] = { server: site, address };
-      if (lines === LARGE) {
-        // From the page cache, so that what it waits for is other work.
-        const page = `${site.url}/products`;
-        latencies.push(...(await probeWhileRendering(desk, page, { rounds, settled })));
-      }
+export async function measureReplies(settings: Settings): Promise<void> {
+  const times: Record<string, number[]> = {};
+  printRow("\nour quotes, one client", RATIO_HEAD);
+  // 150 lines are as many as a request may have.
+  for (const lines of [10, 150]) {
+    const place = await openPlace(settings.small, { baskets: 1, lines });
+    const list = PAGES["customer's list"](place);
+    const { id, quote } = await placeQuote(place);
+    const desk = new Desk(place.server, id, await signIn(place.server.url, DEMO_LOGINS.admin));
+    const saves: number[] = (times[`save a reply, ${lines} lines`] = []);
+    const sends: number[] = (times[`send a reply, ${lines} lines`] = []);
+    for (let reply = 0; reply < 4 * settings.rounds; reply += 1) {
+      await desk.start();
+      saves.push(await desk.save());
+      sends.push(await desk.send(await desk.review()));
+      await mailsSent(place);
     }
-    for (const target of Object.values(targets)) await measureOnce(target, CLIENTS, 1);
-    return { latencies, rows: await takeTurns(targets, { clients: CLIENTS, rounds, seconds }) };
-  } finally {
-    await site.stop();
+    // A page of 150 lines takes long enough for more clients to queue.
+    const what = `our quote by its link, ${lines} lines / customer's list`;
+    await compare(what, [quote, list], { ...settings, clients: 1 });
+
+    // From the page cache, so that what it waits for is other work.
+    const page = [PAGES["visitor's list"](place)];
+    times["a page, nothing else"] ??= await timeDuring(page, 10, () => delay(1000));
+    await desk.start();
+    times[`a page while PDFs of ${lines} lines are rendered`] = await timeDuring(
+      page,
+      10,
+      async () => {
+        for (let pdf = 0; pdf < 4 * settings.rounds; pdf += 1) await desk.preview();
+      },
+    );
   }
+  printTimes("our quotes, ms", times);
 }
 
-/** Sends the basket of a cookie as a quote, and returns the quote's id. */
-async function placeQuote(site: Server, file: string, cookie: string): Promise<string> {
-  const email = `buyer-${randomBytes(6).toString("hex")}@example.com`;
-  const response = await fetch(`${site.url}/quote`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Cookie: cookie, Origin: site.url },
-    body: new URLSearchParams({ intent: "submit", name: "A Buyer", email, phone: "01252 000000" }),
-  });
+/** Sends a basket as a quote, and adds a link to it. */
+async function placeQuote(place: Place): Promise<{ id: string; quote: Target }> {
+  const response = await send(REQUESTS["send a quote"](place));
   if (response.headers.get("Location") !== "/thank-you") throw new Error("No quote was sent.");
-  return withDatabase(file, (database) =>
-    String(
-      database.prepare("select id from quotes order by order_number desc limit 1").pluck().get(),
-    ),
-  );
-}
-
-/** Adds a link to a quote, and returns its secret. */
-function addLink(file: string, quoteId: string): string {
-  const secret = randomBytes(32).toString("base64url");
+  const newest = "select id from quotes order by order_number desc limit 1";
+  const id = String(place.database.prepare(newest).pluck().get());
+  const insertLink = `insert into quote_links (hash, order_number, created_at)
+    select ?, order_number, ? from quotes where id = ?`;
+  const secret = "a".repeat(43);
   const hash = createHash("sha256").update(secret).digest("hex");
-  withDatabase(file, (database) =>
-    database
-      .prepare(
-        `insert into quote_links (hash, order_number, created_at)
-         select ?, order_number, ? from quotes where id = ?`,
-      )
-      .run(hash, Date.now(), quoteId),
-  );
-  return secret;
-}
-
-function withDatabase<T>(file: string, use: (database: Database.Database) => T): T {
-  const database = new Database(file, { timeout: 10_000 });
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
-}
-
-async function answer(desk: Desk): Promise<{ saveMs: number; sendMs: number }> {
-  await desk.start();
-  const saveMs = await desk.save();
-  return { saveMs, sendMs: await desk.send(await desk.review()) };
-}
-
-type Rounds = { rounds: number; settled: () => Promise<void> };
-
-/** Times saving and sending one version after the other; mails and PDFs are finished between them. */
-async function timeDesk(desk: Desk, what: string, { rounds, settled }: Rounds) {
-  const saves: number[] = [];
-  const sends: number[] = [];
-  // The first one is slow, until the code is compiled.
-  for (let round = 0; round <= 4 * rounds; round += 1) {
-    const { saveMs, sendMs } = await answer(desk);
-    await settled();
-    if (round === 0) continue;
-    saves.push(saveMs);
-    sends.push(sendMs);
-  }
-  return [
-    { what: `desk's save, ${what}`, latenciesMs: saves },
-    { what: `sending, ${what}`, latenciesMs: sends },
-  ];
-}
-
-/** Times a page that is requested every 10 ms: with nothing else, while drafts are rendered, and while versions are sent. */
-async function probeWhileRendering(desk: Desk, page: string, { rounds, settled }: Rounds) {
-  const repeat = async (work: () => Promise<unknown>) => {
-    for (let round = 0; round < 4 * rounds; round += 1) await work();
-  };
-  const idle = await probeDuring(page, () => repeat(() => delay(200)));
-  await desk.start();
-  const rendering = await probeDuring(page, () => repeat(() => desk.preview()));
-  await desk.save();
-  await desk.send(await desk.review());
-  const sending = await probeDuring(page, () =>
-    repeat(async () => {
-      await answer(desk);
-      await settled();
-    }),
-  );
-  return [
-    { what: "a page, nothing else", latenciesMs: idle },
-    { what: "a page while PDFs are rendered", latenciesMs: rendering },
-    { what: "a page while versions are sent", latenciesMs: sending },
-  ];
-}
-
-async function probeDuring(page: string, work: () => Promise<void>): Promise<number[]> {
-  const latencies: number[] = [];
-  let isOver = false;
-  const working = work().finally(() => (isOver = true));
-  while (!isOver) {
-    const startedAt = performance.now();
-    await (await fetch(page)).arrayBuffer();
-    latencies.push(performance.now() - startedAt);
-    await delay(PROBE_EVERY_MS);
-  }
-  await working;
-  return latencies;
+  place.database.prepare(insertLink).run(hash, Date.now(), id);
+  return { id, quote: { server: place.server, next: () => ({ path: `/q/${secret}` }) } };
 }

@@ -1,61 +1,57 @@
-/**
- * Searches words in the database that the environment names, and prints as JSON the processor time that each search
- * took for the first time and again, in milliseconds, next to the same matches in name order. It is run by `measureSearches`.
- */
-import { countMatches, listMatchingRanks } from "~/catalogue/search/product-search.server";
+/** Searches codes and words in the database that the environment names, next to plain SQL and to matches in name order. */
+import Database from "better-sqlite3";
+
+import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { normalCode } from "~/catalogue/codes/normal-code";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { migrate } from "~/db/migrate.server";
-import { readDeadEnd } from "~/catalogue/search/other-ways.server";
-import { suggest } from "~/catalogue/search/suggestions.server";
-import { parseSearch } from "~/catalogue/search/search-terms";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
+import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { countMatches } from "~/catalogue/search/product-search.server";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { suggest } from "~/catalogue/search/suggestions.server";
+import { env } from "~/env.server";
 
-// Broad and narrow, short words and sizes, as they are typed letter by letter.
+import { printSteps } from "./measure";
+
+// Broad and narrow ones, as they are typed letter by letter.
 const FOUND = [
-  ...["s", "se", "sen", "sensor", "v", "valve", "3 port valve", "heat meter", "room temp", "24v"],
-  ...["dn 15", "valve dn 15", "damper actuator 10 nm", "2 port ball valve dn 20", 'valve 1"', "°c"],
-  ...[
-    "5 nm 24 v 0-10 v",
-    "4 relay outputs",
-    "co2 sensor",
-    "temperature sensor",
-    "stat",
-    "dp switch",
-  ],
+  ...["s", "se", "sensor", "v", "valve", "3 port valve", "heat meter", "room temp", "24v", "°c"],
+  ...["dn 15", "valve dn 15", "damper actuator 10 nm", 'valve 1"', "5 nm 24 v 0-10 v"],
 ];
-const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "2-port 3-port valve", "cb215 valve"];
+const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "cb215 valve"];
 
-await migrate();
+const database = new Database(env.databasePath, { readonly: true });
+// Codes of all kinds from all over the catalogue, the same on every run.
+const sample = `select shown from product_codes
+  where is_staff_only = 0 and normal glob '*[0-9]*' and length(normal) > 5
+  order by id * 2654435761 % 4294967296 limit 2000`;
+const samples = database.prepare<[], string>(sample).pluck().all();
+const plain = database.prepare<[string]>(
+  `select p.id, p.name, c.shown from product_codes c join products p on p.id = c.product_id
+   where c.normal = ? and c.is_staff_only = 0`,
+);
 
-const queryOf = (q: string) => {
-  const address = `http://localhost/products?${new URLSearchParams({ q })}`;
-  return readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] }).query;
+const query = (q: string) => {
+  const request = new Request(`http://localhost/products?${new URLSearchParams({ q })}`);
+  return readCatalogueQuery(request, { pricesShown: false, slugs: [] }).query;
 };
-const pageOf = (q: string) => listProductPage(queryOf(q));
-const SEARCHES: Record<string, [searches: string[], run: (q: string) => unknown]> = {
-  "six in name order, and their number": [FOUND, sixInNameOrder],
-  "suggestions, first time": [FOUND, suggest],
-  "suggestions, again": [FOUND, suggest],
-  "page of the list, after the suggestions": [FOUND, pageOf],
-  "page of the list, again": [FOUND, pageOf],
-  "nothing found: other searches, first time": [NOT_FOUND, (q) => readDeadEnd(queryOf(q))],
-};
+const page = (q: string) => listProductPage(query(q));
+// The first ones are slow, until the code is compiled.
+page("gateway modbus");
 
-// The first statements are slow, until the code is compiled.
-suggest("gateway modbus");
-pageOf("gateway modbus");
-const latencies = Object.entries(SEARCHES).map(([what, [searches, run]]) => ({
-  what,
-  latenciesMs: searches.map((q) => {
-    const before = process.cpuUsage();
-    run(q);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  }),
-}));
-console.log(JSON.stringify({ latencies }));
-
-function sixInNameOrder(q: string) {
-  const terms = parseSearch(q);
-  return [listMatchingRanks(terms, { limit: 6, offset: 0 }), countMatches(terms)];
-}
+printSteps("searches by code", {
+  "plain SQL, exact code": { samples, run: (code) => plain.all(normalCode(code)) },
+  "exact code": { samples, run: (code) => findByCode(code, "visitor") },
+  "beginning of a code": { samples, run: (code) => findByCode(code.slice(0, -2), "visitor") },
+  "part of a code": { samples, run: (code) => findByCode(code.slice(1), "visitor") },
+  "no such code": { samples, run: (code) => findByCode(`Q${code}Q`, "visitor") },
+  "codes one slip away": { samples, run: (code) => listCodeOffers(`${code}Q`, "visitor") },
+});
+printSteps("searches by words", {
+  "number of matches": { samples: FOUND, run: (q) => countMatches(parseSearch(q)) },
+  "suggestions, first time": { samples: FOUND, run: suggest },
+  "suggestions, again": { samples: FOUND, run: suggest },
+  "page of the list, after the suggestions": { samples: FOUND, run: page },
+  "page of the list, again": { samples: FOUND, run: page },
+  "nothing found: other searches": { samples: NOT_FOUND, run: (q) => readDeadEnd(query(q)) },
+});

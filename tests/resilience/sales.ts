@@ -2,10 +2,10 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
-import { Desk } from "#scripts/bench/desk";
-import { signIn } from "#scripts/bench/visitors";
+import { Desk } from "#tests/support/desk";
 import { PASSWORD } from "#tests/support/kit/accounts";
 import { kitFor, type Kit } from "#tests/support/kit/kit";
+import { signIn } from "#tests/support/session-cookie";
 import type { Site } from "#tests/support/site";
 
 // Its PDF takes long enough to be killed in.

@@ -1,7 +1,7 @@
 /** Honest staff: they answer quotes, and import price lists. */
 import Database from "better-sqlite3";
 
-import { Desk } from "#scripts/bench/desk";
+import { Desk } from "#tests/support/desk";
 
 import type { Crowd } from "./crowd";
 import { below } from "./draw";
