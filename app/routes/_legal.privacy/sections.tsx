@@ -28,7 +28,7 @@ const PERIODS = [
   },
   {
     parameter: "Links to our quotes, with the address each was sent to",
-    value: `${RETENTION_DAYS.quoteLink} days after the quote ran out or the link was made`,
+    value: `${RETENTION_DAYS.quoteLink} days after the quote expired or the link was made`,
   },
   {
     parameter: "Account",

@@ -170,7 +170,7 @@ async function everyPost(): Promise<Post[]> {
   const own = addQuote({ userId: owner.id });
   const [unanswered, drafted] = [addQuote(), addQuote()];
   await startDraft(drafted, { sales: admin });
-  const draftedVersion = String(findDraft(drafted.orderNumber)?.revision);
+  const draftedRevision = String(findDraft(drafted.orderNumber)?.revision);
   const validUntil = dayAfter(londonDay(Date.now()), 30);
   kit.addVersion(own.orderNumber);
   kit.addVersion(sent.orderNumber);
@@ -301,7 +301,7 @@ async function everyPost(): Promise<Post[]> {
           "admin.quotes_.$id",
           {
             intent: "save",
-            version: draftedVersion,
+            revision: draftedRevision,
             message: "Typed",
             validUntil,
             isShippingToFollow: "on",
@@ -340,7 +340,7 @@ async function everyPost(): Promise<Post[]> {
           "admin.quotes_.$id_.send",
           {
             intent: "send",
-            revision: draftedVersion,
+            revision: draftedRevision,
             lastEventId: "0",
             copies: "copy@example.com",
             validUntil: dayAfter(londonDay(Date.now()), 30),
