@@ -43,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each([
-  { who: "a visitor", path: "/products", bytes: 70_000, packed: 10_000 },
-  { who: "a visitor", path: "/products?q=valve", bytes: 67_000, packed: 9_400 },
+  { who: "a visitor", path: "/products", bytes: 70 * 1024, packed: 10 * 1024 },
+  { who: "a visitor", path: "/products?q=valve", bytes: 67_500, packed: 9_450 },
   { who: "a visitor", path: "/products?view=table", bytes: 57_000, packed: 9_400 },
   // Its products are chosen at random.
   { who: "a visitor", path: "/", bytes: 45_000, packed: 9_000 },
-  { who: "a customer with quotes", path: "/products", bytes: 75_500, packed: 10_800 },
+  { who: "a customer with quotes", path: "/products", bytes: 76_000, packed: 10_850 },
 ] as const)("$path of $who is under $bytes bytes, and $packed packed", async (limit) => {
   const { cookie } = await VISITORS[limit.who](site);
   const document = await (await ask(site, { path: limit.path }, cookie)).text();

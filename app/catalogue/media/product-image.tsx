@@ -1,6 +1,6 @@
 /**
- * A product's image, or its category's icon. The caller sets its size, so that the layout does not shift
- * when the image loads.
+ * A product's image, or its category's icon. The caller sets its size, and the attributes its shape, so that
+ * the layout does not shift when the image loads.
  */
 export function ProductImage({
   url,
@@ -26,6 +26,8 @@ export function ProductImage({
     <img
       src={url}
       alt={alt}
+      width="480"
+      height="360"
       loading={isEager ? undefined : "lazy"}
       // React 18 only knows the attribute in lower case.
       {...(isMain && { fetchpriority: "high" })}
