@@ -53,6 +53,6 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "wrong secret links",
   ]);
   const total = caches.reduce((sum, { maxBytes }) => sum + maxBytes, 0);
-  expect(total).toBeLessThan(192 * MEGABYTE);
+  expect(total).toBeLessThan(104 * MEGABYTE);
   for (const { bytes, maxBytes } of caches) expect(bytes).toBeLessThanOrEqual(maxBytes);
 });
