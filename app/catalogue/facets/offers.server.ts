@@ -1,7 +1,7 @@
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { findByCode } from "~/catalogue/codes/code-search.server";
-import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { type CatalogueQuery, isFiltered } from "~/catalogue/search/catalogue-query";
 import {
   type Fit,
@@ -14,7 +14,11 @@ import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
 import { acceptedValues, choicesOf } from "~/catalogue/facets/facets";
+import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { groupBy } from "~/shared/group-by";
+
+const OPTIONS_BYTES = 3 * 1024 * 1024;
 
 type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
 type Product = { id: number; name: string; optionCount: number };
@@ -70,20 +74,24 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   if (withOptions.length === 0 || !isFiltered({ ...query, sort: "name-asc", page: 1 }))
     return offers;
 
-  const ids = JSON.stringify(withOptions.map(({ id }) => id));
-  const rows = groupBy(optionsOfProducts().all(ids), ({ productId }) => productId);
-  const general = groupBy(linesOfProducts().all(ids), ({ ownerId }) => ownerId);
-  const own = groupBy(linesOfOptions().all(ids), ({ ownerId }) => ownerId);
-  const read = readerOf(query, readFacetCatalogue());
+  const catalogue = readFacetCatalogue();
+  const { count: groupCount, ...accepted } = acceptedValues(
+    catalogue,
+    choicesOf(query, catalogue.facets),
+  );
   const byCode = findByCode(query.q, "visitor")?.variantIds;
   const words = parseSearch(query.q)?.words ?? [];
   for (const { id, name } of withOptions) {
-    const options = rows.get(id) ?? [];
-    const facts = options.map((option) =>
-      read.facts(option, own.get(option.id) ?? [], general.get(id) ?? []),
+    const options = optionsOf(id);
+    const facts = options.map((option) => ({
+      ...{ id: option.row.id, text: option.text, kind: option.kind },
+      groups: groupsMetBy(option, query, accepted),
+    }));
+    const optionQuery = { groupCount, byCode: byCode?.get(id) ?? [], words };
+    const offer = offerOf(
+      fitOptions(facts, optionQuery, name),
+      options.map(({ row }) => row),
     );
-    const optionQuery = { groupCount: read.groupCount, byCode: byCode?.get(id) ?? [], words };
-    const offer = offerOf(fitOptions(facts, optionQuery, name), options);
     if (offer) offers.set(id, offer);
   }
   return offers;
@@ -109,39 +117,66 @@ function offerOf(fit: Fit, options: readonly OptionRow[]): Offer | undefined {
   };
 }
 
-/** Reads which groups of a query an option meets, by the same values as the list's filters. */
-function readerOf(query: Query, catalogue: FacetCatalogue) {
-  const { facets, facetOf, valuesOf } = catalogue;
-  const { count, accepted, groupOfFacet } = acceptedValues(catalogue, choicesOf(query, facets));
+/** A variant with all that its offer depends on, besides the query. */
+type ReadOption = Pick<OptionFacts, "text" | "kind"> & {
+  row: OptionRow;
+  /** The values of its attributes, as the filters of the list number them. */
+  values: readonly number[];
+};
+
+/** Lists the variants of a product, in display order. */
+const optionsOf = cacheByCatalogueVersion(readOptions, {
+  name: "options of products",
+  maxBytes: OPTIONS_BYTES,
+  sizeOf: sizeOfJson,
+  keyOf: String,
+});
+
+function readOptions(productId: number): ReadOption[] {
+  const { facets, facetOf, valuesOf } = readFacetCatalogue();
+  const ids = JSON.stringify([productId]);
+  const own = groupBy(linesOfOptions().all(ids), ({ ownerId }) => ownerId);
   const lineOf = ({ parameter, textId }: LineRow): SpecificationLine => ({
     parameter,
     values: valuesOf.get(textId) ?? [],
   });
   const isSingle = (facet: number) => ["number", "size"].includes(facets[facet]?.kind ?? "");
+  const general = linesOfProducts().all(ids).map(lineOf);
 
-  const facts = (row: OptionRow, own: LineRow[], general: LineRow[]): OptionFacts => {
-    const values = valuesOfOption(
-      own.map(lineOf),
-      general.map(lineOf),
-      (value) => facetOf[value] ?? 0,
-      isSingle,
-    );
-    const groups = new Set(values.map((value) => accepted[value] ?? 0));
-    FIXED.forEach((name, facet) => {
-      const group = groupOfFacet[facet] ?? 0;
-      if (isAmong(query[name], row[name])) groups.add(group);
+  return optionsOfProducts()
+    .all(ids)
+    .map((row) => {
+      const lines = own.get(row.id) ?? [];
+      const values = valuesOfOption(
+        lines.map(lineOf),
+        general,
+        (value) => facetOf[value] ?? 0,
+        isSingle,
+      );
+      const { name, sku, manufacturerPartNumber, protocol } = row;
+      const texts = lines.map(({ parameter, text }) => `${parameter} ${text}`);
+      return {
+        row,
+        values,
+        text: [name, sku, manufacturerPartNumber, protocol, ...texts].join("\n"),
+        kind: JSON.stringify([protocol, values.toSorted((one, other) => one - other)]),
+      };
     });
-    groups.delete(0);
-    const { id, name, sku, manufacturerPartNumber, protocol } = row;
-    const lines = own.map(({ parameter, text }) => `${parameter} ${text}`);
-    return {
-      id,
-      groups,
-      text: [name, sku, manufacturerPartNumber, protocol, ...lines].join("\n"),
-      kind: JSON.stringify([protocol, values.toSorted((one, other) => one - other)]),
-    };
-  };
-  return { groupCount: count, facts };
+}
+
+/** Returns which groups of a query an option meets, by the same values as the list's filters. */
+function groupsMetBy(
+  { row, values }: ReadOption,
+  query: Query,
+  { accepted, groupOfFacet }: Omit<ReturnType<typeof acceptedValues>, "count">,
+): Set<number> {
+  const groups = new Set(values.map((value) => accepted[value] ?? 0));
+  FIXED.forEach((name, facet) => {
+    const group = groupOfFacet[facet] ?? 0;
+    if (isAmong(query[name], row[name])) groups.add(group);
+  });
+  groups.delete(0);
+  return groups;
 }
 
 /** In the order of `FIXED_FACETS`. */

@@ -40,6 +40,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "markup",
     "newest products",
     "numbers of matches",
+    "options of products",
     "pages of the product list",
     "pages of visitors",
     "products by price",
