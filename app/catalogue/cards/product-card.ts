@@ -131,7 +131,7 @@ export function productCardView(
   const option = offer?.kind === "option" ? offer.option : null;
   const mustChoose = offer?.kind === "choose";
   const stock = stockMark(availabilityOf(deliveryFactsOf(product, option ?? firstVariant), rules));
-  const { badge, price, ...card } = plainCard(product, priceView);
+  const card = plainCard(product, priceView);
   const datasheet = datasheetHref(product);
   const shown = asOffered(product);
   return {
@@ -141,7 +141,7 @@ export function productCardView(
     protocol: shown.protocol ?? undefined,
     features: product.features.slice(0, FEATURES_ON_CARD),
     featureCount: product.features.length,
-    badge: badge ?? undefined,
+    badge: card.badge ?? undefined,
     datasheetHref: datasheet === ownDatasheetHref(product.id) ? undefined : datasheet,
     optionCount: optionCount > 1 && !mustChoose ? optionCount : 0,
     offer: option
@@ -149,7 +149,7 @@ export function productCardView(
       : offer,
     // That of the default, which may not fit.
     stock: mustChoose ? undefined : (stock ?? undefined),
-    price: price ?? undefined,
+    price: card.price ?? undefined,
   };
 }
 

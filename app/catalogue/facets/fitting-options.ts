@@ -19,6 +19,8 @@ type OptionQuery = {
   /** The options whose code was typed; none if no code of an option was. */
   byCode: readonly number[];
   words: readonly string[];
+  /** One test for all products of a page, because it makes its patterns once. */
+  hasWord?: WordTest;
 };
 
 /**
@@ -32,13 +34,16 @@ export type Fit = { kind: "all" } | { kind: "one"; id: number } | { kind: "choos
  * alike in protocol and attributes; otherwise the buyer has to choose (C17).
  */
 export function fitOptions(options: readonly OptionFacts[], query: OptionQuery, name: string): Fit {
-  const { groupCount, byCode } = query;
+  const { groupCount, byCode, hasWord = createWordTest() } = query;
   const found = options.filter(
     ({ id, groups }) => groups.size === groupCount && (byCode.length === 0 || byCode.includes(id)),
   );
   const fitting = query.words
-    .map((word, at) => wordBeside(word, query.words[at - 1], name))
-    .reduce<readonly OptionFacts[]>((left, word) => narrowByWord(left, word, options), found);
+    .map((word, at) => wordBeside(word, query.words[at - 1], (figure) => hasWord(name, figure)))
+    .reduce<readonly OptionFacts[]>(
+      (left, word) => narrowByWord(left, options, ({ text }) => hasWord(text, word)),
+      found,
+    );
   if (fitting.length === options.length) return { kind: "all" };
 
   const [first] = fitting;
@@ -50,32 +55,46 @@ export function fitOptions(options: readonly OptionFacts[], query: OptionQuery, 
 }
 
 /** Takes the word before a figure with it if the product's own name has that figure: DN 100 is not Kvs 100. */
-function wordBeside(word: string, before: string | undefined, name: string): string {
-  return /\d/.test(word) && hasWord(name, word) ? `${before ?? ""} ${word}`.trim() : word;
+function wordBeside(
+  word: string,
+  before: string | undefined,
+  isInName: (figure: string) => boolean,
+): string {
+  return /\d/.test(word) && isInName(word) ? `${before ?? ""} ${word}`.trim() : word;
 }
 
 /** A word that some of the options have, and others have not, counts for them. */
 function narrowByWord(
   left: readonly OptionFacts[],
-  word: string,
   options: readonly OptionFacts[],
+  hasWord: (option: OptionFacts) => boolean,
 ): readonly OptionFacts[] {
-  const having = options.filter(({ text }) => hasWord(text, word));
+  const having = options.filter(hasWord);
   if (having.length === 0 || having.length === options.length) return left;
   return left.filter((option) => having.includes(option));
 }
 
-/** Returns true if a text has a word in any of its spellings. From three letters on it may go on; a figure is whole. */
-function hasWord(text: string, word: string): boolean {
-  return spellingsOf(word).some((spelling) => {
-    const end = /\p{L}{3}$/u.test(spelling)
-      ? ""
-      : /\d$/.test(spelling)
-        ? "(?![.,]?\\d)"
-        : "(?!\\p{L})";
-    const start = "(?<![\\p{L}\\p{N}]|\\d[.,])";
-    return new RegExp(`${start}${escape(spelling)}${end}`, "iu").test(text);
-  });
+/** Returns true if a text has a word in any of its spellings. */
+type WordTest = (text: string, word: string) => boolean;
+
+/** Creates a test of words. From three letters on a word may go on; a figure is whole. */
+export function createWordTest(): WordTest {
+  const patterns = new Map<string, RegExp[]>();
+  return (text, word) => {
+    const known = patterns.get(word) ?? spellingsOf(word).map(patternOf);
+    patterns.set(word, known);
+    return known.some((pattern) => pattern.test(text));
+  };
+}
+
+function patternOf(spelling: string): RegExp {
+  const end = /\p{L}{3}$/u.test(spelling)
+    ? ""
+    : /\d$/.test(spelling)
+      ? "(?![.,]?\\d)"
+      : "(?!\\p{L})";
+  const start = "(?<![\\p{L}\\p{N}]|\\d[.,])";
+  return new RegExp(`${start}${escape(spelling)}${end}`, "iu");
 }
 
 function escape(text: string): string {

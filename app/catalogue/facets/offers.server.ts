@@ -4,6 +4,7 @@ import { findByCode } from "~/catalogue/codes/code-search.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { type CatalogueQuery, isFiltered } from "~/catalogue/search/catalogue-query";
 import {
+  createWordTest,
   type Fit,
   fitOptions,
   type OptionFacts,
@@ -81,13 +82,14 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   );
   const byCode = findByCode(query.q, "visitor")?.variantIds;
   const words = parseSearch(query.q)?.words ?? [];
+  const hasWord = createWordTest();
   for (const { id, name } of withOptions) {
     const options = optionsOf(id);
     const facts = options.map((option) => ({
       ...{ id: option.row.id, text: option.text, kind: option.kind },
       groups: groupsMetBy(option, query, accepted),
     }));
-    const optionQuery = { groupCount, byCode: byCode?.get(id) ?? [], words };
+    const optionQuery = { groupCount, byCode: byCode?.get(id) ?? [], words, hasWord };
     const offer = offerOf(
       fitOptions(facts, optionQuery, name),
       options.map(({ row }) => row),
