@@ -4,7 +4,7 @@ import type { FileFault } from "~/db/sqlite-errors.server";
 
 /**
  * Returns a check that the database and its log are still the files that this process opened, by device
- * and inode, and that the database has not been cut short. A process goes on writing into a removed
+ * and inode, and that the database has not been cut short. A process keeps writing into a removed
  * file, and what it writes is lost when it ends. Some microseconds each time.
  *
  * A truncated file stays damaged: the next checkpoint gives it its length again, but not its pages.

@@ -65,7 +65,7 @@ const LIMITS: WorkerLimits = { startMs: 30_000, leaseLostMs: 10_000, stopMs: 300
 const LOOK_EVERY_MS = 500;
 
 /**
- * Starts a worker whenever there is an import to check, write or undo, and goes on until it is stopped. The
+ * Starts a worker whenever there is an import to check, write or undo, until it is stopped. The
  * worker is a process of its own, because it keeps a processor busy for minutes; not of a lower priority, at which
  * it would hold the write lock for long on a busy machine. Without a build, as in development, it works in this
  * process.

@@ -1,7 +1,7 @@
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 
-/** A value of a facet. A range has two ends, of which one may be open; a number is both of its ends. */
+/** A value of a facet. A range has two ends, and one of them may be open; a number is both of its ends. */
 export type FacetValue = { label: string; low: number | null; high: number | null };
 
 /** How an attribute is filtered, and the unit of its numbers. */

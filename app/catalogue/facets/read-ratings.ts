@@ -123,7 +123,7 @@ export function readProtection(text: string): ReadValue[] {
 const VOLTAGE =
   /(?<![\p{L}\d.,×])(\d{1,3})(?: ?(?:-|to|\.{2,3}) ?(\d{1,3}))? ?V ?(AC\/DC|DC\/AC|AC|DC|~|=)(?!\p{L})/giu;
 
-/** The voltages of the trade, of which a wider supply accepts several. */
+/** The voltages of the trade. A wider supply accepts several. */
 const STANDARD_VOLTS = { AC: [24, 110, 230, 400], DC: [12, 24, 48] } as const;
 
 const OTHER_SUPPLIES: ReadonlyArray<readonly [RegExp, string]> = [

@@ -31,7 +31,7 @@ export type StaffRelation = {
   code: string;
   /** False if it is discontinued or archived, so that the product's page leaves it out. */
   isListed: boolean;
-  /** The kind of which the product's page shows it instead, because it shows each product once. */
+  /** Set if the product's page already shows it under another kind: it shows each product once. */
   shownAs: RelationKind | null;
   /** False if the order is that of the other product's page. */
   isOwn: boolean;

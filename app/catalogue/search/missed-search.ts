@@ -3,7 +3,7 @@ import { normaliseSearch } from "~/catalogue/search/search-terms";
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
 
-/** The days of which staff see how often a search found nothing. */
+/** The days for which staff see how often a search found nothing. */
 export const MISS_PERIODS = [7, 30, 90] as const;
 
 /**

@@ -69,7 +69,7 @@ function isSameProduct(one: OfProduct | undefined, other: OfProduct | undefined)
 // SQLite has no queue for its lock: in a pause, visitors' changes are written that wait for it.
 const PAUSE_MS = 15;
 
-/** Fewer leave little behind in the indexes of a large catalogue. */
+/** Smaller runs do not fragment the indexes of a large catalogue. */
 const MIN_ROWS_MERGED = 1000;
 
 /** Says between chunks if the process is to end, and is called after each chunk. */

@@ -9,7 +9,7 @@ export function writeLong<Result>(change: () => Result): Promise<Result> {
   return runLong(change);
 }
 
-/** Returns true for an error that ends by itself or with more room on the disk, so that the import goes on later. */
+/** Returns true for an error that ends by itself or with more room on the disk, so that the import continues later. */
 export function isWorthRetrying(error: unknown): boolean {
   return isUnavailable(error);
 }

@@ -15,7 +15,7 @@ export type Writing = {
   rankOf: (rowNumber: number) => number | null;
   /** Entries of the audit log, by product, which are written at the end of the chunk. */
   entries: Array<{ productId: number; entry: Entry }>;
-  /** Products that Undo deletes once their entries are written, which name them. */
+  /** Products that Undo deletes last: the audit entries need their names. */
   removed: number[];
 };
 

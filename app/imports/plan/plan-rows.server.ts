@@ -184,7 +184,7 @@ function onlyOnce(
 
 type Target = Pick<PlannedRow, "action" | "rowNumber">;
 
-/** Returns a text for what a row is about, if it is stored; a row that adds a relation is about that. */
+/** Returns an identity for the row's target, stored or to be added. */
 function targetOf(kind: TableKind, plan: PlannedRow): string | undefined {
   const { action, productId, variantId, relatedId, changes } = plan;
   if (kind === "relations") {

@@ -46,7 +46,7 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
   });
 }
 
-/** True for a row that makes a variant the default, and for one that says that it is. */
+/** Returns true if the row says the variant is the default. */
 function saysDefault(row: RowToPlan, changes: FieldChanges, variant: StoredVariant): boolean {
   const change = changes["isDefault"];
   if (change) return change[1] === true;

@@ -39,7 +39,7 @@ export type Repeated = { otherRow: number; isEqual: boolean; isFirst: boolean };
 export class SeenRows {
   private readonly byKey = new Map<string, Seen>();
 
-  /** Notes a row. A row without a key is about nothing known. */
+  /** Records a row; ignores one without a key. */
   add(rowNumber: number, key: string, digest: string): void {
     if (key === "") return;
     const seen = this.byKey.get(key);
@@ -63,7 +63,7 @@ export class SeenRows {
     return found;
   }
 
-  /** Lets go of all keys, which are many. */
+  /** Frees the keys: there may be 120,000. */
   clear(): void {
     this.byKey.clear();
   }

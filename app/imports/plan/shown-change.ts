@@ -30,7 +30,7 @@ const CONTEXT_LENGTH = 24;
 const MAX_CHANGED_LENGTH = 120;
 const MAX_UNCUT_LENGTH = 60;
 
-/** Labels of what is no column of its kind of file. */
+/** Labels for fields that have no column. */
 const LABELS: Record<ImportKind, Record<string, string>> = {
   products: PRODUCT_LABELS,
   variants: VARIANT_LABELS,

@@ -1,6 +1,6 @@
 /**
  * The steps of the worker with a run (I2). It has a lease, which it renews with each chunk: a worker that was
- * killed loses it after half a minute, and another goes on where it was. Whatever the worker writes is in one
+ * killed loses it after half a minute, and another continues where it stopped. Whatever the worker writes is in one
  * transaction with `renewLease`, so that a worker which was only slow writes nothing once it has lost the lease,
  * and nothing of a run that staff have stopped.
  */
@@ -125,7 +125,7 @@ export function failRun(run: LeasedRun, failure: string): void {
   endStep(run, "failed", { failure });
 }
 
-/** Ends a run of which something has changed since its check, with a sentence for staff. Nothing is written. */
+/** Ends a run as stale, with a sentence for staff: the catalogue has changed since its check. Nothing is written. */
 export function markStale(run: LeasedRun, failure: string): void {
   endStep(run, "stale", { failure, applyBeganAt: null });
 }

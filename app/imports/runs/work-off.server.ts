@@ -41,7 +41,7 @@ const FILE_GONE = "The file is no longer here. Upload it again.";
 
 /**
  * Returns once there is nothing to do, or between two chunks if the process ends. Rejects if the database cannot be
- * written now, such as with a full disk: the next call goes on where this one stopped.
+ * written now, such as with a full disk: the next call continues where this one stopped.
  */
 export async function workOffImports(pace: Pace): Promise<void> {
   await writeLong(() => startDueRuns(Date.now()));

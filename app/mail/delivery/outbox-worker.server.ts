@@ -68,7 +68,7 @@ export type OutboxWorkerSettings = {
   holdMs: number;
 };
 
-/** Starts sending the outbox's mail, and goes on until the worker is stopped. */
+/** Sends the outbox's mail until the worker is stopped. */
 export function startOutboxWorker({
   deliver = createMailer(),
   pollMs = POLL_MS,

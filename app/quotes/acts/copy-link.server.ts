@@ -9,7 +9,7 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 /**
  * Makes a link to a quote for staff to pass on, and returns its path. No one can find that path out
- * again. Undefined for a quote of which no version was sent: a link opens the newest version.
+ * again. Undefined for a quote without a sent version: a link opens the newest one.
  */
 export function copyLink(quoteId: string, actor: Actor): Promise<string | undefined> {
   return write(() => {

@@ -22,7 +22,7 @@ export async function readBasketId(cookies: string | null): Promise<string | und
  * its lifetime.
  *
  * The first page view sets an ID, before there is a row for it: otherwise three adds sent at once by a
- * new browser would create three baskets, of which it would see only the last.
+ * new browser would create three baskets, and see only the last of them.
  */
 export async function ensureBasketId(
   cookies: string | null,

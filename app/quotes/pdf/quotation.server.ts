@@ -79,7 +79,7 @@ function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
   if (quotation.message) writeMessage(sheet, quotation.message);
 }
 
-/** Writes each line of a message as a paragraph, so that a long one goes on overleaf. */
+/** Writes each line of a message as a paragraph, so that a long one continues on the next page. */
 function writeMessage(sheet: Sheet, message: string): void {
   for (const line of message.split("\n")) {
     if (line.trim() === "") sheet.y += GAP / 2;

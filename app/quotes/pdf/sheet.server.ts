@@ -94,7 +94,7 @@ export class Sheet {
     this.y += height + (style.after ?? 4);
   }
 
-  /** Writes two columns of paragraphs, the left one first, and goes on below the longer. */
+  /** Writes two columns of paragraphs, the left one first, and continues below the longer. */
   sideBySide(left: readonly Paragraph[], right: readonly Paragraph[], after: number): void {
     const width = (TEXT_WIDTH - COLUMN_GAP) / 2;
     const top = this.y;

@@ -38,7 +38,7 @@ type StoredAnswers = {
   /** The acceptance of an older version, which applies until this one is accepted. */
   earlierAcceptance: (StoredOutcome & { version: number }) | null;
   pending: PendingRequest | null;
-  /** Our number of the order that came of it; null until it is placed. */
+  /** Our number of the order; null until it is placed. */
   orderReference: string | null;
   /** All versions that were sent, newest first. */
   versions: ReadonlyArray<{ version: number | null; sentAt: number | null }>;

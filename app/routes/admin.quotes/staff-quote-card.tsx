@@ -138,7 +138,7 @@ function QuoteHead({ quote, headingId }: { quote: ListedQuote; headingId: string
   );
 }
 
-/** The newest version that was sent, the order that came of it, and the colleague who answers the quote. */
+/** The newest sent version, its order, and the colleague who answers the quote. */
 function ReplyFacts({ reply }: Pick<ListedQuote, "reply">) {
   const facts = replyFacts(reply);
   return (

@@ -23,7 +23,7 @@ export function expiredBackups(times: readonly number[], now: number): number[] 
   });
 }
 
-/** Returns the period of which only one backup is retained; undefined when it is too old. */
+/** Returns the period for which one backup is retained; undefined when it is too old. */
 function periodOf(time: number, ageMs: number): string | undefined {
   const timestamp = new Date(time).toISOString();
   if (ageMs <= KEEP_ALL_MS) return timestamp;
