@@ -23,7 +23,7 @@ export type CacheIdentity = {
   setCookie?: string;
 };
 
-const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 // Each of the two compressed copies takes about a tenth of a page's size.
 const COMPRESSED_FACTOR = 1.25;
 // Headers, objects, and the compressed copies of a small response.

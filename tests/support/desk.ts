@@ -24,7 +24,7 @@ export class Desk {
   /** Saves the draft with a new price for each line; returns the milliseconds until the response. */
   async save(): Promise<number> {
     const page = await this.read();
-    const version = valueOf(page, "version");
+    const revision = valueOf(page, "revision");
     this.#saves += 1;
     const lines = [...page.matchAll(/name="price-(\d+)"/g)].map(([, id]) => id);
     const fields = Object.fromEntries(
@@ -36,7 +36,7 @@ export class Desk {
       ]),
     );
     const validUntil = new Date(Date.now() + VALID_FOR_MS).toISOString().slice(0, 10);
-    const head = { version, validUntil, shipping: "20", message: "Thank you for asking." };
+    const head = { revision, validUntil, shipping: "20", message: "Thank you for asking." };
     return this.#post(this.#path, { intent: "save", ...head, ...fields });
   }
 
