@@ -17,6 +17,12 @@ export type MailHead = {
   subject: string;
 };
 
+/** The data that a mail is rendered from; every property is stored. */
+export type StoredFacts = Readonly<Record<string, unknown>>;
+
+/** A mail to queue. Its head is fixed now, its body is rendered from the facts when it is sent. */
+export type NewMail = MailHead & { kind: MailKind; facts: StoredFacts };
+
 /** Facts that name their recipient. */
 export type ToAddress = { to: string };
 

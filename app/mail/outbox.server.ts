@@ -18,7 +18,7 @@ import { outbox } from "#drizzle/schema/mail";
 import { runExclusively } from "~/db/exclusive.server";
 import { db } from "~/db/client.server";
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
-import type { NewMail } from "~/mail/compose-mail.server";
+import type { NewMail } from "~/mail/mail-definition.server";
 import { MAX_WAIT_MS } from "~/mail/mail-backoff";
 import { isMailKind, mailKindsWhere, rulesOf } from "~/mail/mail-kinds";
 import { assertInWrite } from "~/db/write.server";

@@ -5,7 +5,7 @@ import autocannon from "autocannon";
  *
  * @param {{ url: string, clients: number, seconds: number,
  *   next: () => { method?: string, path: string, body?: string, headers?: Record<string, string> } }} options
- * @returns {Promise<{ answered: number, perSecond: number, failures: number }>} A form is answered by a redirect.
+ * @returns {Promise<{ answered: number, perSecond: number, failures: number }>} `answered` counts redirects for a form, else pages.
  */
 export async function load({ url, clients, seconds, next }) {
   let answer = "2xx";

@@ -1,6 +1,6 @@
 /**
- * A minimal Remix app for comparison: a page of 21 products with picture, name, text and price, of which nothing is cached,
- * and an action that inserts six rows and redirects.
+ * A minimal Remix app for comparison, without any cache: a page of 21 products with picture, name, text and price, and
+ * an action that inserts six rows and redirects.
  */
 import { createRequestHandler } from "@remix-run/express";
 import { type EntryContext, redirect, type ServerBuild } from "@remix-run/node";

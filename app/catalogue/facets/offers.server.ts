@@ -25,7 +25,6 @@ type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "a
 type Product = { id: number; name: string; optionCount: number };
 
 type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
-  productId: number;
   manufacturerPartNumber: string | null;
   category: string | null;
   company: string | null;
@@ -33,36 +32,36 @@ type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
   listPricePence: number | null;
 };
 
-const optionsOfProducts = prepareOnce(() =>
-  sqlite.prepare<[string], OptionRow>(`
-    select v.product_id as productId, v.id, v.name, v.sku,
+const optionsOfProduct = prepareOnce(() =>
+  sqlite.prepare<[number], OptionRow>(`
+    select v.id, v.name, v.sku,
       v.manufacturer_part_number as manufacturerPartNumber,
       coalesce(v.protocol, p.protocol) as protocol, p.company, c.name as category,
       v.stock_quantity as stockQuantity, v.stock_entered_at as stockEnteredAt,
       v.lead_time_working_days as leadTimeWorkingDays,
       v.price_pence as pricePence, p.list_price_pence as listPricePence,
       coalesce(i.image_url, p.image_url) as imageUrl
-    from json_each(?) wanted
-      cross join product_variants v on v.product_id = wanted.value
-      cross join products p on p.id = v.product_id
+    from product_variants v
+      join products p on p.id = v.product_id
       left join categories c on c.id = p.category_id
       left join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
-    order by v.product_id, v.display_order`),
+    where v.product_id = ?
+    order by v.display_order`),
 );
 
 type LineRow = { ownerId: number; parameter: string; text: string; textId: number };
 
 const linesOf = (owners: "products" | "product_variants", owner: "id" | "product_id") =>
   prepareOnce(() =>
-    sqlite.prepare<[string], LineRow>(`
+    sqlite.prepare<[number], LineRow>(`
       select o.id as ownerId, t.parameter, t.text, t.id as textId
-      from json_each(?) wanted
-        cross join ${owners} o on o.${owner} = wanted.value
+      from ${owners} o
         cross join json_each(o.specifications_content) l
         cross join specification_texts t
-          on t.parameter = trim(l.value ->> 'parameter') and t.text = trim(l.value ->> 'value')`),
+          on t.parameter = trim(l.value ->> 'parameter') and t.text = trim(l.value ->> 'value')
+      where o.${owner} = ?`),
   );
-const linesOfProducts = linesOf("products", "id");
+const linesOfProduct = linesOf("products", "id");
 const linesOfOptions = linesOf("product_variants", "product_id");
 
 /**
@@ -136,17 +135,16 @@ const optionsOf = cacheByCatalogueVersion(readOptions, {
 
 function readOptions(productId: number): ReadOption[] {
   const { facets, facetOf, valuesOf } = readFacetCatalogue();
-  const ids = JSON.stringify([productId]);
-  const own = groupBy(linesOfOptions().all(ids), ({ ownerId }) => ownerId);
+  const own = groupBy(linesOfOptions().all(productId), ({ ownerId }) => ownerId);
   const lineOf = ({ parameter, textId }: LineRow): SpecificationLine => ({
     parameter,
     values: valuesOf.get(textId) ?? [],
   });
   const isSingle = (facet: number) => ["number", "size"].includes(facets[facet]?.kind ?? "");
-  const general = linesOfProducts().all(ids).map(lineOf);
+  const general = linesOfProduct().all(productId).map(lineOf);
 
-  return optionsOfProducts()
-    .all(ids)
+  return optionsOfProduct()
+    .all(productId)
     .map((row) => {
       const lines = own.get(row.id) ?? [];
       const values = valuesOfOption(

@@ -12,7 +12,8 @@ import { assertInWrite } from "~/db/write.server";
 /**
  * Brings up to date what is derived from a product and its variants: its place in name order, the price that
  * cards show, the comparable forms of its codes, and the readings of its specifications. Triggers keep the
- * rest. Every act that changes a product calls it once, last, inside write(); an import does the same in bulk.
+ * rest. Every act that changes a product calls it once its rows are written; an import does the same in bulk.
+ * Call inside write().
  */
 export function afterProductWrite(productId: number): void {
   assertInWrite();

@@ -13,7 +13,7 @@ import type { Actor } from "~/shared/actor";
 type Product = { id: number; name: string; productCode: string | null; updatedAt: number };
 
 /**
- * Moves the version of a product of which something beside its own fields has changed, with the audit entry.
+ * Moves the version of a product when something besides its own fields has changed, and adds the audit entry.
  * `columns` are stored with it. Call inside write().
  */
 export function storeProductChange(

@@ -109,7 +109,7 @@ export function insertProduct(
   variants: readonly NewVariant[] = [],
   images: readonly NewImage[] = [],
 ): number {
-  const id = insertUnlistedProduct(product, variants, images);
+  const id = insertRows(product, variants, images);
   afterProductWrite(id);
   return id;
 }
@@ -119,6 +119,17 @@ export function insertUnlistedProduct(
   product: NewProduct,
   variants: readonly NewVariant[] = [],
   images: readonly NewImage[] = [],
+): number {
+  const id = insertRows(product, variants, images);
+  fillNormalForms();
+  readSpecifications();
+  return id;
+}
+
+function insertRows(
+  product: NewProduct,
+  variants: readonly NewVariant[],
+  images: readonly NewImage[],
 ): number {
   const ordered = withDefaultFirst(variants);
   const price = priceOf({
@@ -141,8 +152,6 @@ export function insertUnlistedProduct(
       .values({ ...image, productId: id })
       .run();
   }
-  fillNormalForms();
-  readSpecifications();
   return id;
 }
 

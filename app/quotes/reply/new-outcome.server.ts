@@ -48,8 +48,8 @@ export type NewOutcome = {
 };
 
 /**
- * Records that a version was accepted or declined. Of two simultaneous presses one is recorded; the other
- * learns of it. Accepting what was declined before is possible while the version is open: it undoes the
+ * Records that a version was accepted or declined. Of two simultaneous presses one is recorded, and the
+ * other gets "recorded-before". Accepting what was declined before is possible while the version is open: it undoes the
  * decline (R4). Call inside write().
  */
 export function insertOutcome(outcome: NewOutcome, staff?: Actor): RecordedOutcome {
@@ -116,7 +116,7 @@ function findOutcomeByKey(submitKey: string): Outcome | undefined {
   return db.select().from(quoteOutcomes).where(eq(quoteOutcomes.submitKey, submitKey)).get();
 }
 
-/** Undoes the acceptance of an older version: one order comes of a quote. An order placed for it is not that of the newer one. */
+/** Undoes the acceptance of an older version, with its order: a quote has one order at most. */
 function replaceAcceptance({ orderNumber, now, byName }: NewOutcome, version: number): void {
   const accepted = findStandingAcceptance(orderNumber);
   if (!accepted) return;

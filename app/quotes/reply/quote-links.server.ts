@@ -39,8 +39,8 @@ export function insertMailedQuote(
 }
 
 /**
- * Returns the path of the page on which a mail's reader answers our quote. A visitor's has a secret of
- * its own, of which the hash is stored; an account signs in. Call inside write().
+ * Returns the path of the page on which a mail's reader answers our quote. A visitor's has a secret, and
+ * only the hash of it is stored; an account signs in. Call inside write().
  */
 export function insertAnswerPath(
   quote: { id: string; orderNumber: number; userId: string | null },
@@ -84,8 +84,8 @@ export function isOpenLinkTo(orderNumber: number) {
 }
 
 /**
- * Deletes the links that were made before a time, in milliseconds since 1970, except of quotes of which
- * a version was valid then or later. Call inside write().
+ * Deletes the links that were made before a time, in milliseconds since 1970, unless a version of the
+ * quote was valid then or later. Call inside write().
  */
 export function deleteLinksBefore(time: number): void {
   assertInWrite();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
@@ -83,7 +82,7 @@ async function recordAcceptance(press: Press) {
       byName: acceptedBy,
       purchaseOrder: acceptedOrder ?? null,
       comment: [day, acceptanceNote].filter(Boolean).join(" ") || null,
-      submitKey: submitKeyOf(press.form),
+      submitKey: readSubmitKey(press.form),
     },
     press.actor,
   );
@@ -102,15 +101,11 @@ async function recordDecline(press: Press) {
       byName: declinedBy,
       reason: declineReason,
       comment: declineNote ?? null,
-      submitKey: submitKeyOf(press.form),
+      submitKey: readSubmitKey(press.form),
     },
     press.actor,
   );
   return replyToRecorded(press.quoteId, recorded);
-}
-
-function submitKeyOf(form: FormData): string {
-  return form.has("submitKey") ? readSubmitKey(form) : randomUUID();
 }
 
 function replyToRecorded(quoteId: string, { kind }: Awaited<ReturnType<typeof recordOutcome>>) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 
@@ -31,7 +30,7 @@ export async function pressSendAgain({ quoteId, form, actor }: Press) {
     return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);
   }
   const { version, againTo: to, isNewAddress } = submission.value;
-  const submitKey = form.has("submitKey") ? readSubmitKey(form) : randomUUID();
+  const submitKey = readSubmitKey(form);
   const again = { quoteId, version, submitKey, to, isNewAddress: Boolean(isNewAddress) };
   const done = await sendAgain(again, actor);
   if (done.kind === "unknown") throw quoteNotFound();

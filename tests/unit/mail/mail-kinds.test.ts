@@ -1,7 +1,7 @@
 import type { resetPassword } from "~/accounts/mails/reset-password.server";
 import { describe, expect, test } from "vitest";
 
-import type { NewMail } from "~/mail/compose-mail.server";
+import type { NewMail } from "~/mail/mail-definition.server";
 import { isMailKind, MAIL_KINDS, mailKindsWhere } from "~/mail/mail-kinds";
 import { isMailMessage } from "~/mail/delivery/mail-registry.server";
 

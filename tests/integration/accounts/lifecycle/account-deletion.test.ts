@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
 import { write } from "~/db/write.server";
 import { insertMail } from "~/mail/outbox.server";
-import { composeMail } from "~/mail/compose-mail.server";
+import { composeMail } from "~/mail/queue-mail.server";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { sampleMail } from "#tests/support/mail-samples";

@@ -15,7 +15,7 @@ import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { listReplyMails } from "~/quotes/reply/reply-mails.server";
 import { londonDay } from "~/shared/dates";
 import { answerVersion } from "~/quotes/acts/answer-version.server";
-import { composeMail } from "~/mail/compose-mail.server";
+import { composeMail } from "~/mail/queue-mail.server";
 import { createMailer } from "~/mail/delivery/mailer.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
 import { sendReminders } from "~/quotes/acts/remind-customers.server";
