@@ -38,6 +38,8 @@ WORKDIR /app
 # A smaller heap limit makes V8 collect earlier: under the same load the site takes 180 MB instead of
 # 270 MB. Half of the memory in fly.toml.
 ENV NODE_OPTIONS=--max-old-space-size=512
+# glibc gives each thread a heap of its own, and returns little of them.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production \
   PORT=3000 \
   DATABASE_PATH=/data/site.db \

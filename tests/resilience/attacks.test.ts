@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { CONTAINER_MEMORY } from "#tests/support/container-memory";
 import { type Site, startSite } from "#tests/support/site";
 
 import { ATTACKS } from "./load/attacks";
@@ -26,7 +27,7 @@ let folder: string;
 let site: Site;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "attack-"));
-  site = await startSite({ NODE_OPTIONS: "--max-old-space-size=512" });
+  site = await startSite(CONTAINER_MEMORY);
   preferProcess(site.pid());
 });
 afterEach(async () => {

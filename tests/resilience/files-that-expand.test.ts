@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";
 import { kitOf } from "#tests/support/kit/kit";
 import { signInOver } from "#tests/support/page-states";
+import { CONTAINER_MEMORY } from "#tests/support/container-memory";
 import { type Site, startSite } from "#tests/support/site";
 
 import { childrenOf, leave, query, runOf, until } from "./runs";
@@ -16,7 +17,7 @@ const MAPPING = { 0: "productCode", 1: "listPricePence" };
 let site: Site;
 let cookie = "";
 beforeAll(async () => {
-  site = await startSite({ NODE_OPTIONS: "--max-old-space-size=512" });
+  site = await startSite(CONTAINER_MEMORY);
   const { email } = await kitOf(site).addCustomer({ isAdmin: true });
   cookie = await signInOver(site, email);
 });

@@ -3,12 +3,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 
+import { CONTAINER_MEMORY } from "#tests/support/container-memory";
 import { type Site, startSite } from "#tests/support/site";
 
 import { Buyer } from "./buyer";
 
 // As in the Dockerfile; what lies outside of the heap is measured.
-const CONTAINER = { NODE_OPTIONS: "--max-old-space-size=512" };
 const MAX_RESIDENT_MB = 400;
 
 let site: Site | undefined;
@@ -78,7 +78,7 @@ test.each([
   { why: "pages that are not cached", path: (number: number) => `/products?q=v${number}` },
   { why: "files", path: () => "/media/products/none.webp" },
 ])("sixty clients that ask 1,200 times in a packet and read nothing: $why", async ({ path }) => {
-  const flooded = (site = await startSite(CONTAINER));
+  const flooded = (site = await startSite(CONTAINER_MEMORY));
   await surviveWhile(flooded, async () => {
     for (let round = 0; round < 5; round += 1) {
       for (let client = 0; client < 60; client += 1) {
@@ -93,7 +93,7 @@ test.each([
 });
 
 test("eight hundred clients that ask as often as they may, and read nothing", async () => {
-  const flooded = (site = await startSite(CONTAINER));
+  const flooded = (site = await startSite(CONTAINER_MEMORY));
   await surviveWhile(flooded, async () => {
     for (let client = 0; client < 800; client += 1) {
       const requests = Array.from({ length: 9 }, (_, number) => {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 
+import { CONTAINER_MEMORY } from "#tests/support/container-memory";
 import { type Site, startSite } from "#tests/support/site";
 
 import { latencyText, limitOf, percentile } from "./load/latencies";
@@ -44,7 +45,7 @@ test(
   `for ${MINUTES} minutes of hostile and honest load, pages are quick and nothing acknowledged is lost`,
   async () => {
     const running = (site = await startSite({
-      NODE_OPTIONS: process.env.XOPT ?? "--max-old-space-size=512",
+      ...CONTAINER_MEMORY,
       TMPDIR: folder,
     }));
     preferProcess(running.pid());
