@@ -18,9 +18,9 @@ import {
   makeAdministrator,
   type NewAdministrator,
   needsFirstPassword,
-} from "~/accounts/sign-in/administrators.server";
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
-import { listCustomers } from "~/accounts/lifecycle/customers.server";
+} from "~/accounts/acts/make-administrator.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { listCustomers } from "~/accounts/customers.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { migrate } from "~/db/migrate.server";
 import { COMMAND_LINE } from "~/shared/actor";

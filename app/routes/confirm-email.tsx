@@ -7,7 +7,7 @@ import type {
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginSession } from "~/accounts/lifecycle/begin-session.server";
+import { beginSession } from "~/quotes/basket/begin-session.server";
 import { isClosed } from "~/accounts/sign-in/closed.server";
 import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
@@ -17,7 +17,7 @@ import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
-import { confirmEmailByToken } from "~/accounts/sign-in/account-links.server";
+import { confirmEmailByToken } from "~/accounts/acts/confirm-email.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
 import { adoptQuote } from "~/quotes/acts/adopt-request.server";
 import { countBasketLines } from "~/quotes/basket/baskets.server";

@@ -18,7 +18,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
 import { ResetSent } from "~/accounts/sign-in/reset-sent";
-import { mailToken } from "~/accounts/sign-in/account-links.server";
+import { mailLink } from "~/accounts/acts/mail-link.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { env } from "~/env.server";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
 
   const now = Date.now();
-  await mailToken({ email, ...createToken("reset-password", now), now });
+  await mailLink({ email, ...createToken("reset-password", now), now });
 
   const cookie = await serializeEmailed({ purpose: "reset-password", email });
   const sent = "/forgot-password?sent";

@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
-import { updateProfile } from "~/accounts/lifecycle/update-profile.server";
+import { updateProfile } from "~/accounts/acts/update-profile.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { profileSchema } from "~/accounts/accounts-form.server";
 import { readForm } from "~/http/form-data.server";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { createToken } from "~/accounts/sign-in/token-secrets.server";
-import { mailToken } from "~/accounts/sign-in/account-links.server";
+import { mailLink } from "~/accounts/acts/mail-link.server";
 import { findTokenUser } from "~/accounts/sign-in/tokens.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { emailOnlySchema } from "~/accounts/accounts-form.server";
@@ -33,7 +33,7 @@ export async function resendConfirmation(
   const now = Date.now();
   const { secret, token } = createToken("confirm-email", now);
   const emailed = await emailedAgain(request, { email, hash: token.hash, now });
-  await mailToken({ email, secret, token, now });
+  await mailLink({ email, secret, token, now });
 
   return redirectWithToast(
     "/auth?view=check-email",

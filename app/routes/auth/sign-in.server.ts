@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { signInSchema } from "~/accounts/accounts-form.server";
-import { beginSession } from "~/accounts/lifecycle/begin-session.server";
+import { beginSession } from "~/quotes/basket/begin-session.server";
 import { checkThrottle, clearAttempts } from "~/accounts/sign-in/attempts.server";
 import { authenticate, type SignInOutcome } from "~/accounts/sign-in/authenticator.server";
 import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
@@ -12,7 +12,7 @@ import {
   readKnownAccounts,
   serializeKnownAccounts,
 } from "~/accounts/sign-in/known-browser-cookie.server";
-import { queueNewSignIn } from "~/accounts/sign-in/new-sign-in.server";
+import { reportNewSignIn } from "~/accounts/acts/report-new-sign-in.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { hashSecret } from "~/accounts/sign-in/token-secrets.server";
 import { isAdministrator } from "~/accounts/sign-in/users.server";
@@ -102,7 +102,7 @@ async function noteBrowser(
   if (!known.includes(mark)) {
     const browser = browserName(request.headers.get("User-Agent"));
     const network = coarseNetwork(clientNetwork(clientAddress));
-    await queueNewSignIn({ to: user.email, browser, network }, Date.now());
+    await reportNewSignIn({ to: user.email, browser, network }, Date.now());
   }
   return serializeKnownAccounts(mark, known);
 }

@@ -5,7 +5,7 @@ import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { GUESSABLE, isGuessable } from "~/accounts/sign-in/guessable-password.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { createToken } from "~/accounts/sign-in/token-secrets.server";
-import { signUp as insertSignUp } from "~/accounts/sign-in/users.server";
+import { signUp as insertSignUp } from "~/accounts/acts/sign-up.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { signUpSchema } from "~/accounts/accounts-form.server";
 import { serializeEmailed } from "~/accounts/sign-in/emailed-cookie.server";

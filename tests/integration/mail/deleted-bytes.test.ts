@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { sqlite } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertMail } from "~/mail/outbox.server";

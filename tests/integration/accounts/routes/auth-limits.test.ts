@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { authenticate } from "~/accounts/sign-in/authenticator.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { changePassword } from "~/accounts/sign-in/users.server";
+import { changePassword } from "~/accounts/acts/change-password.server";
 import { deleteExpired } from "~/site/operations/retention.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as deleteAction } from "~/routes/delete-account";

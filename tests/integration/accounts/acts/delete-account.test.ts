@@ -1,7 +1,7 @@
 import { accountNotification } from "~/accounts/mails/account-notification.server";
 import { expect, test } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { write } from "~/db/write.server";
 import { insertMail } from "~/mail/outbox.server";
 import { composeMail } from "~/mail/queue-mail.server";

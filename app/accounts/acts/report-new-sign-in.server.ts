@@ -9,7 +9,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 const DOUBLE_SUBMIT_MS = 10_000;
 
 /** Queues the mail about a new browser, unless a double submit of the same sign-in has queued it. */
-export function queueNewSignIn(
+export function reportNewSignIn(
   { to, browser, network }: { to: string; browser: string; network: string },
   now: number,
 ): Promise<void> {

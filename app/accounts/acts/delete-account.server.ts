@@ -4,7 +4,7 @@ import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
-import { isFrom } from "~/accounts/lifecycle/export-account.server";
+import { isFrom } from "~/accounts/acts/export-account.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db, sqlite } from "~/db/client.server";
 import { emptyLogAfterCommit } from "~/db/empty-log.server";

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { hashSecret, createToken } from "~/accounts/sign-in/token-secrets.server";
-import { type FirstPassword, makeAdministrator } from "~/accounts/sign-in/administrators.server";
-import { resetPasswordByToken } from "~/accounts/sign-in/account-links.server";
+import { type FirstPassword, makeAdministrator } from "~/accounts/acts/make-administrator.server";
+import { resetPasswordByToken } from "~/accounts/acts/reset-password.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { addCustomer } from "#tests/support/accounts";

@@ -60,16 +60,6 @@ export function makeAdministrator(
   });
 }
 
-/** Lists the ids of all administrators; there are few. */
-export function listAdministratorIds(): string[] {
-  return db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, "admin"))
-    .all()
-    .map(({ userId }) => userId);
-}
-
 /**
  * Queues a mail to every administrator and to the account whose role changed. Call inside write(), after
  * the change.
