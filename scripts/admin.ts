@@ -12,7 +12,7 @@ import type { z } from "zod";
 
 import { GUESSABLE, isGuessable, personOf } from "~/accounts/sign-in/guessable-password.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { createToken } from "~/accounts/sign-in/tokens.server";
 import {
   type FirstPassword,
   makeAdministrator,

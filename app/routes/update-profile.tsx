@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { updateProfile } from "~/accounts/acts/update-profile.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { profileSchema } from "~/accounts/accounts-form.server";

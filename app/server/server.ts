@@ -5,7 +5,7 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
-import { isMaintenancePageShown } from "~/accounts/sign-in/maintenance.server";
+import { isMaintenancePageShown } from "~/accounts/sign-in/site-mode.server";
 import { SESSION_COOKIE } from "~/accounts/sign-in/session.server";
 import { findSiteProblems } from "~/site/operations/site-problems.server";
 import { identifyCacheable, renderSuggestions } from "~/server/page-cache-key.server";

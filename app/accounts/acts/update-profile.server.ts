@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { profiles } from "#drizzle/schema/accounts";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { deleteDetails } from "~/quotes/basket/typed-basket.server";

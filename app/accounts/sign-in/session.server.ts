@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 
-import { hashSecret } from "~/accounts/sign-in/token-secrets.server";
+import { hashSecret } from "~/accounts/sign-in/tokens.server";
 import { listAdministratorIds } from "~/accounts/sign-in/users.server";
 import {
   ABSOLUTE_LIMIT_MS,

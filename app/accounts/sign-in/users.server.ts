@@ -37,6 +37,11 @@ export function findUserById(userId: string) {
     .get();
 }
 
+/** Returns a customer's profile; the discount is in hundredths of a per cent. */
+export function findProfileByUserId(userId: string) {
+  return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
+}
+
 /** Returns true when this user is the only administrator. */
 export function isLastAdmin(userId: string): boolean {
   const admins = db

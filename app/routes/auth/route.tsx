@@ -7,8 +7,8 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/accounts/accounts-form.server";
-import { isClosed } from "~/accounts/sign-in/closed.server";
-import { readEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { isClosed } from "~/accounts/sign-in/site-mode.server";
+import { readEmailed } from "~/accounts/sign-in/emailed.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { env } from "~/env.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 
 import { contactOf } from "~/accounts/profile-contact";
 import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import type { ShownPrice } from "~/catalogue/prices/price";
 import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";

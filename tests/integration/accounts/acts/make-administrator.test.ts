@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { hashSecret, createToken } from "~/accounts/sign-in/token-secrets.server";
+import { hashSecret, createToken } from "~/accounts/sign-in/tokens.server";
 import { type FirstPassword, makeAdministrator } from "~/accounts/acts/make-administrator.server";
 import { resetPasswordByToken } from "~/accounts/acts/reset-password.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";

@@ -9,7 +9,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
-import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { createToken } from "~/accounts/sign-in/tokens.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { TextField } from "~/ui/form/fields";
 import { pageMeta } from "~/ui/page-meta";
@@ -17,18 +17,18 @@ import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { ResetSent } from "~/accounts/sign-in/reset-sent";
 import { mailLink } from "~/accounts/acts/mail-link.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { env } from "~/env.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { emailOnlySchema } from "~/accounts/accounts-form.server";
-import { readEmailed, serializeEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { emailedToast, readEmailed, serializeEmailed } from "~/accounts/sign-in/emailed.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
+
+import { ResetSent } from "./reset-sent";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

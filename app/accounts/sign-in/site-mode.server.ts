@@ -13,3 +13,9 @@ export async function isMaintenancePageShown(createRequest: () => Request): Prom
   if (isOpenInMaintenance(new URL(request.url).pathname)) return false;
   return !(await findSignedInUser(request))?.isAdmin;
 }
+
+/** Returns true if a switch is on, so that only administrators may sign in, to switch it off (S1). */
+export function isClosed(): boolean {
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
+  return failSafeEnabled || maintenanceModeEnabled;
+}

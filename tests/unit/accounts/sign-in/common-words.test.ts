@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findRank, packWords } from "~/accounts/sign-in/packed-words";
+import { findRank, packWords } from "~/accounts/sign-in/common-words.server";
 
 const RANKS = new Map([
   ["password", 2],

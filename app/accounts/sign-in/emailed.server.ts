@@ -1,4 +1,6 @@
+import { env } from "~/env.server";
 import { cookieName, createSignedCookie, DAY_S } from "~/http/cookies/signed-cookie.server";
+import type { Toast } from "~/http/toast";
 
 const emailedCookie = createSignedCookie(cookieName("emailed"), {
   maxAge: DAY_S,
@@ -38,4 +40,17 @@ export async function readEmailed(
 // The cookie is signed, so its other fields are as they were stored.
 function isEmailed(value: unknown): value is Emailed {
   return typeof value === "object" && value !== null && "purpose" in value && "email" in value;
+}
+
+/**
+ * Returns the toast of an act that queues an email, or, while the site sends none (L6), one that says
+ * so. Neither reveals whether the address has an account.
+ */
+export function emailedToast(toast: Toast): Toast {
+  if (env.sendsMail) return toast;
+  return {
+    kind: "error",
+    title: "We cannot send email at the moment",
+    description: "If there is a link for this address, it will be sent as soon as possible.",
+  };
 }
