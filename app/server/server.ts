@@ -24,7 +24,7 @@ import { startReminderJob } from "~/quotes/acts/remind-customers.server";
 import { releaseOrphanedLeases } from "~/mail/outbox.server";
 import { startImportRunner } from "~/server/import-runner.server";
 import { startMissedSearchJob } from "~/server/missed-search-job.server";
-import { startRetentionJob } from "~/site/operations/retention.server";
+import { startRetentionJob } from "~/site/acts/delete-expired.server";
 import { ensureWritableFolder } from "~/shared/durable-files.server";
 import { problemLine } from "~/site/operations/site-checks";
 import { isUnavailable, remedyFor } from "~/db/sqlite-errors.server";

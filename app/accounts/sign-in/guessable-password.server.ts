@@ -4,8 +4,7 @@ import { isEasyToGuess, type RankOf } from "~/accounts/sign-in/password-guesses"
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
 import { withPlaceholders } from "~/site/settings/company";
-import { findManufacturers } from "~/site/settings/site-lists.server";
-import { findCompanySettings } from "~/site/settings/site-settings.server";
+import { findCompanySettings, findManufacturers } from "~/site/settings/site-settings.server";
 
 /** Short words of dates, which lists of common words leave out. */
 const DATE_WORDS = (

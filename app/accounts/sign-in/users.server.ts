@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gte, isNull, lt, notInArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
-import { profiles, tokens, userRoles, users } from "#drizzle/schema/accounts";
+import { profiles, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 
 export type NewAccount = {
@@ -74,29 +74,6 @@ export function insertConfirmedAccount(account: NewAccount, isAdmin: boolean, no
   const userId = insertAccount(account, now, now);
   if (isAdmin) db.insert(userRoles).values({ userId, role: "admin" }).run();
   return userId;
-}
-
-/**
- * Deletes the accounts created before this moment whose address was never confirmed, with their
- * profiles. One with a link that still works stays, and so does an administrator added by the
- * operator. Call inside write().
- */
-export function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
-  const administrators = db.select({ userId: userRoles.userId }).from(userRoles);
-  const withLink = db
-    .select({ userId: tokens.userId })
-    .from(tokens)
-    .where(gte(tokens.expiresAt, now));
-  db.delete(users)
-    .where(
-      and(
-        isNull(users.emailVerifiedAt),
-        lt(users.createdAt, createdBefore),
-        notInArray(users.id, administrators),
-        notInArray(users.id, withLink),
-      ),
-    )
-    .run();
 }
 
 /**

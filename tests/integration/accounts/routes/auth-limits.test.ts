@@ -4,7 +4,7 @@ import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { authenticate } from "~/accounts/sign-in/authenticator.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { changePassword } from "~/accounts/acts/change-password.server";
-import { deleteExpired } from "~/site/operations/retention.server";
+import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as forgotAction } from "~/routes/forgot-password/route";

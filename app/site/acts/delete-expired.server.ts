@@ -1,20 +1,26 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 
-import { failedLogins, sessions, throttleHits, tokens } from "#drizzle/schema/accounts";
+import {
+  failedLogins,
+  sessions,
+  throttleHits,
+  tokens,
+  userRoles,
+  users,
+} from "#drizzle/schema/accounts";
 import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
+import { contactMessages } from "#drizzle/schema/site";
+import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
+import { deleteMissedSearchesBefore } from "~/catalogue/search/missed-searches.server";
 import { db } from "~/db/client.server";
 import { emptyLogAfterCommit } from "~/db/empty-log.server";
 import { write } from "~/db/write.server";
-import { deleteUnconfirmedAccounts } from "~/accounts/sign-in/users.server";
-import { deleteContactMessagesBefore } from "~/site/messages/contact-messages.server";
-import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
-import { deleteMissedSearchesBefore } from "~/catalogue/search/missed-searches.server";
 import { mayWrite } from "~/litefs/litefs.server";
-import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
+import { logError } from "~/log.server";
+import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
 import { DAY_MS, HOUR_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
-import { logError } from "~/log.server";
 
 /**
  * Deletes expired data at once and then every hour, until the process ends. Retention is stated in
@@ -88,10 +94,35 @@ export function deleteExpired(now: number): Promise<void> {
         ),
       )
       .run();
-    deleteContactMessagesBefore(before(RETENTION_DAYS.contactMessage * DAY_MS));
+    db.delete(contactMessages)
+      .where(lt(contactMessages.createdAt, before(RETENTION_DAYS.contactMessage * DAY_MS)))
+      .run();
     deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch * DAY_MS));
     deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
     deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
     emptyLogAfterCommit();
   });
+}
+
+/**
+ * Deletes the accounts created before this moment whose address was never confirmed, with their
+ * profiles. One with a link that still works stays, and so does an administrator added by the
+ * operator.
+ */
+function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
+  const administrators = db.select({ userId: userRoles.userId }).from(userRoles);
+  const withLink = db
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(gte(tokens.expiresAt, now));
+  db.delete(users)
+    .where(
+      and(
+        isNull(users.emailVerifiedAt),
+        lt(users.createdAt, createdBefore),
+        notInArray(users.id, administrators),
+        notInArray(users.id, withLink),
+      ),
+    )
+    .run();
 }

@@ -7,7 +7,7 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { addToBasket } from "~/quotes/basket/baskets.server";
 import { sqlite } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { deleteExpired, startRetentionJob } from "~/site/operations/retention.server";
+import { deleteExpired, startRetentionJob } from "~/site/acts/delete-expired.server";
 import { londonDay } from "~/shared/dates";
 import { Retention } from "~/routes/_legal.privacy/sections";
 import { addCustomer, signedIn } from "#tests/support/accounts";
