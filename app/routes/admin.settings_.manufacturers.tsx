@@ -9,7 +9,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
 import { findManufacturers } from "~/site/settings/site-settings.server";
 import { updateManufacturers } from "~/site/acts/update-manufacturers.server";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import {
   MAX_MANUFACTURERS,
   MANUFACTURER_FIELDS,

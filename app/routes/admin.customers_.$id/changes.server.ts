@@ -7,7 +7,7 @@ import { setDiscount } from "~/accounts/acts/set-discount.server";
 import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import type { Actor } from "~/shared/actor";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";

@@ -15,7 +15,7 @@ import { findCustomerByEmail } from "~/quotes/request/quotes-by-email.server";
 import { countOf } from "~/shared/counts";
 import { paginate } from "~/shared/page-window";
 import { parseId } from "~/shared/row-id";
-import { replyLink } from "~/site/messages/message-reply";
+import { replyLink } from "~/site/messages/contact-message";
 import {
   MESSAGE_FILTERS,
   type MessageFilter,

@@ -11,10 +11,10 @@ import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.
 import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";
-import { companySettingsSchema } from "~/site/settings/company-settings-form.server";
+import { companySettingsSchema } from "~/site/settings/settings-form.server";
 import {
   findCompanySettings,
   findManufacturers,

@@ -16,7 +16,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { findKnownDetails } from "~/quotes/request/last-quote.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { pathWith } from "~/shared/path-with";
-import { SalesContact } from "~/site/pages/sales-contact";
+import { SalesContact } from "~/ui/contact-links";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 import { NarrowPage } from "~/ui/narrow-page";

@@ -1,5 +1,6 @@
-import { auditFieldLabel } from "~/site/changes/audit-labels";
 import { formatDayAndTime } from "~/shared/dates";
+import { auditFieldLabel } from "~/site/changes/audit-labels";
+import { redirectWithToast, rejectAsStale } from "~/http/replies.server";
 
 const NEXT_STEPS =
   "Your entries are still here. Save again to replace those changes, or open the page again to see them.";
@@ -20,4 +21,28 @@ export function staleMessage(
     return `${actor} made changes on ${formatDayAndTime(at)}${changed}.`;
   });
   return [...sentences, NEXT_STEPS].join(" ");
+}
+
+const CHANGED = "this product has changed";
+
+type Stale = { version: number; changes: readonly Change[] };
+
+/** Rejects an outdated form of a product, its variants or images; sending it again overwrites. */
+export function rejectStaleProduct(
+  submission: Parameters<typeof rejectAsStale>[0],
+  { version, changes }: Stale,
+) {
+  return rejectAsStale(submission, version, {
+    title: `Not saved: ${CHANGED}`,
+    description: staleMessage(changes),
+  });
+}
+
+/** Redirects an outdated button press, which typed nothing, to the current page. */
+export function redirectStaleProduct(back: string): Promise<Response> {
+  return redirectWithToast(back, {
+    kind: "error",
+    title: `Not done: ${CHANGED}`,
+    description: "The page now shows the latest version.",
+  });
 }
