@@ -82,5 +82,5 @@ export const basketLines = sqliteTable(
   ],
 );
 
-/** What a customer has filled in on a line. */
+/** The values that a customer fills in on a line. */
 export type TypedOnLine = Pick<typeof basketLines.$inferInsert, keyof typeof typedOnLine>;
