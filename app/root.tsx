@@ -19,7 +19,7 @@ import { SiteShell } from "~/ui/shell/site-shell";
 import { listCategories } from "~/catalogue/products/product-pages.server";
 import { readBasketQuantities } from "~/quotes/basket/basket-counts.server";
 import { findCompanySettings, readSiteSettings } from "~/site/settings/site-settings.server";
-import { failSafeStrip } from "~/site/settings/fail-safe-strip";
+import { failSafeStrip } from "~/site/settings/site-switches";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/quotes/basket/basket-cookie.server";
 import { readComparison } from "~/catalogue/compare/comparison-cookie.server";

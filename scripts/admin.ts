@@ -12,15 +12,15 @@ import type { z } from "zod";
 
 import { GUESSABLE, isGuessable, personOf } from "~/accounts/sign-in/guessable-password.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { createToken } from "~/accounts/sign-in/tokens.server";
 import {
   type FirstPassword,
   makeAdministrator,
   type NewAdministrator,
   needsFirstPassword,
-} from "~/accounts/sign-in/administrators.server";
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
-import { listCustomers } from "~/accounts/lifecycle/customers.server";
+} from "~/accounts/acts/make-administrator.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { listCustomers } from "~/accounts/customers.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { migrate } from "~/db/migrate.server";
 import { COMMAND_LINE } from "~/shared/actor";

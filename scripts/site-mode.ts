@@ -6,7 +6,8 @@
  *     npm run site-mode
  */
 import { migrate } from "~/db/migrate.server";
-import { readSiteSettings, setSwitch } from "~/site/settings/site-settings.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { setSwitch } from "~/site/acts/set-switch.server";
 import { COMMAND_LINE } from "~/shared/actor";
 import { SITE_SWITCHES } from "~/site/settings/site-switches";
 

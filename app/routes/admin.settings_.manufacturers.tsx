@@ -7,8 +7,9 @@ import { type Column, EntriesForm } from "~/site/pages/entries-form";
 import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
-import { findManufacturers, updateManufacturers } from "~/site/settings/site-lists.server";
-import { staleMessage } from "~/site/changes/stale-message";
+import { findManufacturers } from "~/site/settings/site-settings.server";
+import { updateManufacturers } from "~/site/acts/update-manufacturers.server";
+import { staleMessage } from "~/site/changes/stale.server";
 import {
   MAX_MANUFACTURERS,
   MANUFACTURER_FIELDS,

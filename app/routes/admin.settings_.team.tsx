@@ -7,12 +7,13 @@ import { type Column, EntriesForm } from "~/site/pages/entries-form";
 import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
-import { findTeam, updateTeam } from "~/site/settings/site-lists.server";
-import { staleMessage } from "~/site/changes/stale-message";
+import { findTeam } from "~/site/settings/site-settings.server";
+import { updateTeam } from "~/site/acts/update-team.server";
+import { staleMessage } from "~/site/changes/stale.server";
 import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/site/settings/team";
 import { constraintsOf } from "~/shared/constraints.server";
 import { readEntries } from "~/shared/entry-rows.server";
-import { teamMember, teamMemberSchema } from "~/site/settings/team-form.server";
+import { teamMember, teamMemberSchema } from "~/site/settings/settings-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 

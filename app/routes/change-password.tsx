@@ -21,7 +21,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { changePassword } from "~/accounts/sign-in/users.server";
+import { changePassword } from "~/accounts/acts/change-password.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { changePasswordSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";

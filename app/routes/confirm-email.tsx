@@ -7,9 +7,9 @@ import type {
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginSession } from "~/accounts/lifecycle/begin-session.server";
-import { isClosed } from "~/accounts/sign-in/closed.server";
-import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
+import { beginSession } from "~/quotes/basket/begin-session.server";
+import { isClosed } from "~/accounts/sign-in/site-mode.server";
+import { findLinkUser, hashSecret } from "~/accounts/sign-in/tokens.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -17,13 +17,13 @@ import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
-import { confirmEmailByToken } from "~/accounts/sign-in/account-links.server";
+import { confirmEmailByToken } from "~/accounts/acts/confirm-email.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
 import { adoptQuote } from "~/quotes/acts/adopt-request.server";
 import { countBasketLines } from "~/quotes/basket/baskets.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { basketIdOf } from "~/quotes/basket/basket";
-import { clearEmailed, type Emailed, readEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { clearEmailed, type Emailed, readEmailed } from "~/accounts/sign-in/emailed.server";
 import { readLastQuote } from "~/quotes/request/last-quote-cookie.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";

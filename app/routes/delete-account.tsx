@@ -13,7 +13,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { deleteAccountSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";

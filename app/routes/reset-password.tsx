@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { GUESSABLE, isGuessable, personOf } from "~/accounts/sign-in/guessable-password.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { findLinkUser, hashSecret } from "~/accounts/sign-in/token-secrets.server";
+import { findLinkUser, findTokenUser, hashSecret } from "~/accounts/sign-in/tokens.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/accounts/sign-in/password-field";
@@ -14,8 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { resetPasswordByToken } from "~/accounts/sign-in/account-links.server";
-import { findTokenUser } from "~/accounts/sign-in/tokens.server";
+import { resetPasswordByToken } from "~/accounts/acts/reset-password.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { constraintsOf } from "~/shared/constraints.server";
 import { resetPasswordSchema } from "~/accounts/accounts-form.server";

@@ -5,7 +5,7 @@ import * as build from "@remix-run/dev/server-build";
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import express from "express";
 
-import { isMaintenancePageShown } from "~/accounts/sign-in/maintenance.server";
+import { isMaintenancePageShown } from "~/accounts/sign-in/site-mode.server";
 import { SESSION_COOKIE } from "~/accounts/sign-in/session.server";
 import { findSiteProblems } from "~/site/operations/site-problems.server";
 import { identifyCacheable, renderSuggestions } from "~/server/page-cache-key.server";
@@ -24,7 +24,7 @@ import { startReminderJob } from "~/quotes/acts/remind-customers.server";
 import { releaseOrphanedLeases } from "~/mail/outbox.server";
 import { startImportRunner } from "~/server/import-runner.server";
 import { startMissedSearchJob } from "~/server/missed-search-job.server";
-import { startRetentionJob } from "~/site/operations/retention.server";
+import { startRetentionJob } from "~/site/acts/delete-expired.server";
 import { ensureWritableFolder } from "~/shared/durable-files.server";
 import { problemLine } from "~/site/operations/site-checks";
 import { isUnavailable, remedyFor } from "~/db/sqlite-errors.server";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { telephoneLink } from "~/site/settings/company";
+import { useShell } from "~/ui/use-shell";
 
 type LinkStyle = {
   className?: string;
@@ -33,5 +34,15 @@ export function EmailLink({
       {icon}
       {email}
     </a>
+  );
+}
+
+/** The sales team's phone number and email address, as part of a sentence. */
+export function SalesContact() {
+  const { phone, salesEmail } = useShell().company;
+  return (
+    <>
+      call us on <PhoneLink phone={phone} /> or email <EmailLink email={salesEmail} />
+    </>
   );
 }

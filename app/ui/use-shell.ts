@@ -2,7 +2,7 @@ import type { BasketQuantities } from "~/shared/quantity";
 import { useRouteLoaderData } from "@remix-run/react";
 
 import { PLACEHOLDER_COMPANY, type ShownCompany } from "~/site/settings/company";
-import type { Strip } from "~/site/settings/fail-safe-strip";
+import type { Strip } from "~/site/settings/site-switches";
 import type { Toast } from "~/http/toast";
 
 /** The root loader's data for the header, footer and toasts. */

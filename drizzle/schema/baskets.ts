@@ -12,6 +12,7 @@ import {
 
 import { users } from "#drizzle/schema/accounts";
 import { productVariants, products } from "#drizzle/schema/catalogue";
+import { typedOnLine } from "#drizzle/typed-on-line";
 
 /** The contact details typed so far, stored so that changing a line does not lose them. */
 export type BasketDetails = {
@@ -57,7 +58,7 @@ export const basketLines = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     variantId: integer("variant_id"),
-    quantity: integer("quantity").notNull(),
+    ...typedOnLine,
     addedAt: integer("added_at").notNull(),
   },
   (table) => [
@@ -80,3 +81,6 @@ export const basketLines = sqliteTable(
     check("basket_lines_quantity", sql`${table.quantity} between 1 and 9999`),
   ],
 );
+
+/** The values that a customer fills in on a line. */
+export type TypedOnLine = Pick<typeof basketLines.$inferInsert, keyof typeof typedOnLine>;

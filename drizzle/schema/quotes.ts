@@ -7,6 +7,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 
 import { users } from "#drizzle/schema/accounts";
 import { productVariants, products } from "#drizzle/schema/catalogue";
+import { typedOnLine } from "#drizzle/typed-on-line";
 import { workGroup, workOrder } from "#drizzle/work-list";
 
 export const quotes = sqliteTable(
@@ -101,7 +102,7 @@ export const quoteItems = sqliteTable(
     /** The variant's order code; NULL without a variant, and in quotes older than this column. */
     sku: text("sku"),
     comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
-    quantity: integer("quantity").notNull(),
+    ...typedOnLine,
     /** Ex VAT, after the discount; NULL is on application. */
     unitPricePence: integer("unit_price_pence"),
     /** Ex VAT, before the discount; NULL is on application. */

@@ -17,7 +17,7 @@ import { hasAuditEntry, insertAuditEntry } from "~/site/audit/audit-log.server";
 import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { write } from "~/db/write.server";
-import { storeDiscount } from "~/accounts/lifecycle/customers.server";
+import { storeDiscount } from "~/accounts/acts/set-discount.server";
 import { findProduct } from "~/catalogue/products/products.server";
 import { storeMove } from "~/quotes/acts/move-requests.server";
 import { insertQuote } from "~/quotes/acts/submit-request.server";

@@ -295,7 +295,7 @@ describe("findBrokenRules", () => {
         import { getZodConstraint } from "@conform-to/zod/v4";
         import { requireUser } from "~/accounts/sign-in/guards.server";
         import { TextField } from "~/ui/form/fields";
-        import { updateProfile } from "~/accounts/sign-in/profiles.server";
+        import { updateProfile } from "~/accounts/sign-in/users.server";
         import { money } from "~/catalogue/prices/money";
         import { profileSchema } from "~/accounts/accounts-form.server";
         import { redirectWithToast } from "~/http/replies.server";

@@ -1,11 +1,10 @@
 import { commonWords } from "~/accounts/sign-in/common-words.server";
 import { isDemoPassword } from "~/accounts/sign-in/demo-passwords";
 import { isEasyToGuess, type RankOf } from "~/accounts/sign-in/password-guesses";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
 import { withPlaceholders } from "~/site/settings/company";
-import { findManufacturers } from "~/site/settings/site-lists.server";
-import { findCompanySettings } from "~/site/settings/site-settings.server";
+import { findCompanySettings, findManufacturers } from "~/site/settings/site-settings.server";
 
 /** Short words of dates, which lists of common words leave out. */
 const DATE_WORDS = (

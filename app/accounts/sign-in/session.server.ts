@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 
-import { hashSecret } from "~/accounts/sign-in/token-secrets.server";
-import { listAdministratorIds } from "~/accounts/sign-in/administrators.server";
+import { hashSecret } from "~/accounts/sign-in/tokens.server";
+import { listAdministratorIds } from "~/accounts/sign-in/users.server";
 import {
   ABSOLUTE_LIMIT_MS,
   type CheckedUser,

@@ -9,9 +9,7 @@ import {
   type Attachment,
   AUTOMATIC_HEADERS,
   type MailBody,
-  headOf,
   type MailDefinition,
-  type MailHead,
   type Sender,
 } from "~/mail/mail-definition.server";
 import { newSignIn } from "~/accounts/mails/new-sign-in.server";
@@ -64,16 +62,8 @@ export type MailFacts = {
   [K in MailKind]: Parameters<(typeof MAILS)[K]["body"]>[0];
 };
 
-const DEFINITIONS: { [K in MailKind]: MailDefinition<MailFacts[K]> } = MAILS;
-
-/** Returns the recipients and the subject that are stored with a queued mail. */
-export function mailHead<K extends MailKind>(
-  kind: K,
-  facts: MailFacts[K],
-  sender: Sender,
-): MailHead {
-  return headOf(DEFINITIONS[kind], facts, sender);
-}
+/** Every kind of mail, each with its own facts. */
+export const MAIL_DEFINITIONS: { [K in MailKind]: MailDefinition<MailFacts[K]> } = MAILS;
 
 /** A kind with its own facts, as a union that narrows on `kind`. */
 export type MailMessage<K extends MailKind = MailKind> = {
@@ -103,7 +93,7 @@ export function renderStoredMail(
 ): RenderedMail | undefined {
   if (!isMailKind(mail.kind)) return undefined;
 
-  const { headers = AUTOMATIC_HEADERS } = DEFINITIONS[mail.kind];
+  const { headers = AUTOMATIC_HEADERS } = MAIL_DEFINITIONS[mail.kind];
   if (isMailMessage(mail)) return { ...renderMailBody(mail, sender), headers };
   // Mail queued before every kind had facts is stored as it was to be sent.
   return mail.text === "" ? undefined : { html: mail.html, text: mail.text, headers };
@@ -114,7 +104,7 @@ export function renderMailBody<K extends MailKind>(
   { kind, facts }: MailMessage<K>,
   sender: Sender,
 ): MailBody {
-  return DEFINITIONS[kind].body(facts, sender);
+  return MAIL_DEFINITIONS[kind].body(facts, sender);
 }
 
 /** Returns the files of a mail of the outbox; none where its content has been deleted. */
@@ -123,5 +113,5 @@ export function attachmentsOf(mail: { kind: string; facts: object | null }): Pro
 }
 
 async function attach<K extends MailKind>({ kind, facts }: MailMessage<K>): Promise<Attachment[]> {
-  return (await DEFINITIONS[kind].attachments?.(facts)) ?? [];
+  return (await MAIL_DEFINITIONS[kind].attachments?.(facts)) ?? [];
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
@@ -25,9 +25,7 @@ export function listBasketLines(basketId: string): BasketLine[] {
 const linesOfBasket = prepareOnce(() =>
   db
     .select({
-      id: basketLines.id,
-      productId: products.id,
-      variantId: productVariants.id,
+      ...getTableColumns(basketLines),
       productName: products.name,
       productCode: products.productCode,
       variantName: productVariants.name,
@@ -37,7 +35,6 @@ const linesOfBasket = prepareOnce(() =>
       comingSoon: products.comingSoon,
       nameRank: products.nameRank,
       archivedAt: products.archivedAt,
-      quantity: basketLines.quantity,
       listPricePence: products.listPricePence,
       variantPricePence: productVariants.pricePence,
       productWeightGrams: products.weightGrams,

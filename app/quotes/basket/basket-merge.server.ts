@@ -24,12 +24,11 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
       .where(eq(basketLines.basketId, visitorBasketId))
       .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
       .all();
-    for (const { id, productId, variantId, quantity } of lines) {
-      const line = { productId, variantId, quantity };
+    for (const line of lines) {
       const options = { maxLines: maxLinesFor(lines), moved: true };
       const added = addLine({ basketId, userId }, line, now, options);
       if (added.kind !== "basket-full")
-        changeBasket(visitorBasketId, [{ kind: "remove", lineId: id }], {}, now);
+        changeBasket(visitorBasketId, [{ kind: "remove", lineId: line.id }], {}, now);
     }
 
     fillDetails(basketId, typed, now);
@@ -53,9 +52,10 @@ export function addQuotedLines(
   now: number,
   maxLines: number,
 ): number {
-  const lost = items.filter(({ productId, variantId, variantName, quantity }) => {
+  const lost = items.filter((item) => {
+    const { productId, variantId, variantName } = item;
     if (productId === null || (variantName !== null && variantId === null)) return true;
-    const line = { productId, variantId, quantity };
+    const line = { ...item, productId };
     const { kind } = addLine(basket, line, now, { maxLines, evenDiscontinued: true });
     return kind === "product-not-found" || kind === "option-not-found" || kind === "basket-full";
   });

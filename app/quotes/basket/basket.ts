@@ -1,3 +1,4 @@
+import type { TypedOnLine } from "#drizzle/schema/baskets";
 import { parseQuantity } from "~/shared/quantity";
 
 /**
@@ -8,7 +9,7 @@ export const MAX_LINES = 150;
 
 /** A change to the lines of a basket. */
 export type BasketChange =
-  | { kind: "set"; lineId: number; quantity: number }
+  | { kind: "set"; lineId: number; typed: Partial<TypedOnLine> }
   | { kind: "step"; lineId: number; step: 1 | -1 }
   | { kind: "remove"; lineId: number }
   /** Takes what replaces a discontinued product in its place (C36). */
@@ -41,7 +42,7 @@ export function optionField({ id, variantId }: { id: number; variantId: number |
 export function changeForTyped(lineId: number, typed: string): BasketChange | undefined {
   if (/^(0+|-\d{1,9})$/.test(typed.trim())) return { kind: "remove", lineId };
   const quantity = parseQuantity(typed);
-  return quantity === undefined ? undefined : { kind: "set", lineId, quantity };
+  return quantity === undefined ? undefined : { kind: "set", lineId, typed: { quantity } };
 }
 
 /**

@@ -1,7 +1,12 @@
 import { MAX_QUANTITY } from "~/shared/quantity";
 import { asc, count, eq, sql } from "drizzle-orm";
 
-import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import {
+  type BasketDetails,
+  basketLines,
+  baskets,
+  type TypedOnLine,
+} from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db, sqlite } from "~/db/client.server";
@@ -20,7 +25,7 @@ type BasketOwner = {
 
 type StoredQuantity = { id: number; quantity: number };
 
-type WantedLine = { productId: number; variantId: number | null; quantity: number };
+type WantedLine = TypedOnLine & { productId: number; variantId: number | null };
 
 /** Where the product may be discontinued, because the buyer has read so. */
 type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };

@@ -156,7 +156,7 @@ function makeChange(basketId: string, change: Exclude<BasketChange, { kind: "opt
   const line = and(own, eq(basketLines.id, change.lineId));
   switch (change.kind) {
     case "set":
-      return db.update(basketLines).set({ quantity: change.quantity }).where(line).run().changes;
+      return db.update(basketLines).set(change.typed).where(line).run().changes;
     case "step": {
       const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
       return db.update(basketLines).set({ quantity: stepped }).where(line).run().changes;

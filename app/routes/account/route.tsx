@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";

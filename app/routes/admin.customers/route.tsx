@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { customersPath, CUSTOMERS_PAGE_SIZE as PAGE_SIZE } from "~/accounts/customers";
-import { countCustomers, listCustomers } from "~/accounts/lifecycle/customers.server";
+import { countCustomers, listCustomers } from "~/accounts/customers.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readListQuery } from "~/catalogue/search/list-query.server";

@@ -1,15 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import {
-  endSessions,
-  grantAdmin,
-  setDiscount,
-  withdrawAdmin,
-} from "~/accounts/lifecycle/customers.server";
+import { endSessions } from "~/accounts/acts/end-sessions.server";
+import { grantAdmin } from "~/accounts/acts/grant-admin.server";
+import { setDiscount } from "~/accounts/acts/set-discount.server";
+import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import type { Actor } from "~/shared/actor";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";

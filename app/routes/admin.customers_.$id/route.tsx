@@ -7,7 +7,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
-import { countSessionsOfUser, findCustomer } from "~/accounts/lifecycle/customers.server";
+import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";

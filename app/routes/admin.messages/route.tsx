@@ -10,12 +10,12 @@ import { FilterLinks } from "~/ui/filter-links";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { countContactMessages, listContactMessages } from "~/site/messages/contact-messages.server";
-import { markMessage } from "~/site/messages/mark-message.server";
+import { markMessage } from "~/site/acts/mark-message.server";
 import { findCustomerByEmail } from "~/quotes/request/quotes-by-email.server";
 import { countOf } from "~/shared/counts";
 import { paginate } from "~/shared/page-window";
 import { parseId } from "~/shared/row-id";
-import { replyLink } from "~/site/messages/message-reply";
+import { replyLink } from "~/site/messages/contact-message";
 import {
   MESSAGE_FILTERS,
   type MessageFilter,

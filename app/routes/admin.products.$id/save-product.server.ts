@@ -12,7 +12,7 @@ import { type CheckedFiles, withStoredFiles } from "~/catalogue/media/product-fi
 import { productNotFound } from "~/catalogue/products/product-params.server";
 import { rejectProduct } from "~/catalogue/products/product-refusal.server";
 import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
-import { rejectStaleProduct } from "~/site/changes/product-stale.server";
+import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { logError } from "~/log.server";
 
 type Submission = Parameters<typeof withFieldErrors>[0] & {

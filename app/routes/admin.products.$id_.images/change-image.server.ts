@@ -18,7 +18,7 @@ import { removeMedia } from "~/catalogue/media/media-files.server";
 import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { redirectStaleProduct, rejectStaleProduct } from "~/site/changes/product-stale.server";
+import { redirectStaleProduct, rejectStaleProduct } from "~/site/changes/stale.server";
 import type { FormWithFiles } from "~/http/uploads/multipart-form.server";
 
 /**

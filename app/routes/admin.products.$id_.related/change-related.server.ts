@@ -17,7 +17,7 @@ import {
 } from "~/catalogue/relations/related-products-form.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
-import { rejectStaleProduct } from "~/site/changes/product-stale.server";
+import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 type Submission = Parameters<typeof rejectInvalid>[0];

@@ -2,7 +2,7 @@ import { saveVariants } from "~/catalogue/acts/save-variants.server";
 import type { Actor } from "~/shared/actor";
 import type { readVariantRows } from "~/catalogue/variants/variant-rows-form.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
-import { rejectStaleProduct } from "~/site/changes/product-stale.server";
+import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 /** Saves all rows or, if one of them is invalid or the product has changed, none. */

@@ -11,18 +11,19 @@ import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.
 import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";
-import { companySettingsSchema } from "~/site/settings/company-settings-form.server";
-import { findManufacturers, findTeam } from "~/site/settings/site-lists.server";
+import { companySettingsSchema } from "~/site/settings/settings-form.server";
 import {
   findCompanySettings,
+  findManufacturers,
+  findTeam,
   readSiteSettings,
-  setStockShown,
-  setSwitch,
-  updateCompanySettings,
 } from "~/site/settings/site-settings.server";
+import { setStockShown } from "~/site/acts/set-stock-shown.server";
+import { setSwitch } from "~/site/acts/set-switch.server";
+import { updateCompanySettings } from "~/site/acts/update-company-settings.server";
 import { SITE_SWITCHES, STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { updateReplySettings } from "~/quotes/reply/reply-settings.server";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 

@@ -8,7 +8,7 @@ import {
 } from "~/catalogue/facets/attribute-admin.server";
 import { ATTRIBUTE_LABELS } from "~/catalogue/facets/attribute-labels";
 import type { Actor } from "~/shared/actor";
-import { staleMessage } from "~/site/changes/stale-message";
+import { staleMessage } from "~/site/changes/stale.server";
 import { attributeSchema, readAttributeLists } from "~/catalogue/facets/attribute-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";

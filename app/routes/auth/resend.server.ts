@@ -2,17 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
-import { createToken } from "~/accounts/sign-in/token-secrets.server";
-import { mailToken } from "~/accounts/sign-in/account-links.server";
-import { findTokenUser } from "~/accounts/sign-in/tokens.server";
+import { createToken, findTokenUser } from "~/accounts/sign-in/tokens.server";
+import { mailLink } from "~/accounts/acts/mail-link.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { emailOnlySchema } from "~/accounts/accounts-form.server";
 import {
   type Emailed,
+  emailedToast,
   readEmailed,
   serializeEmailed,
-} from "~/accounts/sign-in/emailed-cookie.server";
-import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
+} from "~/accounts/sign-in/emailed.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 
 /** Sends the confirmation again if the address has an unconfirmed account; the reply never says so. */
@@ -33,7 +32,7 @@ export async function resendConfirmation(
   const now = Date.now();
   const { secret, token } = createToken("confirm-email", now);
   const emailed = await emailedAgain(request, { email, hash: token.hash, now });
-  await mailToken({ email, secret, token, now });
+  await mailLink({ email, secret, token, now });
 
   return redirectWithToast(
     "/auth?view=check-email",

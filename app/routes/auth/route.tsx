@@ -7,8 +7,8 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/accounts/accounts-form.server";
-import { isClosed } from "~/accounts/sign-in/closed.server";
-import { readEmailed } from "~/accounts/sign-in/emailed-cookie.server";
+import { isClosed } from "~/accounts/sign-in/site-mode.server";
+import { readEmailed } from "~/accounts/sign-in/emailed.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { env } from "~/env.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -16,7 +16,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { findKnownDetails } from "~/quotes/request/last-quote.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { pathWith } from "~/shared/path-with";
-import { SalesContact } from "~/site/pages/sales-contact";
+import { SalesContact } from "~/ui/contact-links";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 import { NarrowPage } from "~/ui/narrow-page";

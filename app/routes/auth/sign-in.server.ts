@@ -2,27 +2,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { signInSchema } from "~/accounts/accounts-form.server";
-import { beginSession } from "~/accounts/lifecycle/begin-session.server";
+import { beginSession } from "~/quotes/basket/begin-session.server";
 import { checkThrottle, clearAttempts } from "~/accounts/sign-in/attempts.server";
 import { authenticate, type SignInOutcome } from "~/accounts/sign-in/authenticator.server";
-import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
-import { isClosed } from "~/accounts/sign-in/closed.server";
+import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { isRefusedAsPublic } from "~/accounts/sign-in/demo-accounts.server";
-import {
-  readKnownAccounts,
-  serializeKnownAccounts,
-} from "~/accounts/sign-in/known-browser-cookie.server";
-import { queueNewSignIn } from "~/accounts/sign-in/new-sign-in.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
-import { hashSecret } from "~/accounts/sign-in/token-secrets.server";
 import { isAdministrator } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
-import { clientNetwork } from "~/http/client-network.server";
 import { textField } from "~/http/form-data.server";
 import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
+import { noteBrowser } from "./known-browser.server";
 import { landingPage } from "./landing-page";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
@@ -86,23 +79,4 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     status: 303,
     headers,
   });
-}
-
-/**
- * Mails an administrator whose account this browser had not signed in to (S20), and returns the
- * Set-Cookie header with which it is known the next time.
- */
-async function noteBrowser(
-  request: Request,
-  user: { id: string; email: string },
-  { clientAddress = "unknown" }: AppLoadContext,
-): Promise<string> {
-  const mark = hashSecret(`known browser ${user.id}`);
-  const known = await readKnownAccounts(request);
-  if (!known.includes(mark)) {
-    const browser = browserName(request.headers.get("User-Agent"));
-    const network = coarseNetwork(clientNetwork(clientAddress));
-    await queueNewSignIn({ to: user.email, browser, network }, Date.now());
-  }
-  return serializeKnownAccounts(mark, known);
 }

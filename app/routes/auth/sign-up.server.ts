@@ -4,12 +4,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { GUESSABLE, isGuessable } from "~/accounts/sign-in/guessable-password.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { createToken } from "~/accounts/sign-in/token-secrets.server";
-import { signUp as insertSignUp } from "~/accounts/sign-in/users.server";
+import { createToken } from "~/accounts/sign-in/tokens.server";
+import { signUp as insertSignUp } from "~/accounts/acts/sign-up.server";
 import { normaliseEmail } from "~/shared/email-address";
 import { signUpSchema } from "~/accounts/accounts-form.server";
-import { serializeEmailed } from "~/accounts/sign-in/emailed-cookie.server";
-import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
+import { emailedToast, serializeEmailed } from "~/accounts/sign-in/emailed.server";
 import { textField } from "~/http/form-data.server";
 import {
   redirectWithToast,
@@ -20,7 +19,7 @@ import {
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 
-import { isClosed } from "~/accounts/sign-in/closed.server";
+import { isClosed } from "~/accounts/sign-in/site-mode.server";
 
 const CLOSED: Toast = {
   kind: "error",

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { contactFieldsOf } from "~/accounts/profile-contact";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { readForm } from "~/http/form-data.server";

@@ -4,7 +4,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
-import { insertContactMessage } from "~/site/messages/contact-messages.server";
+import { sendContactMessage } from "~/site/acts/send-contact-message.server";
 
 import type { ContactMessage } from "~/site/messages/contact-message";
 import { contactSchema } from "~/site/messages/contact-form.server";
@@ -40,7 +40,7 @@ export async function sendMessage(form: FormData, { user }: Viewer, context: App
     const { company = null, phone = null, ...rest } = submission.value;
     const message = { ...rest, company, phone };
     const submitKey = submitKeyOf(form, message);
-    await insertContactMessage({ ...message, submitKey }, now);
+    await sendContactMessage({ ...message, submitKey }, now);
     const cookie = await serializeMessageSent(message.email);
     return redirect("/contact?sent", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkNewLinkThrottle } from "~/accounts/sign-in/attempts.server";
 import { sendNewLink } from "~/quotes/acts/send-new-link.server";
 import { tryAgainIn } from "~/shared/waits";
-import { emailedToast } from "~/accounts/sign-in/emailed-toast.server";
+import { emailedToast } from "~/accounts/sign-in/emailed.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 
 import { contactOf } from "~/accounts/profile-contact";
 import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import type { ShownPrice } from "~/catalogue/prices/price";
 import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
@@ -30,7 +30,7 @@ import { signShownPrices } from "~/quotes/basket/shown-prices.server";
 import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { SalesContact } from "~/site/pages/sales-contact";
+import { SalesContact } from "~/ui/contact-links";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FormNotice } from "~/ui/form/form-notice";

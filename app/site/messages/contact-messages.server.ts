@@ -1,13 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { contactMessages } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import { containsNamesOrPhone } from "~/db/like.server";
-import { queueMail } from "~/mail/queue-mail.server";
-import { contactMessageForSales } from "~/site/messages/contact-message-for-sales.server";
-import { write } from "~/db/write.server";
-import type { ContactMessage } from "~/site/messages/contact-message";
 import {
   type MessageCounts,
   type MessageFilter,
@@ -21,24 +17,6 @@ const senderColumns = {
   company: contactMessages.company,
   phone: contactMessages.phone,
 };
-
-/**
- * Stores a visitor's message and queues its mail in one transaction. Does nothing for a submit key
- * that was stored before.
- */
-export function insertContactMessage(
-  { submitKey, ...message }: ContactMessage & { submitKey: string },
-  now: number,
-): Promise<void> {
-  return write(() => {
-    const { changes } = db
-      .insert(contactMessages)
-      .values({ ...message, submitKey, createdAt: now })
-      .onConflictDoNothing({ target: contactMessages.submitKey })
-      .run();
-    if (changes > 0) queueMail(contactMessageForSales, { message, sentAt: now }, now);
-  });
-}
 
 /**
  * Lists the messages that match, newest first. An answered one has the address of the administrator who
@@ -92,11 +70,6 @@ function isIn(filter: MessageFilter) {
   if (filter === "all") return undefined;
   const { answeredAt } = contactMessages;
   return filter === "new" ? isNull(answeredAt) : isNotNull(answeredAt);
-}
-
-/** Deletes messages older than this time, in milliseconds since 1970; returns how many. */
-export function deleteContactMessagesBefore(ms: number): number {
-  return db.delete(contactMessages).where(lt(contactMessages.createdAt, ms)).run().changes;
 }
 
 /**

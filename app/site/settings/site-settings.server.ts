@@ -1,26 +1,14 @@
-import { STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
-import { eq, notInArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { sessions, userRoles } from "#drizzle/schema/accounts";
 import { siteSettings } from "#drizzle/schema/site";
-import {
-  insertAuditEntry,
-  listChangesSince,
-  type StaffChange,
-} from "~/site/audit/audit-log.server";
 import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import { prepareOnce } from "~/db/prepared.server";
-import type { Actor } from "~/shared/actor";
-import { changedFields } from "~/shared/changed-fields";
-import { type CompanyDetails, withPlaceholders } from "~/site/settings/company";
-import type { SiteSwitch } from "~/site/settings/site-switches";
+import { assertInWrite } from "~/db/write.server";
+import { withPlaceholders } from "~/site/settings/company";
+import { STOCK_SHOWN } from "~/site/settings/site-switches";
 
 const ONLY_ROW = eq(siteSettings.id, 1);
-
-/** The subject of these changes in the audit log. */
-const COMPANY_SUBJECT = "Company details";
 
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
@@ -65,95 +53,37 @@ export function findCompanySettings() {
     .get();
 }
 
-/**
- * Turns a switch on or off and audits it. Fail-safe permanently ends every session but the
- * administrators', on the server (S15).
- */
-export function setSwitch(
-  name: SiteSwitch,
-  isOn: boolean,
-  actor: Actor,
-): Promise<{ kind: "changed" | "unchanged" }> {
-  const column = name === "fail-safe" ? "failSafeEnabled" : "maintenanceModeEnabled";
-  return write(() => {
-    if (readSiteSettings()[column] === isOn) return { kind: "unchanged" };
-
-    // `updatedAt` is the version of the company's details, whose form may be open.
-    db.update(siteSettings)
-      .set({ [column]: isOn })
-      .where(ONLY_ROW)
-      .run();
-    if (name === "fail-safe" && isOn) deleteCustomerSessions();
-    insertAuditEntry(actor, {
-      action: `switch.${name}`,
-      subject: name,
-      before: { on: !isOn },
-      after: { on: isOn },
-    });
-    return { kind: "changed" };
-  });
+/** Returns the team in the order of the about page, and the time of its last change. */
+export function findTeam() {
+  const { team, teamUpdatedAt } = siteSettings;
+  const row = db.select({ team, teamUpdatedAt }).from(siteSettings).where(ONLY_ROW).get();
+  return { entries: row?.team ?? [], updatedAt: row?.teamUpdatedAt ?? 0 };
 }
 
-/** Sets how much of stock and lead times the site shows, and audits it (C18). */
-export function setStockShown(
-  stockShown: StockShown,
-  actor: Actor,
-): Promise<{ kind: "changed" | "unchanged" }> {
-  return write(() => {
-    const before = readSiteSettings().stockShown;
-    if (before === stockShown) return { kind: "unchanged" };
-
-    db.update(siteSettings).set({ stockShown }).where(ONLY_ROW).run();
-    insertAuditEntry(actor, {
-      action: "settings.stock",
-      subject: "Stock",
-      before: { stockShown: before },
-      after: { stockShown },
-    });
-    return { kind: "changed" };
-  });
+/** Returns the manufacturers in the order of the partners page, and the time of their last change. */
+export function findManufacturers() {
+  const { manufacturers, manufacturersUpdatedAt } = siteSettings;
+  const row = db
+    .select({ manufacturers, manufacturersUpdatedAt })
+    .from(siteSettings)
+    .where(ONLY_ROW)
+    .get();
+  return { entries: row?.manufacturers ?? [], updatedAt: row?.manufacturersUpdatedAt ?? 0 };
 }
 
-type UpdatedCompany =
-  { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
+type Settings = Partial<typeof siteSettings.$inferInsert>;
 
-/**
- * Sets the company's details, unless they have been changed since `version`; NULL unsets one. Only
- * changed fields are audited.
- */
-export function updateCompanySettings(
-  version: number,
-  details: Record<keyof CompanyDetails, string | null>,
-  actor: Actor,
-): Promise<UpdatedCompany> {
-  return write((): UpdatedCompany => {
-    const before = findCompanySettings();
-    const updatedAt = before?.updatedAt ?? 0;
-    if (updatedAt !== version) {
-      const changes = listChangesSince({ kind: "settings", subject: COMPANY_SUBJECT }, version);
-      return { kind: "stale", version: updatedAt, changes };
-    }
-
-    const changed = changedFields(before ?? {}, details);
-    if (!changed) return { kind: "updated" };
-
-    const now = Math.max(actor.now, updatedAt + 1);
-    db.update(siteSettings)
-      .set({ ...details, updatedAt: now })
-      .where(ONLY_ROW)
-      .run();
-    insertAuditEntry(
-      { ...actor, now },
-      { action: "settings.company", subject: COMPANY_SUBJECT, ...changed },
-    );
-    return { kind: "updated" };
-  });
+/** Sets those of the given settings that are not set yet. Call inside write(). */
+export function insertMissingSettings(settings: Settings): void {
+  assertInWrite();
+  const stored: Record<string, unknown> =
+    db.select().from(siteSettings).where(ONLY_ROW).get() ?? {};
+  const missing = Object.entries(settings).filter(([name]) => (stored[name] ?? null) === null);
+  if (missing.length > 0) setSettings(Object.fromEntries(missing));
 }
 
-function deleteCustomerSessions(): void {
-  const admins = db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, "admin"));
-  db.delete(sessions).where(notInArray(sessions.userId, admins)).run();
+/** Sets these settings. Call inside write(). */
+export function setSettings(values: Settings): void {
+  assertInWrite();
+  db.update(siteSettings).set(values).where(ONLY_ROW).run();
 }

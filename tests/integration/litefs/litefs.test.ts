@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_COOKIE } from "~/accounts/sign-in/session.server";
 import { migrate } from "~/db/migrate.server";
 import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
-import { startRetentionJob } from "~/site/operations/retention.server";
+import { startRetentionJob } from "~/site/acts/delete-expired.server";
 import { startOutboxWorker } from "~/mail/delivery/outbox-worker.server";
 import { env } from "~/env.server";
 import { sendBusy } from "~/server/plain-reply.server";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { sqlite } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertMail } from "~/mail/outbox.server";
-import { deleteExpired } from "~/site/operations/retention.server";
+import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

@@ -37,7 +37,7 @@ import * as changePassword from "~/routes/change-password";
 import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
-import * as forgotPassword from "~/routes/forgot-password";
+import * as forgotPassword from "~/routes/forgot-password/route";
 import * as secretLink from "~/routes/q.$secret/route";
 import * as addLines from "~/routes/quote_.add-lines";
 import * as quote from "~/routes/quote/route";

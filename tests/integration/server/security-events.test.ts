@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { createToken } from "~/accounts/sign-in/token-secrets.server";
+import { createToken, insertToken } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
-import { insertToken } from "~/accounts/sign-in/tokens.server";
 import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";

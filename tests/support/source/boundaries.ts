@@ -24,7 +24,7 @@ const PACKAGES = [
   "accounts",
   "quotes",
   "imports",
-  "accounts/lifecycle",
+  "accounts/acts",
   "site",
   "mail/delivery",
   "ui/shell",

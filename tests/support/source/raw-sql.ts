@@ -17,7 +17,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/quotes/request/query-plans.test.ts": "explains query plans",
   "tests/integration/site/operations/backup.test.ts": "copies and damages database files",
   "tests/integration/site/operations/restore-killed.test.ts": "looks into restored database files",
-  "tests/integration/site/audit/retention.test.ts": "stores rows of many tables at exact times",
+  "tests/integration/site/acts/delete-expired.test.ts": "stores rows of many tables at exact times",
   "tests/integration/mail/outbox.test.ts": "explains a query plan and opens a second connection",
   "tests/integration/mail/outbox-busy.test.ts": "refuses an update of one column by a trigger",
   "tests/integration/catalogue/routes/admin-searches.test.ts":

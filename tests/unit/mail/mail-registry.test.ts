@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import type { MailHead } from "~/mail/mail-definition.server";
+import { headOf, type MailHead } from "~/mail/mail-definition.server";
 import type { MailKind } from "~/mail/mail-kinds";
 import { MAIL_KINDS } from "~/mail/mail-kinds";
-import { mailHead, renderMailBody, renderStoredMail } from "~/mail/delivery/mail-registry.server";
+import { renderMailBody, renderStoredMail } from "~/mail/delivery/mail-registry.server";
+import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { MAIL_SAMPLES } from "#tests/support/mail-samples";
 import { company, publicUrl, snapshotOf } from "#tests/support/quote-snapshot";
 import { rendered } from "#tests/support/rendered-mail";
@@ -246,10 +247,8 @@ describe("a stored mail", () => {
 
 test("the compiler refuses an unknown kind and the facts of another kind", () => {
   // @ts-expect-error: "quote-reply" is not a MailKind.
-  expect(() => mailHead("quote-reply", { to: CUSTOMER }, sender)).toThrow(TypeError);
-  // @ts-expect-error: "quote-reply" is not a MailKind.
   const unknown: Parameters<typeof renderMailBody>[0] = { kind: "quote-reply", facts: {} };
   expect(() => renderMailBody(unknown, sender)).toThrow(TypeError);
   // @ts-expect-error: a quote mail needs its snapshot.
-  expect(() => mailHead("quote-request-for-customer", { to: CUSTOMER }, sender)).toThrow(TypeError);
+  expect(() => headOf(quoteRequestForCustomer, { to: CUSTOMER }, sender)).toThrow(TypeError);
 });

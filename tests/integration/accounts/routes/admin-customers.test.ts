@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { write } from "~/db/write.server";
 import { insertAuditEntry, listAuditEntries } from "~/site/audit/audit-log.server";
-import { findCustomer, grantAdmin, withdrawAdmin } from "~/accounts/lifecycle/customers.server";
+import { findCustomer } from "~/accounts/customers.server";
+import { grantAdmin } from "~/accounts/acts/grant-admin.server";
+import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as listLoader } from "~/routes/admin.customers/route";
 import { action, loader } from "~/routes/admin.customers_.$id/route";

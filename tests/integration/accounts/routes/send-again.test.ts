@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { loader as sendAgainLoader } from "~/routes/account_.send-again";
 import { action as addProductAction } from "~/routes/admin._index/route";
 import { action as customerAction } from "~/routes/admin.customers_.$id/route";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findLinkUser, createToken } from "~/accounts/sign-in/token-secrets.server";
-import { insertToken } from "~/accounts/sign-in/tokens.server";
+import { createToken, findLinkUser, insertToken } from "~/accounts/sign-in/tokens.server";
 import { addCustomer } from "#tests/support/accounts";
 
 const HOUR_MS = 60 * 60 * 1000;

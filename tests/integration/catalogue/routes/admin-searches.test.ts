@@ -7,7 +7,7 @@ import {
   storeMissedSearches,
 } from "~/catalogue/search/missed-searches.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
-import { deleteExpired } from "~/site/operations/retention.server";
+import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { action, loader } from "~/routes/admin.settings_.searches/route";
 import { loader as codesLoader } from "~/routes/admin.products.$id_.codes/route";
 import { loader as productsLoader } from "~/routes/products/route";

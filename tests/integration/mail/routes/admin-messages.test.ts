@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { insertContactMessage } from "~/site/messages/contact-messages.server";
+import { sendContactMessage } from "~/site/acts/send-contact-message.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { action, loader } from "~/routes/admin.messages/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 let sent = 0;
 
-async function addMessage(given: Partial<Parameters<typeof insertContactMessage>[0]> = {}) {
+async function addMessage(given: Partial<Parameters<typeof sendContactMessage>[0]> = {}) {
   sent += 1;
   const message = {
     firstName: "Zoë",
@@ -33,7 +33,7 @@ async function addMessage(given: Partial<Parameters<typeof insertContactMessage>
     submitKey: `key-${sent}`,
     ...given,
   };
-  await insertContactMessage(message, sent);
+  await sendContactMessage(message, sent);
   return message.subject;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { readPdf } from "~/quotes/reply/reply-pdf.server";
 import { renderInWorker } from "~/quotes/pdf/quotation.server";
 import { addCustomer } from "#tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { withdrawAdmin } from "~/accounts/lifecycle/customers.server";
+import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { ALL_AUDIT_ENTRIES } from "~/site/audit/staff-audit";
 import { action, loader } from "~/routes/admin.quotes/route";

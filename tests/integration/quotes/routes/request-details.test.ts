@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { action as accountAction } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { loader as deskLoader } from "~/routes/admin.quotes/route";

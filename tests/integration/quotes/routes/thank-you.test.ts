@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { loader as authLoader } from "~/routes/auth/route";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as signOutAction } from "~/routes/sign-out";

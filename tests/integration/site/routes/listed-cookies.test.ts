@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { action as signInAction } from "~/routes/auth/route";
 import { action as contactAction } from "~/routes/contact/route";
-import { action as forgotAction } from "~/routes/forgot-password";
+import { action as forgotAction } from "~/routes/forgot-password/route";
 import { action as compareAction } from "~/routes/compare/route";
 import { ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/categories";
 import { action as cookiesAction } from "~/routes/_legal.cookies/route";

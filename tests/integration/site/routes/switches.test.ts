@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { isMaintenancePageShown } from "~/accounts/sign-in/maintenance.server";
+import { isMaintenancePageShown } from "~/accounts/sign-in/site-mode.server";
 import { sqlite } from "~/db/client.server";
 import { readSwitches, watchSwitches } from "~/site/settings/site-settings-watch.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";

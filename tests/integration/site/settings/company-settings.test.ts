@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { write } from "~/db/write.server";
-import { insertMissingSettings } from "~/site/settings/site-lists.server";
 import {
   findCompanySettings,
+  insertMissingSettings,
   readSiteSettings,
-  updateCompanySettings,
 } from "~/site/settings/site-settings.server";
+import { updateCompanySettings } from "~/site/acts/update-company-settings.server";
 import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS } from "~/site/settings/company-fields";
 import { kit } from "#tests/support/bound-kit";

@@ -27,7 +27,7 @@ describe("changeForTyped", () => {
     {
       why: "a number sets the quantity",
       typed: "7",
-      change: { kind: "set", lineId: 3, quantity: 7 },
+      change: { kind: "set", lineId: 3, typed: { quantity: 7 } },
     },
     { why: "0 removes the line", typed: "0", change: { kind: "remove", lineId: 3 } },
     {

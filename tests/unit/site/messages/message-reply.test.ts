@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { replyLink } from "~/site/messages/message-reply";
+import { replyLink } from "~/site/messages/contact-message";
 
 const MESSAGE = {
   firstName: "Zoë",

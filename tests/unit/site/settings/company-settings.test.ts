@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { companySettingsSchema } from "~/site/settings/company-settings-form.server";
+import { companySettingsSchema } from "~/site/settings/settings-form.server";
 
 const version = "0";
 

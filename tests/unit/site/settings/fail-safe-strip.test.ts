@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { failSafeStrip } from "~/site/settings/fail-safe-strip";
+import { failSafeStrip } from "~/site/settings/site-switches";
 
 describe("the strip of every page while fail-safe is on (S15)", () => {
   test("ends with the phone number as a link's text", () => {

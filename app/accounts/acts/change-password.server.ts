@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+
+import { tokens, users } from "#drizzle/schema/accounts";
+import { passwordChanged } from "~/accounts/mails/password-changed.server";
+import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
+import { deleteSessionsOfUser, findSessionUser } from "~/accounts/sign-in/sessions.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+
+type NewPassword = {
+  /** The hash of the only session that is not ended. */
+  currentSession?: string;
+  now: number;
+};
+
+/** Changes a password, unless the session of `currentSession` has ended. See `storePassword`. */
+export function changePassword(
+  user: { id: string; email: string },
+  passwordHash: string,
+  change: NewPassword,
+): Promise<{ kind: "changed" | "session-ended" }> {
+  const { currentSession, now } = change;
+  return write(() => {
+    if (currentSession !== undefined && !findSessionUser(currentSession, now)) {
+      return { kind: "session-ended" };
+    }
+    storePassword(user, passwordHash, change);
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * Stores a new password: ends every other session and the lock-out, deletes mailed reset links and
+ * mails the owner. Call inside write().
+ */
+export function storePassword(
+  user: { id: string; email: string },
+  passwordHash: string,
+  { currentSession, now }: NewPassword,
+): void {
+  db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
+  deleteSessionsOfUser(user.id, currentSession);
+  deleteFailedLogins(user.email, user.id);
+  db.delete(tokens)
+    .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))
+    .run();
+  queueMail(passwordChanged, { to: user.email }, now);
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+
+import { users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { quotes } from "#drizzle/schema/quotes";
+import { contactMessages } from "#drizzle/schema/site";
+import { isFrom } from "~/accounts/acts/export-account.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { db, sqlite } from "~/db/client.server";
+import { emptyLogAfterCommit } from "~/db/empty-log.server";
+import { write } from "~/db/write.server";
+import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
+import { accountDeleted } from "~/accounts/mails/account-deleted.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { eraseAnswersOf } from "~/quotes/reply/erased-answers.server";
+import { deleteAttemptsOf } from "~/accounts/sign-in/throttle.server";
+import { isAdministrator, isLastAdmin } from "~/accounts/sign-in/users.server";
+import type { Actor } from "~/shared/actor";
+import type { MailKind } from "~/mail/mail-kinds";
+import { mailKindsWhere } from "~/mail/mail-kinds";
+
+type User = { id: string; email: string };
+
+// Matches whole addresses: the address "n@example.com" is neither in "john@example.com" nor in "n@example.com.au".
+sqlite.function("names_address", { deterministic: true }, (text: unknown, email: unknown) => {
+  const address = String(email).replace(/\W/g, "\\$&");
+  return new RegExp(`(?<![\\w'+.-])${address}(?![\\w-]|\\.\\w)`, "i").test(String(text)) ? 1 : 0;
+});
+
+// The values, not the JSON text, where an escaped line break puts a letter directly before an address.
+const factValues = sql`(select group_concat(atom, ' ') from json_tree(${outbox.facts}))`;
+
+// The subjects of both mails of a quote begin with it: "Quote ID - 00042: …" and "Order ID - 00042: …".
+sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
+  Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
+);
+
+const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
+
+/**
+ * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
+ * were sent are the firm's business records: they remain with their figures, without name, address,
+ * phone, company, notes and the facts of the job. So do our replies, without what the customer typed into the answers. What is deleted leaves the bytes of the file and of its
+ * log too. Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
+ * The last administrator cannot be deleted.
+ */
+export function deleteAccount(
+  user: User,
+  { now, actor = user.email }: { now: number; actor?: string },
+): Promise<{ kind: "deleted" | "last-admin" }> {
+  return write(() => {
+    if (isLastAdmin(user.id)) return { kind: "last-admin" };
+
+    if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
+    // Before the user's row, by which they are found, is deleted.
+    deleteMailsAbout(user);
+    deleteDraftsAndAnonymiseQuotes(user.id);
+    // After the names of the quotes: a trigger keeps the PDF of a quote that still names its customer.
+    eraseAnswersOf(user.id);
+    db.delete(contactMessages).where(isFrom(user.email)).run();
+    deleteAttemptsOf(user);
+    deleteFailedLogins(user.email, user.id);
+    // Deletes profile, role, sessions, tokens and basket too, by cascade.
+    db.delete(users).where(eq(users.id, user.id)).run();
+    queueMail(accountDeleted, { to: user.email }, now);
+    emptyLogAfterCommit();
+    return { kind: "deleted" };
+  });
+}
+
+function auditEndOfRole(email: string, actor: Actor): void {
+  insertAuditEntry(actor, {
+    action: "customer.role",
+    subject: email,
+    before: { role: "admin" },
+    after: null,
+  });
+}
+
+function deleteDraftsAndAnonymiseQuotes(userId: string): void {
+  const own = eq(quotes.userId, userId);
+  db.delete(quotes)
+    .where(and(own, eq(quotes.status, "draft")))
+    .run();
+  db.update(quotes)
+    .set({
+      guestName: null,
+      guestEmail: null,
+      guestPhone: null,
+      guestCompany: null,
+      notes: null,
+      projectReference: null,
+      sitePostcode: null,
+      wantedBy: null,
+      // No one waits for an answer any more (Q12).
+      needsAnswerSince: null,
+    })
+    .where(own)
+    .run();
+}
+
+/**
+ * Deletes the mails to or about a customer, the firm's copies included. The customer's own are deleted
+ * even before they are sent, because they would repeat deleted data; other people's mails that name
+ * the customer are deleted once sent or failed. Uses one pass: the table may be large, and the process
+ * serves no request meanwhile.
+ */
+function deleteMailsAbout({ id, email }: User): void {
+  const ownNumbers = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(eq(quotes.userId, id));
+  const isFromThem = sql`lower(${outbox.replyTo}) = ${email}`;
+  const namesThem = sql`names_address(coalesce(${factValues}, ${outbox.text}), ${email})`;
+  const isTheirOwn = or(
+    and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, SALES_KINDS)),
+    inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
+    and(isOfKind("contact-message-for-sales"), isFromThem),
+    and(isOfKind("account-notification"), namesThem),
+  );
+  const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  db.delete(outbox)
+    .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem))))
+    .run();
+}
+
+function isOfKind(kind: MailKind) {
+  return eq(outbox.kind, kind);
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { confirmEmail } from "~/accounts/mails/confirm-email.server";
+import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+
+/**
+ * Queues a mail with a token to the user of this address; a confirmation only to an unconfirmed user. For any
+ * other address the same rows are written and deleted before the commit, so that the response time
+ * does not reveal whether the address has an account.
+ */
+export function mailLink({
+  email,
+  secret,
+  token,
+  now,
+}: MailedLink & { email: string; now: number }): Promise<void> {
+  const mail = token.purpose === "confirm-email" ? confirmEmail : resetPassword;
+  const isFor = and(
+    eq(users.email, email),
+    token.purpose === "confirm-email" ? isNull(users.emailVerifiedAt) : undefined,
+  );
+  return write(() => {
+    const user = db.select({ id: users.id }).from(users).where(isFor).get();
+    const mailId = queueMail(mail, { to: email, token: secret }, now);
+    if (user) insertToken(user.id, token);
+    else db.delete(outbox).where(eq(outbox.id, mailId)).run();
+  });
+}
