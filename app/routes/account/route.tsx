@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
@@ -11,24 +12,35 @@ import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { draftNameFrom } from "~/quotes/basket/draft-name";
 import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
 import { listReplies } from "~/quotes/reply/customer-replies.server";
+import { QuoteCard, type QuoteCardReply } from "~/quotes/request/quote-card";
 import {
   countDraftsOfUser,
   countQuotesOfUser,
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
-import { quoteView } from "~/quotes/request/quote-view";
-import { londonDay } from "~/shared/dates";
-import { paginate, parsePage } from "~/shared/page-window";
+import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
+import { formatDay, londonDay } from "~/shared/dates";
+import { type Pages, paginate, parsePage } from "~/shared/page-window";
+import { Badge } from "~/ui/badge";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { FactRow, FactRows } from "~/ui/facts";
+import { Callout } from "~/ui/callout";
+import { EmptyState } from "~/ui/empty-state";
+import { Fact, FactRow, FactRows } from "~/ui/facts";
 import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 import { TabLinks } from "~/ui/tab-links";
 
-import { type Profile, ProfileCard } from "./profile-card";
-import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
+/** The number of quotes shown before View All Quotes. */
+const FIRST_QUOTES = 3;
+
+// The id of the first quote that View All Quotes adds; its link leads there.
+const MORE_QUOTES = "more-quotes";
+
+const HISTORY_HEADING = "history-heading";
 
 const QUOTES_PER_PAGE = 50;
 const DRAFTS_PER_PAGE = 20;
@@ -179,4 +191,172 @@ function Settings({ profile }: { profile: Profile }) {
       </Panel>
     </div>
   );
+}
+
+type Profile = {
+  email: string;
+  isAdmin: boolean;
+  fullName: string | null;
+  company: string | null;
+  phoneNumber: string | null;
+  memberSince: number | null;
+  discountBasisPoints: number;
+};
+
+function ProfileCard({ profile }: { profile: Profile }) {
+  const name = profile.fullName ?? profile.email;
+  return (
+    <section aria-labelledby="profile-heading" className="rounded-sm border bg-panel p-5">
+      <div className="flex items-center gap-4">
+        <p
+          aria-hidden="true"
+          className="flex size-14 shrink-0 items-center justify-center rounded-sm bg-petrol text-2xl font-semibold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </p>
+        <div className="min-w-0">
+          <h1 id="profile-heading" className="text-xl font-semibold wrap-anywhere lg:text-lg">
+            {name}
+          </h1>
+          {profile.isAdmin && <Badge tone="petrol">Admin</Badge>}
+        </div>
+      </div>
+      <dl className="mt-5 space-y-2 text-sm">
+        <Fact label="Email">{profile.email}</Fact>
+        <Fact label="Company">{profile.company}</Fact>
+        {profile.memberSince !== null && (
+          <Fact label="Member since">{formatDay(profile.memberSince)}</Fact>
+        )}
+      </dl>
+      {profile.discountBasisPoints > 0 && (
+        <Callout className="mt-5">
+          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
+          item
+        </Callout>
+      )}
+      {profile.isAdmin && (
+        <>
+          <ButtonLink to="/admin" className="mt-5 w-full">
+            Admin Dashboard
+          </ButtonLink>
+          <ButtonLink to="/admin/quotes" variant="secondary" className="mt-3 w-full">
+            All Quotes
+          </ButtonLink>
+        </>
+      )}
+      <Form method="post" action="/sign-out" className="mt-3">
+        <SubmitButton
+          name="from"
+          value="account"
+          variant="secondary"
+          idle="Sign Out"
+          busy="Signing out..."
+          wide
+        />
+      </Form>
+    </section>
+  );
+}
+
+function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages }) {
+  return (
+    <section aria-labelledby="drafts-heading" className="mb-10">
+      <h2 id="drafts-heading" className="mb-4 text-xl font-semibold">
+        Drafts
+      </h2>
+      <ul role="list" className="space-y-4">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <QuoteCard quote={draft} />
+          </li>
+        ))}
+      </ul>
+      <Pagination {...pages} hrefOf={(page) => `/account?drafts=${page}`} />
+    </section>
+  );
+}
+
+/** A quote with what its card shows of our reply. */
+type AnsweredQuote = QuoteView & { reply: QuoteCardReply };
+
+function QuoteHistory({
+  quotes,
+  quoteCount,
+  quotePages,
+  showsAll,
+}: {
+  quotes: AnsweredQuote[];
+  quoteCount: number;
+  quotePages: Pages;
+  showsAll: boolean;
+}) {
+  useFocusOnMoreQuotes();
+  return (
+    <section aria-labelledby={HISTORY_HEADING}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={HISTORY_HEADING} className="scroll-mt-24 text-xl font-semibold">
+          Quote History
+        </h2>
+        <Badge>{`${quoteCount} total quotes`}</Badge>
+      </div>
+      {quoteCount === 0 ? <NoQuotes /> : <QuoteList quotes={quotes} />}
+      {showsAll && (
+        <Pagination
+          {...quotePages}
+          hrefOf={(page) => `/account?all&page=${page}#${HISTORY_HEADING}`}
+        />
+      )}
+      {quoteCount > FIRST_QUOTES && (
+        <p className="mt-6 text-center">
+          <Link
+            to={showsAll ? "/account" : `/account?all#${MORE_QUOTES}`}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {showsAll ? "Show Less" : "View All Quotes"}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function NoQuotes() {
+  return (
+    <EmptyState
+      level={3}
+      icon="quote"
+      title="No quotes yet"
+      text="Add products to a quote and send your request, then follow it here."
+      actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
+    />
+  );
+}
+
+function QuoteList({ quotes }: { quotes: AnsweredQuote[] }) {
+  return (
+    <ul role="list" className="space-y-4">
+      {quotes.map((quote, index) => (
+        <li
+          key={quote.id}
+          id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
+          className="scroll-mt-24"
+        >
+          <QuoteCard quote={quote} reply={quote.reply} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Focuses the first added quote, as the browser does by itself when the link loads a page. */
+function useFocusOnMoreQuotes() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${MORE_QUOTES}`) return;
+    const heading = document.querySelector<HTMLElement>(`${hash} h3`);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [hash]);
 }

@@ -1,25 +1,39 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { ProductHeading } from "~/catalogue/products/product-head";
-import { pageMeta } from "~/ui/page-meta";
 import { findDiscontinuedForStaff } from "~/catalogue/acts/discontinue-product.server";
+import { CODE_RELATIONS } from "~/catalogue/codes/code-kinds";
+import { CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
-import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
 import { productHead } from "~/catalogue/products/staff-products";
-import { constraintsOf } from "~/shared/constraints.server";
 import {
   discontinuedSchema,
   newRelationSchema,
 } from "~/catalogue/relations/related-products-form.server";
+import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
+import { RELATION_LABELS as LABELS } from "~/catalogue/relations/relation-labels";
 import { readForm } from "~/http/form-data.server";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { changeRelated } from "./change-related.server";
-import { DiscontinuedPanel } from "./discontinued-panel";
 import { RelationPanel } from "./relation-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -85,5 +99,83 @@ export default function AdminRelatedRoute() {
         />
       </div>
     </main>
+  );
+}
+
+type Loaded = SerializeFrom<typeof loader>;
+
+/** Marks the product as discontinued, says what replaces it, or puts it back into the lists. */
+function DiscontinuedPanel({
+  discontinued,
+  version,
+  constraint,
+  lastResult,
+}: {
+  discontinued: Loaded["discontinued"];
+  version: string;
+  constraint: Loaded["constraints"]["discontinued"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "discontinue",
+    constraint,
+    defaultValue: {
+      replacedBy: discontinued?.replacement?.code ?? "",
+      relation: discontinued?.relation ?? "",
+      note: discontinued?.note ?? "",
+    },
+    lastResult,
+  });
+  const shownVersion = useHiddenValue("version", version, lastResult);
+  return (
+    <Panel title="Discontinued">
+      <p className="mb-4 max-w-prose">
+        A discontinued product is in no list. Its page remains, and it and every quote with the
+        product say what replaces it.
+      </p>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-1 gap-5 md:grid-cols-2"
+        {...getFormProps(form)}
+      >
+        <input type="hidden" name="version" value={shownVersion} />
+        <TextField
+          label={LABELS.replacedBy}
+          field={fields.replacedBy}
+          hint="The code of a product. Leave it empty if nothing replaces this one."
+        />
+        <ChoiceField
+          label={LABELS.relation}
+          field={fields.relation}
+          values={CODE_RELATIONS}
+          labelOf={(relation) => CODE_RELATION_LABELS[relation]}
+        />
+        <TextField
+          label={LABELS.note}
+          field={fields.note}
+          hint="What is different, such as “The cable is longer”."
+        />
+        <div className="md:col-span-2">
+          <SubmitButton
+            idle={discontinued ? "Save Changes" : "Mark as discontinued"}
+            busy="Saving..."
+            name="intent"
+            value="discontinue"
+          />
+        </div>
+      </Form>
+      {discontinued && (
+        <Form method="post" preventScrollReset className="mt-5">
+          <SubmitButton
+            idle="Put back into the lists"
+            busy="Putting back..."
+            name="intent"
+            value="continue"
+            variant="secondary"
+          />
+        </Form>
+      )}
+    </Panel>
   );
 }

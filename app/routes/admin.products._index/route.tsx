@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { pageMeta } from "~/ui/page-meta";
-import { RaiseForm } from "~/catalogue/prices/raise-form";
-import { SearchForm } from "~/catalogue/search/search-form";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { FilterLinks } from "~/ui/filter-links";
-import { Icon } from "~/ui/icon";
-import { PageHeading } from "~/ui/page-heading";
-import { Pagination } from "~/ui/pagination";
-import { findProductRow } from "~/catalogue/products/product-row.server";
-import { listFacets } from "~/catalogue/products/product-pages.server";
+import { badgeOf } from "~/catalogue/cards/product-badge";
 import { findIdByFormerCode } from "~/catalogue/codes/product-codes.server";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { formatPence } from "~/catalogue/prices/money";
+import { RaiseForm } from "~/catalogue/prices/raise-form";
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import {
+  STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
+  readStaffProductFilters,
+  STAFF_PRODUCT_STATUSES,
+  STAFF_STATUS_LABELS,
+  type StaffProductFilters,
+  staffProductsPath,
+} from "~/catalogue/products/staff-products";
 import { countStaffProducts, listStaffProducts } from "~/catalogue/products/staff-products.server";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { SearchForm } from "~/catalogue/search/search-form";
 import {
   EXPORT_FORMAT_LABELS,
   EXPORT_FORMATS,
@@ -22,18 +27,17 @@ import {
   IMPORTS_PATH,
 } from "~/imports/runs/import-paths";
 import { paginate } from "~/shared/page-window";
-import {
-  readStaffProductFilters,
-  type StaffProductFilters,
-  STAFF_PRODUCT_STATUSES,
-  STAFF_STATUS_LABELS,
-  STAFF_PRODUCTS_PAGE_SIZE as PAGE_SIZE,
-  staffProductsPath,
-} from "~/catalogue/products/staff-products";
-import { readListQuery } from "~/catalogue/search/list-query.server";
-
-import { ListFilters } from "./list-filters";
-import { ProductRow } from "./product-row";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { Icon } from "~/ui/icon";
+import { NoBreak } from "~/ui/no-break";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
+import { Select } from "~/ui/select";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Products – Admin", isIndexed: false });
@@ -171,4 +175,114 @@ function emptyText({
 }): string | undefined {
   if (renamed) return `${q} is a former code of ${renamed.name}.`;
   return isFiltered ? "Try fewer words or filters, or another status." : undefined;
+}
+
+/** Filters the list by category and manufacturer, and keeps its search and status. */
+function ListFilters({
+  filters,
+  categories,
+  companies,
+}: {
+  filters: StaffProductFilters;
+  categories: readonly string[];
+  companies: readonly string[];
+}) {
+  const { q, status, category, company } = filters;
+  return (
+    <Form
+      // Remounts when the URL changes, so that Back shows the filters of that list.
+      key={staffProductsPath(filters)}
+      action="/admin/products"
+      className="mt-4 flex flex-wrap items-end gap-3"
+    >
+      <HiddenFields fields={{ ...(q && { q }), ...(status !== "listed" && { status }) }} />
+      <Filter name="category" label="Category" value={category} options={categories} />
+      <Filter name="company" label="Manufacturer" value={company} options={companies} />
+      <Button variant="secondary" size="sm">
+        Apply
+      </Button>
+    </Form>
+  );
+}
+
+function Filter({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly string[];
+}) {
+  const id = `filter-${name}`;
+  return (
+    <div className="min-w-0 grow basis-36 md:max-w-64">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <Select id={id} name={name} defaultValue={value}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+        {value !== "" && !options.includes(value) && <option>{value}</option>}
+      </Select>
+    </div>
+  );
+}
+
+type Product = {
+  id: number;
+  name: string;
+  productCode: string | null;
+  categoryName: string | null;
+  company: string | null;
+  imageUrl: string | null;
+  isNew: boolean;
+  comingSoon: boolean;
+  shownPricePence: number | null;
+  archivedAt: number | null;
+  isListed: boolean;
+};
+
+/** Shows a product in the staff's list. The link on the name covers the row. */
+function ProductRow({ product }: { product: Product }) {
+  const badge = badgeOf(product);
+  const { shownPricePence } = product;
+  return (
+    <li className="relative flex items-center gap-4 border-b py-3 hover:bg-petrol-tint">
+      <ProductImage
+        url={product.imageUrl}
+        category={product.categoryName}
+        className="aspect-square w-14 shrink-0 border bg-white p-1"
+      />
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center">
+        <div className="min-w-0">
+          <Link
+            to={`/admin/products/${product.id}`}
+            className="font-semibold after:absolute after:inset-0 hover:text-petrol"
+          >
+            <NoBreak text={product.name} />
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted">
+            {product.productCode && <span className="code">{product.productCode}</span>}
+            {badge && <Badge tone="signal">{badge}</Badge>}
+            {!product.isListed && product.archivedAt === null && (
+              <Badge tone="neutral">Discontinued</Badge>
+            )}
+            {product.archivedAt !== null && <Badge tone="neutral">Archived</Badge>}
+          </p>
+        </div>
+        <p className="min-w-0 text-sm text-muted">
+          {product.categoryName ?? "Uncategorized"}
+          {product.company && <span className="block">{product.company}</span>}
+        </p>
+        <p className="font-semibold md:text-right">
+          {shownPricePence === null ? "POA" : formatPence(shownPricePence)}
+        </p>
+      </div>
+    </li>
+  );
 }

@@ -24,8 +24,13 @@ import { Panel } from "~/ui/panel";
 
 import { AllLines } from "./all-lines";
 import { moveBetweenRows } from "./move-between-rows";
-import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
-import { useFormInput } from "./use-form-input";
+import {
+  LEAD_TIME_LIST,
+  LINE_COLUMNS,
+  type LineFields,
+  ReplyLine,
+  useFormInput,
+} from "./reply-line";
 
 /** The rows that fit; all of them are on the page of the review. */
 const SHOWN = /^(Items|Delivery|Total inc)/;

@@ -25,20 +25,21 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { AfterSendingPanel } from "./after-sending-panel";
-import { AssigneePanel } from "./assignee-panel";
+import {
+  AssigneePanel,
+  NotesPanel,
+  OpenRequest,
+  OtherQuotes,
+  Timeline,
+  VersionsPanel,
+} from "./assignee-panel";
 import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
-import { deskView } from "./desk.server";
-import { NotesPanel } from "./notes-panel";
-import { OpenRequest } from "./open-request";
-import { OtherQuotes } from "./other-quotes";
+import { deskView, readAfterSending } from "./desk.server";
 import { pressAfterSending } from "./press-after-sending.server";
 import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
-import { readAfterSending } from "./read-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
-import { Timeline } from "./timeline";
-import { VersionsPanel } from "./versions-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

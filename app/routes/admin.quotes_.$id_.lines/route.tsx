@@ -1,27 +1,33 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { HiddenFields } from "~/ui/form/hidden-fields";
-import { pageMeta } from "~/ui/page-meta";
+import { formatPence } from "~/catalogue/prices/money";
+import type { Price } from "~/catalogue/prices/price";
+import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-form";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeading } from "~/ui/page-heading";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { deskPath, linesPath, savedPath } from "~/quotes/reply/desk-paths";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { listOfferable } from "~/quotes/reply/offerable-products.server";
+import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
 import { addProduct } from "~/quotes/reply/reply-drafts.server";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { parseId } from "~/shared/row-id";
-import { readForm, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/catalogue/search/list-query.server";
-import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
-import { deskPath, linesPath, savedPath } from "~/quotes/reply/desk-paths";
-
-import { OfferedProduct } from "./offered-product";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FormNotice } from "~/ui/form/form-notice";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -137,3 +143,61 @@ const NOT_ADDED: Toast = {
   description:
     "The product or the line is no longer there, or the reply has as many lines as it can have.",
 };
+
+type Page = SerializeFrom<typeof loader>;
+
+/** A product with a button for itself, or one for each of its variants: fields of the form around all products. */
+function OfferedProduct({
+  product: { id, name, productCode, company, price, variants },
+  inPlaceOf,
+}: {
+  product: Page["products"][number];
+  inPlaceOf: number | null;
+}) {
+  const label = inPlaceOf === null ? "Add" : "Offer this";
+  const options =
+    variants.length === 0
+      ? [{ value: `${id}`, title: null, code: productCode, price }]
+      : variants.map((variant) => ({
+          value: `${id}-${variant.id}`,
+          title: variant.name,
+          code: variant.sku ?? productCode,
+          price: variant.price,
+        }));
+  return (
+    <li className="py-4">
+      <p className="font-semibold">{name}</p>
+      {company && <p className="text-sm text-muted">{company}</p>}
+      <ul role="list" className="mt-2 space-y-2">
+        {options.map((option) => (
+          <li key={option.value} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 grow basis-48">
+              {option.title} {option.code && <span className="code text-sm">{option.code}</span>}
+            </span>
+            <span className="tabular-nums">{priceText(option.price)}</span>
+            <SubmitButton
+              name="product"
+              value={option.value}
+              variant="secondary"
+              size="sm"
+              idle={
+                <>
+                  {label}
+                  <span className="sr-only">
+                    {" "}
+                    {[name, option.title].filter(Boolean).join(", ")}
+                  </span>
+                </>
+              }
+              busy="Adding..."
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function priceText(price: Price): string {
+  return price.kind === "priced" ? `${formatPence(price.pence)} ex VAT` : "POA";
+}

@@ -1,15 +1,19 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
-import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { Panel } from "~/ui/panel";
-import { useForm } from "~/ui/form/use-form";
-import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { countOf } from "~/shared/counts";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_LABELS as LABELS } from "~/site/settings/company-fields";
+import type { SiteSwitch } from "~/site/settings/site-switches";
+import { Badge } from "~/ui/badge";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { Panel } from "~/ui/panel";
 
 import type { loader } from "./route";
 
@@ -82,6 +86,98 @@ export function CompanyForm({
           <SubmitButton name="intent" value="company" idle="Save settings" busy="Saving..." />
         </div>
       </Form>
+    </Panel>
+  );
+}
+
+export type ListLengths = { team: number; manufacturers: number };
+
+/** Leads to the lists of the about and partners pages, and to the settings of the catalogue's filters. */
+export function ListsPanel({ lists }: { lists: ListLengths }) {
+  return (
+    <Panel title="Lists" className="lg:col-span-2">
+      <ul role="list" className="space-y-2">
+        <li>
+          <Link to="/admin/settings/team" className="text-link">
+            Team
+          </Link>
+          , on the About page: {countOf(lists.team, "member")}
+        </li>
+        <li>
+          <Link to="/admin/settings/manufacturers" className="text-link">
+            Manufacturers
+          </Link>
+          , on the Partners page: {countOf(lists.manufacturers, "manufacturer")}
+        </li>
+        <li>
+          <Link to="/admin/settings/attributes" className="text-link">
+            Attributes
+          </Link>
+          , by which visitors filter and compare products
+        </li>
+        <li>
+          <Link to="/admin/settings/specifications" className="text-link">
+            Specifications
+          </Link>
+          , with what is read of them
+        </li>
+        <li>
+          <Link to="/admin/settings/synonyms" className="text-link">
+            Synonyms
+          </Link>
+          , by which searches find what buyers call otherwise
+        </li>
+        <li>
+          <Link to="/admin/settings/searches" className="text-link">
+            Searches that found nothing
+          </Link>
+          , to make aliases and synonyms of
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+/** Shows a switch with its effects; switching needs a confirmation. */
+export function SwitchPanel({
+  name,
+  title,
+  isOn,
+  effects,
+}: {
+  name: SiteSwitch;
+  title: string;
+  isOn: boolean;
+  effects: readonly string[];
+}) {
+  const state = isOn ? "off" : "on";
+  const mode = title.toLowerCase();
+  return (
+    <Panel
+      title={title}
+      actions={<Badge tone={isOn ? "signal" : "green"}>{isOn ? "On" : "Off"}</Badge>}
+    >
+      <p>{isOn ? "While it is on:" : "When it is switched on:"}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <ConfirmForm
+        // Remounts, and so closes, after switching.
+        key={state}
+        label={`Switch ${mode} ${state}`}
+        question={
+          isOn
+            ? "All of this ends immediately, on every open page."
+            : "This takes effect immediately, on every open page."
+        }
+        yes={`Yes, switch ${mode} ${state}`}
+        busy="Switching..."
+        intent="switch"
+        about={{ switch: name, state }}
+        className="mt-5"
+      />
     </Panel>
   );
 }

@@ -30,11 +30,9 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { CompanyForm } from "./company-form";
-import { type ListLengths, ListsPanel } from "./lists-panel";
+import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./company-form";
 import { RepliesPanel } from "./replies-panel";
 import { saveReplySettings } from "./save-replies.server";
-import { SwitchPanel } from "./switch-panel";
 
 const CHOICES: Record<StockShown, { label: string; hint: string }> = {
   exact: { label: "The number", hint: "“64 in stock”, with its date and the lead time." },

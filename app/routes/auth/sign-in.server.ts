@@ -1,3 +1,4 @@
+import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
@@ -22,8 +23,10 @@ import { textField } from "~/http/form-data.server";
 import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
+import { logError } from "~/log.server";
 
 import { landingPage } from "./landing-page";
+import { unexpectedToast } from "./toasts";
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong:
@@ -105,4 +108,12 @@ async function noteBrowser(
     await queueNewSignIn({ to: user.email, browser, network }, Date.now());
   }
   return serializeKnownAccounts(mark, known);
+}
+
+/** Logs an unexpected error, and returns the form with all entries but the password. */
+export function failedUnexpectedly(form: FormData, error: unknown) {
+  logError(error);
+  const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
+  const toast = unexpectedToast(textField(form, "intent"));
+  return rejectSubmission(submission, { toast, status: 503 });
 }

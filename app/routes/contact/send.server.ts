@@ -4,17 +4,21 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
-import { insertContactMessage } from "~/site/messages/contact-messages.server";
-
-import type { ContactMessage } from "~/site/messages/contact-message";
-import { contactSchema } from "~/site/messages/contact-form.server";
 import { serializeMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { textField } from "~/http/form-data.server";
 import { isHoneypotFilled } from "~/http/honeypot.server";
 import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
+import { contactSchema } from "~/site/messages/contact-form.server";
+import type { ContactMessage } from "~/site/messages/contact-message";
+import { insertContactMessage } from "~/site/messages/contact-messages.server";
 
-import { SEND_FAILED } from "./toasts";
+export const SEND_FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to send message. Please try again.",
+};
 
 /**
  * Stores the message and queues its mail, or returns the form with its errors. A bot only learns

@@ -34,8 +34,7 @@ import { PRICES_HIDDEN } from "~/http/reply-toasts";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
-import { CompletedQuote } from "./completed-quote";
-import { OpenQuote } from "./open-quote";
+import { CompletedQuote, OpenQuote } from "./completed-quote";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

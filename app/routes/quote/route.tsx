@@ -40,14 +40,16 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
-import { replyToEmptyQuote } from "./empty.server";
 import { FORM_ID } from "./form-id";
-import { hintForNotes } from "./notes-hint.server";
 import { QuoteForm } from "./quote-form";
-import { refuseQuantities } from "./refuse-quantities.server";
-import { addressAfter } from "./return-to-line.server";
-import { saveDraft } from "./save-draft.server";
-import { submitBasket } from "./submit.server";
+import {
+  addressAfter,
+  hintForNotes,
+  refuseQuantities,
+  replyToEmptyQuote,
+  saveDraft,
+  submitBasket,
+} from "./submit.server";
 import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
