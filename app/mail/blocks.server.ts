@@ -1,8 +1,6 @@
 /** The building blocks of a mail's body; the style sheet of the layout defines the classes. */
 import { telephoneLink } from "~/site/settings/company";
-import type { Markup } from "~/mail/html.server";
-import { html } from "~/mail/html.server";
-import { PETROL, QUIET_STYLE, TEXT_STYLE } from "~/mail/styles.server";
+import { html, type Markup, PETROL, QUIET_STYLE, TEXT_STYLE } from "~/mail/html.server";
 
 /** Formats a paragraph. */
 export function paragraphHtml(content: Markup | string): Markup {

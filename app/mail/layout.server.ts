@@ -1,8 +1,16 @@
 import { type CompanyDetails, registrationText } from "~/site/settings/company";
 import { mailLinkHtml, phoneLinkHtml } from "~/mail/blocks.server";
-import { html, Markup } from "~/mail/html.server";
+import {
+  GROUND,
+  html,
+  Markup,
+  PANEL,
+  PETROL,
+  QUIET_STYLE,
+  STYLE_SHEET,
+  TEXT_STYLE,
+} from "~/mail/html.server";
 import { textFacts, textParts } from "~/mail/plain-text.server";
-import { GROUND, PANEL, PETROL, QUIET_STYLE, STYLE_SHEET, TEXT_STYLE } from "~/mail/styles.server";
 
 const TABLE = new Markup(
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',

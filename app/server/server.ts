@@ -23,34 +23,34 @@ import { startOutboxWorker } from "~/mail/delivery/outbox-worker.server";
 import { startReminderJob } from "~/quotes/acts/remind-customers.server";
 import { releaseOrphanedLeases } from "~/mail/outbox.server";
 import { startImportRunner } from "~/server/import-runner.server";
-import { startMissedSearchJob } from "~/server/missed-search-job.server";
 import { startRetentionJob } from "~/site/operations/retention.server";
 import { ensureWritableFolder } from "~/shared/durable-files.server";
 import { problemLine } from "~/site/operations/site-checks";
 import { isUnavailable, remedyFor } from "~/db/sqlite-errors.server";
 import { env } from "~/env.server";
-import { handlePerRoute } from "~/server/per-route-handlers.server";
+import { handlePerRoute, routePatterns } from "~/server/per-route-handlers.server";
 import { serveProductImages, serveStaticAssets } from "~/server/static-assets.server";
 import { defaultHeaders, buildDefaultHeaders } from "~/server/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
 import { handleHealthCheck } from "~/server/health.server";
 import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
-import { shutDownGracefully } from "~/server/graceful-shutdown.server";
+import {
+  describeLocalUse,
+  describeProblems,
+  shutDownGracefully,
+  watchEventLoop,
+} from "~/server/graceful-shutdown.server";
 import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { logError, onErrorLogged } from "~/log.server";
 import { rewriteToMaintenance, unsentFormOf } from "~/server/maintenance-rewrite.server";
-import { sendBusy } from "~/server/plain-reply.server";
 import { createRemixHandler } from "~/server/remix-handler.server";
 import { discardBody } from "~/server/request-body.server";
-import { refuseBadRequests } from "~/server/request-guard.server";
+import { refuseBadRequests, sendBusy } from "~/server/request-guard.server";
 import { logRequests, requestIdOf } from "~/server/request-log.server";
-import { routePatterns } from "~/server/route-patterns.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { wrapUnavailable, logUnavailable } from "~/server/service-unavailable.server";
-import { removeUnusedMedia } from "~/server/unused-media.server";
-import { describeLocalUse, describeProblems } from "~/server/start-report.server";
-import { watchEventLoop } from "~/server/watchdog.server";
+import { removeUnusedMedia, startMissedSearchJob } from "~/server/unused-media.server";
 
 // An upload takes up to 30 MB of memory. One address may be an office of thirty people who open two pages each.
 const MAX_RENDERED = {

@@ -1,5 +1,5 @@
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
-import { describePriceChange } from "~/quotes/basket/price-change";
+import { describePriceChange } from "~/quotes/basket/basket-view";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { countItems } from "~/quotes/basket/basket";
 import { FIGURES, formatItems } from "~/quotes/request/quote-text";

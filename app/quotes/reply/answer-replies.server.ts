@@ -1,8 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
-import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { lineTitle } from "~/quotes/request/quote-line";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
+import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { quotedLines } from "~/quotes/reply/wanted-quantities";
 
 type AnswerToast = { kind: "success" | "error"; title: string; description: string };
 
@@ -81,4 +85,17 @@ export function replyToAnswer(
     },
   };
   return rejectSubmission(withoutTick, { status: 409, toast });
+}
+
+/** Finds what the customer's answer to a quote is checked against: the settings and the newest version. */
+export function findAnswerRules(orderNumber: number) {
+  const { isPurchaseOrderRequired } = readReplySettings().settings;
+  const newest = findNewestVersion(orderNumber);
+  const lines = (newest?.lines ?? []).map((line) => ({
+    kind: line.kind,
+    title: lineTitle(line),
+    code: line.sku ?? line.productCode,
+    quantity: line.quantity,
+  }));
+  return { isPurchaseOrderRequired, version: newest?.version ?? 0, lines: quotedLines(lines) };
 }

@@ -10,7 +10,7 @@ import { listCardsById, listNewestIds } from "~/catalogue/cards/product-cards.se
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
 import { drawRandomly, shuffleSeed } from "~/catalogue/cards/shuffle";
 import { ProductImage } from "~/catalogue/media/product-image";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { findCategoryId } from "~/catalogue/products/product-pages.server";
 import { organisationData } from "~/catalogue/products/structured-data";
 import {

@@ -13,28 +13,35 @@ import { useEffect, useRef } from "react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
 import { productPath } from "~/catalogue/codes/product-code";
-import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { checkFiles, withStoredFiles } from "~/catalogue/media/gallery.server";
 import {
   type KnownNames,
   NamingFields,
   PricingFields,
   WordingFields,
 } from "~/catalogue/products/fields";
-import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
+import {
+  newProductSchema,
+  productDetails,
+  rejectProduct,
+} from "~/catalogue/products/product-form.server";
 import { listFacets } from "~/catalogue/products/product-pages.server";
-import { rejectProduct } from "~/catalogue/products/product-refusal.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { readProductRows } from "~/catalogue/products/product-rows-form.server";
 import type { ProductFormValues } from "~/catalogue/products/product-text";
 import { copiedProductFormValues, copyProductPath } from "~/catalogue/products/staff-products";
-import { requireKnownIntent, textField } from "~/http/form-data.server";
+import {
+  createSubmitKey,
+  readSubmitKey,
+  requireKnownIntent,
+  textField,
+} from "~/http/form-data.server";
 import {
   redirectWithToast,
   rejectInvalid,
   rejectSubmission,
   showFormAgain,
 } from "~/http/replies.server";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
 import { logError } from "~/log.server";

@@ -27,8 +27,7 @@ import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
-import { StatusBadge } from "~/quotes/request/status-badge";
-import { Total } from "~/quotes/request/total";
+import { StatusBadge, Total } from "~/quotes/request/summary-rows";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatCount } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
@@ -49,8 +48,7 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 
 import { changeDiscount, makeAdmin, signOutEverywhere, unmakeAdmin } from "./changes.server";
 

@@ -12,7 +12,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
-import { checkFiles } from "~/catalogue/media/product-files.server";
+import { checkFiles } from "~/catalogue/media/gallery.server";
 import {
   type KnownNames,
   NamingFields,

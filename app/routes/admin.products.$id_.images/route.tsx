@@ -15,7 +15,7 @@ import { ProductImage } from "~/catalogue/media/product-image";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { newImageSchema } from "~/catalogue/products/product-parts-form.server";
+import { newImageSchema } from "~/catalogue/products/product-rows-form.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { MAX_ALT_TEXT_LENGTH } from "~/catalogue/products/product-text";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
@@ -33,7 +33,7 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
-import { useRowAction } from "~/ui/form/use-row-action";
+import { useRowAction } from "~/ui/form/add-row-button";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 

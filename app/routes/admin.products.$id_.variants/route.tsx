@@ -6,7 +6,7 @@ import { listImages } from "~/catalogue/media/gallery.server";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { variantSchema } from "~/catalogue/products/product-parts-form.server";
+import { variantSchema } from "~/catalogue/products/product-rows-form.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readListQuery } from "~/catalogue/search/list-query.server";

@@ -8,11 +8,11 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { useEffect } from "react";
 
 import { readListQuery } from "~/catalogue/search/list-query.server";
-import { SearchForm } from "~/catalogue/search/search-form";
+import { SearchForm } from "~/catalogue/search/search-field";
 import { readForm, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { listTakeBacks } from "~/quotes/acts/move-requests.server";
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { quoteSubject, statusBadge } from "~/quotes/request/quote-status";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";

@@ -1,7 +1,7 @@
 import { formatPence } from "~/catalogue/prices/money";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { formatKilograms } from "~/catalogue/prices/weight";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import {
   acceptanceSchema,
   declineRecordSchema,
@@ -13,16 +13,13 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
-import type { Desk } from "~/quotes/reply/desk.server";
+import { type Desk, listNotes, listReplyMails } from "~/quotes/reply/desk.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
-import { countOpenLinks } from "~/quotes/reply/quote-links.server";
-import { listNotes } from "~/quotes/reply/quote-notes.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
+import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
-import { listReplyMails } from "~/quotes/reply/reply-mails.server";
 import { replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";

@@ -4,15 +4,13 @@ import { useEffect, useRef } from "react";
 
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { previewPath } from "~/quotes/reply/desk-paths";
-import { findDesk } from "~/quotes/reply/desk.server";
+import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { QuoteLines } from "~/quotes/request/quote-lines";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
-import { StatusBadge } from "~/quotes/request/status-badge";
-import { SummaryRows } from "~/quotes/request/summary-rows";
+import { StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
@@ -32,13 +30,17 @@ import {
   OtherQuotes,
   Timeline,
   VersionsPanel,
-} from "./assignee-panel";
+} from "./request-panels";
 import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
 import { deskView, readAfterSending } from "./desk.server";
-import { pressAfterSending } from "./press-after-sending.server";
-import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
+import {
+  pressAfterSending,
+  pressCopyLink,
+  pressSendAgain,
+  pressStopLinks,
+} from "./press-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";

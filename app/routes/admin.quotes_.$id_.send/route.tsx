@@ -8,13 +8,12 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { readForm } from "~/http/form-data.server";
+import { createSubmitKey, readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { NOTHING_TO_SEND } from "~/http/reply-toasts";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { NOTHING_TO_SEND } from "~/http/toast";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/form/fields";

@@ -8,8 +8,7 @@ import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
-import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
-import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { readReplySettings, replySettingsSchema } from "~/quotes/reply/reply-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { staleMessage } from "~/site/changes/stale-message";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
@@ -30,8 +29,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./company-form";
-import { RepliesPanel } from "./replies-panel";
+import { CompanyForm, type ListLengths, ListsPanel, RepliesPanel, SwitchPanel } from "./panels";
 import { saveReplySettings } from "./save-replies.server";
 
 const CHOICES: Record<StockShown, { label: string; hint: string }> = {

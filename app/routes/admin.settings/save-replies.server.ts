@@ -1,9 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { updateReplySettings } from "~/quotes/reply/reply-settings.server";
+import { replySettingsSchema, updateReplySettings } from "~/quotes/reply/reply-settings.server";
 import { staleMessage } from "~/site/changes/stale-message";
-import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
 /** Saves the settings of replies, and redirects to the settings. */

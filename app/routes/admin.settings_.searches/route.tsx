@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { parseNumberedCode } from "~/catalogue/codes/normal-code";
-import { MISS_PERIODS, missedSearch } from "~/catalogue/search/missed-search";
+import { MISS_PERIODS, missedSearch } from "~/catalogue/search/search-terms";
 import {
   ignoreSearch,
   listIgnoredSearches,
@@ -21,7 +21,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useRowAction } from "~/ui/form/use-row-action";
+import { useRowAction } from "~/ui/form/add-row-button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { saveMeaning } from "~/catalogue/facets/reading-corrections.server";
+import { saveMeaning } from "~/catalogue/facets/specification-lines.server";
 import { MAX_RENAMED, renameSpecification } from "~/catalogue/facets/specification-rename.server";
 import { countOf, formatCount } from "~/shared/counts";
 import type { Actor } from "~/shared/actor";

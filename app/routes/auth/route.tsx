@@ -33,8 +33,7 @@ import { TabLinks } from "~/ui/tab-links";
 
 import { CheckYourEmail, Resend } from "./check-your-email";
 import { landingPage } from "./landing-page";
-import { failedUnexpectedly, signIn } from "./sign-in.server";
-import { resendConfirmation, signUp } from "./sign-up.server";
+import { failedUnexpectedly, resendConfirmation, signIn, signUp } from "./account-forms.server";
 import { unexpectedToast } from "./toasts";
 
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;

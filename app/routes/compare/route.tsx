@@ -20,7 +20,7 @@ import {
 } from "~/catalogue/compare/comparison";
 import { readComparison, serializeComparison } from "~/catalogue/compare/comparison-cookie.server";
 import { findProduct } from "~/catalogue/products/products.server";
-import { readReturnPath } from "~/catalogue/products/return-path.server";
+import { readReturnPath } from "~/catalogue/products/product-params.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";

@@ -12,7 +12,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { contactFieldsOf } from "~/accounts/profile-contact";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { readMessageSent } from "~/http/cookies/message-sent-cookie.server";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { contactSchema } from "~/site/messages/contact-form.server";
@@ -32,7 +31,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { SEND_FAILED, sendMessage } from "./send.server";
+import { readMessageSent, SEND_FAILED, sendMessage } from "./send.server";
 
 const ICON = "mt-0.5 size-5 text-petrol";
 const CLOCK = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2";

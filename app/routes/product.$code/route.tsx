@@ -2,31 +2,28 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { FITTING } from "~/catalogue/cards/product-card";
+import { FITTING, productTiles, type ProductTileView } from "~/catalogue/cards/product-card";
 import { ProductRow } from "~/catalogue/cards/product-row";
-import { productTiles, type ProductTileView } from "~/catalogue/cards/product-tile";
 import {
   readRecentlyViewed,
   serializeRecentlyViewed,
 } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
-import { findSearched, SEARCHED } from "~/catalogue/codes/named-path.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
 import {
   productDetailView,
   type ProductDetailView,
   readSelection,
   withVariant,
 } from "~/catalogue/products/product-detail";
-import { listPageRows } from "~/catalogue/products/product-page-rows.server";
-import { findProduct } from "~/catalogue/products/products.server";
+import { listPageRows } from "~/catalogue/products/product-pages.server";
+import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { productPageData } from "~/catalogue/products/structured-data";
-import { AddInstead } from "~/catalogue/relations/add-instead";
 import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
-import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productsPath } from "~/catalogue/search/catalogue-query";
 import { MAX_SEARCH_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 
 import { AddToQuote } from "~/catalogue/cards/add-to-quote";
-import { Stock } from "~/catalogue/cards/stock";
+import { Stock } from "~/catalogue/cards/card-parts";
 import { productAnchor } from "~/catalogue/codes/product-code";
 import { CompareButton } from "~/catalogue/compare/compare-button";
 import { DatasheetButton } from "~/catalogue/media/datasheet-button";

@@ -13,29 +13,31 @@ import {
 } from "@remix-run/react";
 
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
-import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import {
+  createSubmitKey,
+  readForm,
+  readSubmitKey,
+  rejectUnknownIntent,
+  textField,
+} from "~/http/form-data.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { PRICES_HIDDEN } from "~/http/reply-toasts";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
-import type { Toast } from "~/http/toast";
+import { PRICES_HIDDEN, type Toast } from "~/http/toast";
 import { answerVersion } from "~/quotes/acts/answer-version.server";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
-import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
-import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
+import { findAnswerRules, replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { AnsweredQuote } from "~/quotes/reply/answered-quote";
-import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
+import { findCustomerReply, openLink } from "~/quotes/reply/customer-replies.server";
 import {
   type CustomerReply,
   type RequestedLine,
   requestedLines,
 } from "~/quotes/reply/customer-reply";
-import { PricesHidden } from "~/quotes/reply/prices-hidden";
+import { PricesHidden } from "~/quotes/reply/our-quote";
 import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
-import { openLink } from "~/quotes/reply/quote-link.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { secretPath } from "~/quotes/reply/secret-link";
-import { PrintButton } from "~/quotes/request/print-button";
+import { PrintButton } from "~/quotes/request/quote-document-page";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatCount } from "~/shared/counts";
 import { londonDay } from "~/shared/dates";
@@ -49,8 +51,7 @@ import { NarrowPage } from "~/ui/narrow-page";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 
 import { mailNewLink } from "./send-new-link.server";
 

@@ -9,14 +9,12 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { pageMeta } from "~/ui/page-meta";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
-import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -25,16 +23,21 @@ import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
 import { answerVersion } from "~/quotes/acts/answer-version.server";
 import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
-import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
+import { findAnswerRules, replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
-import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
+import {
+  createSubmitKey,
+  readForm,
+  readSubmitKey,
+  rejectUnknownIntent,
+  textField,
+} from "~/http/form-data.server";
 import { invariantResponse } from "~/shared/invariant";
-import { PRICES_HIDDEN } from "~/http/reply-toasts";
+import { PRICES_HIDDEN } from "~/http/toast";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
-import { CompletedQuote, OpenQuote } from "./completed-quote";
+import { CompletedQuote, OpenQuote } from "./quote-pages";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

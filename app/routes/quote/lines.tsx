@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
-import { Stock } from "~/catalogue/cards/stock";
+import { Stock } from "~/catalogue/cards/card-parts";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
 import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
 import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
-import { LineCode } from "~/quotes/request/line-code";
+import { LineCode } from "~/quotes/request/quote-lines";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatItems } from "~/quotes/request/quote-text";
 import { formatGoods } from "~/quotes/request/summary-money";
@@ -17,13 +17,11 @@ import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Confirmation } from "~/ui/form/confirmation";
-import { fieldId } from "~/ui/form/field-id";
+import { fieldId, jumpInPlace } from "~/ui/form/form-notice";
 import { FieldErrors } from "~/ui/form/fields";
-import { jumpInPlace } from "~/ui/form/jump-in-place";
 import { Icon } from "~/ui/icon";
 
-import { DETAILS_ID } from "./quote-form";
-import { FORM_ID, lineAnchor } from "./form-id";
+import { DETAILS_ID, FORM_ID, lineAnchor } from "./element-ids";
 import { OptionSelect } from "./option-select";
 
 /** The reply to a refused form: its typed values and its errors. */

@@ -8,7 +8,7 @@ import type { BasketView } from "~/quotes/basket/basket-view";
 import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
 import { SummaryRows } from "~/quotes/request/summary-rows";
 import { Button } from "~/ui/button";
-import { Callout } from "~/ui/callout";
+import { Callout } from "~/ui/notice";
 import { controlClass } from "~/ui/control";
 import {
   Checkbox,
@@ -24,11 +24,9 @@ import { useForm } from "~/ui/form/use-form";
 import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
-import { FORM_ID } from "./form-id";
+import { DETAILS_ID, FORM_ID } from "./element-ids";
 import { Lines } from "./lines";
 import type { loader } from "./route";
-
-export const DETAILS_ID = "details-heading";
 
 type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut"> & {
   lastResult: SubmissionResult | undefined;

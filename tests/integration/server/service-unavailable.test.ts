@@ -3,10 +3,10 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { remedyFor } from "~/db/sqlite-errors.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
-import * as account from "~/routes/account/route";
+import * as account from "~/routes/account";
 import * as basketLines from "~/routes/basket.lines";
 import * as forgotPassword from "~/routes/forgot-password";
 import * as quote from "~/routes/quote/route";

@@ -1,0 +1,362 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
+import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
+import { formatDiscount } from "~/catalogue/prices/money";
+import { readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
+import { draftNameFrom } from "~/quotes/basket/draft-name";
+import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
+import { listReplies } from "~/quotes/reply/customer-replies.server";
+import { QuoteCard, type QuoteCardReply } from "~/quotes/request/quote-card";
+import {
+  countDraftsOfUser,
+  countQuotesOfUser,
+  listDraftsOfUser,
+  listQuotesOfUser,
+} from "~/quotes/request/quote-history.server";
+import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
+import { formatDay, londonDay } from "~/shared/dates";
+import { type Pages, paginate, parsePage } from "~/shared/page-window";
+import { Badge } from "~/ui/badge";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/notice";
+import { EmptyState } from "~/ui/empty-state";
+import { Fact, FactRow, FactRows } from "~/ui/facts";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
+import { Panel } from "~/ui/panel";
+import { TabLinks } from "~/ui/tab-links";
+
+/** The number of quotes shown before View All Quotes. */
+const FIRST_QUOTES = 3;
+
+// The id of the first quote that View All Quotes adds; its link leads there.
+const MORE_QUOTES = "more-quotes";
+
+const HISTORY_HEADING = "history-heading";
+
+const QUOTES_PER_PAGE = 50;
+const DRAFTS_PER_PAGE = 20;
+
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Account", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, priceView } = await requireViewer(request, context);
+  const params = new URL(request.url).searchParams;
+  const showsAll = params.has("all");
+  const quoteCount = countQuotesOfUser(user.id);
+  const quotePages = paginate(quoteCount, QUOTES_PER_PAGE, parsePage(params.get("page")));
+  const quotes = showsAll
+    ? listQuotesOfUser(user.id, QUOTES_PER_PAGE, quotePages.offset)
+    : listQuotesOfUser(user.id, FIRST_QUOTES);
+  const replies =
+    priceView.kind === "shown" ? listReplies(quotes, londonDay(Date.now())) : undefined;
+  const draftsPage = parsePage(params.get("drafts"));
+  const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_PER_PAGE, draftsPage);
+  const drafts = listDraftsOfUser(user.id, DRAFTS_PER_PAGE, draftPages.offset);
+  const profile = findProfileByUserId(user.id);
+
+  return {
+    tab: params.get("tab") === "settings" ? ("settings" as const) : ("quotes" as const),
+    showsAll,
+    quoteCount,
+    quotePages,
+    quotes: quotes.map((quote) => ({
+      ...quoteView(quote, priceView),
+      reply: replies?.get(quote.orderNumber) ?? null,
+    })),
+    draftPages,
+    drafts: drafts.map((draft) => quoteView(draft, priceView)),
+    profile: {
+      email: user.email,
+      isAdmin: user.isAdmin,
+      fullName: profile?.fullName ?? null,
+      company: profile?.company ?? null,
+      phoneNumber: profile?.phoneNumber ?? null,
+      memberSince: profile?.createdAt ?? null,
+      discountBasisPoints: user.discountBasisPoints,
+    },
+  };
+}
+
+/** Renames a draft, or moves its lines into the basket and deletes it (Q1). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context);
+  const form = await readForm(request);
+  const renamed = textField(form, "rename");
+  if (renamed) return renameTo(renamed, user.id, textField(form, "draftName"));
+
+  const quoteId = textField(form, "draftId");
+  const outcome = await continueDraft(quoteId, user, "ask", Date.now());
+  return replyToBroughtIn(outcome, quoteId);
+}
+
+async function renameTo(quoteId: string, userId: string, typed: string) {
+  const isRenamed = await renameDraft(quoteId, userId, draftNameFrom(typed));
+  return redirectWithToast("/account", isRenamed ? RENAMED : NOT_RENAMED);
+}
+
+const RENAMED: Toast = { kind: "success", title: "Draft renamed" };
+
+const NOT_RENAMED: Toast = {
+  kind: "error",
+  title: "Quote not found",
+  description: "It may already be in your quote.",
+};
+
+export default function AccountRoute() {
+  const { tab, profile, drafts, draftPages, ...history } = useLoaderData<typeof loader>();
+  const actionData = useActionData<{ toast: Toast }>();
+  return (
+    <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <ProfileCard profile={profile} />
+      <div>
+        <FormNotice toast={actionData?.toast} />
+        <AccountTabs tab={tab} />
+        {tab === "settings" ? (
+          <Settings profile={profile} />
+        ) : (
+          <>
+            {drafts.length > 0 && <Drafts drafts={drafts} pages={draftPages} />}
+            <QuoteHistory {...history} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function AccountTabs({ tab }: { tab: "quotes" | "settings" }) {
+  return (
+    <TabLinks
+      label="Account"
+      tabs={[
+        { to: "/account", label: "My Quotes", isCurrent: tab === "quotes" },
+        { to: "/account?tab=settings", label: "Settings", isCurrent: tab === "settings" },
+      ]}
+    />
+  );
+}
+
+function Settings({ profile }: { profile: Profile }) {
+  return (
+    <div className="space-y-6">
+      <Panel title="Your details">
+        <FactRows>
+          <FactRow label="Email">{profile.email}</FactRow>
+          <FactRow label="Name">{profile.fullName}</FactRow>
+          <FactRow label="Company">{profile.company}</FactRow>
+          <FactRow label="Phone">{profile.phoneNumber}</FactRow>
+        </FactRows>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+          <ButtonLink to="/change-password" variant="secondary">
+            Change password
+          </ButtonLink>
+        </div>
+      </Panel>
+      <Panel title="Pricing information">
+        <p>
+          Prices are list prices ex VAT in pounds sterling.{" "}
+          {profile.discountBasisPoints > 0
+            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} applies to every item, but not to delivery.`
+            : "An agreed discount applies to every item, but not to delivery."}{" "}
+          We confirm all prices in our quote, by email.
+        </p>
+      </Panel>
+      <Panel title="Your data">
+        <p>
+          You can download a copy of everything we store about you, or delete your account.{" "}
+          <Link to="/privacy" className="text-link">
+            Privacy policy
+          </Link>
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href="/account/data" className={buttonClass({ variant: "secondary" })}>
+            Download my data
+          </a>
+          <ButtonLink to="/delete-account" variant="danger">
+            Delete my account
+          </ButtonLink>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+type Profile = {
+  email: string;
+  isAdmin: boolean;
+  fullName: string | null;
+  company: string | null;
+  phoneNumber: string | null;
+  memberSince: number | null;
+  discountBasisPoints: number;
+};
+
+function ProfileCard({ profile }: { profile: Profile }) {
+  const name = profile.fullName ?? profile.email;
+  return (
+    <section aria-labelledby="profile-heading" className="rounded-sm border bg-panel p-5">
+      <div className="flex items-center gap-4">
+        <p
+          aria-hidden="true"
+          className="flex size-14 shrink-0 items-center justify-center rounded-sm bg-petrol text-2xl font-semibold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </p>
+        <div className="min-w-0">
+          <h1 id="profile-heading" className="text-xl font-semibold wrap-anywhere lg:text-lg">
+            {name}
+          </h1>
+          {profile.isAdmin && <Badge tone="petrol">Admin</Badge>}
+        </div>
+      </div>
+      <dl className="mt-5 space-y-2 text-sm">
+        <Fact label="Email">{profile.email}</Fact>
+        <Fact label="Company">{profile.company}</Fact>
+        {profile.memberSince !== null && (
+          <Fact label="Member since">{formatDay(profile.memberSince)}</Fact>
+        )}
+      </dl>
+      {profile.discountBasisPoints > 0 && (
+        <Callout className="mt-5">
+          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
+          item
+        </Callout>
+      )}
+      {profile.isAdmin && (
+        <>
+          <ButtonLink to="/admin" className="mt-5 w-full">
+            Admin Dashboard
+          </ButtonLink>
+          <ButtonLink to="/admin/quotes" variant="secondary" className="mt-3 w-full">
+            All Quotes
+          </ButtonLink>
+        </>
+      )}
+      <Form method="post" action="/sign-out" className="mt-3">
+        <SubmitButton
+          name="from"
+          value="account"
+          variant="secondary"
+          idle="Sign Out"
+          busy="Signing out..."
+          wide
+        />
+      </Form>
+    </section>
+  );
+}
+
+function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages }) {
+  return (
+    <section aria-labelledby="drafts-heading" className="mb-10">
+      <h2 id="drafts-heading" className="mb-4 text-xl font-semibold">
+        Drafts
+      </h2>
+      <ul role="list" className="space-y-4">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <QuoteCard quote={draft} />
+          </li>
+        ))}
+      </ul>
+      <Pagination {...pages} hrefOf={(page) => `/account?drafts=${page}`} />
+    </section>
+  );
+}
+
+/** A quote with what its card shows of our reply. */
+type AnsweredQuote = QuoteView & { reply: QuoteCardReply };
+
+function QuoteHistory({
+  quotes,
+  quoteCount,
+  quotePages,
+  showsAll,
+}: {
+  quotes: AnsweredQuote[];
+  quoteCount: number;
+  quotePages: Pages;
+  showsAll: boolean;
+}) {
+  useFocusOnMoreQuotes();
+  return (
+    <section aria-labelledby={HISTORY_HEADING}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={HISTORY_HEADING} className="scroll-mt-24 text-xl font-semibold">
+          Quote History
+        </h2>
+        <Badge>{`${quoteCount} total quotes`}</Badge>
+      </div>
+      {quoteCount === 0 ? <NoQuotes /> : <QuoteList quotes={quotes} />}
+      {showsAll && (
+        <Pagination
+          {...quotePages}
+          hrefOf={(page) => `/account?all&page=${page}#${HISTORY_HEADING}`}
+        />
+      )}
+      {quoteCount > FIRST_QUOTES && (
+        <p className="mt-6 text-center">
+          <Link
+            to={showsAll ? "/account" : `/account?all#${MORE_QUOTES}`}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {showsAll ? "Show Less" : "View All Quotes"}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function NoQuotes() {
+  return (
+    <EmptyState
+      level={3}
+      icon="quote"
+      title="No quotes yet"
+      text="Add products to a quote and send your request, then follow it here."
+      actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
+    />
+  );
+}
+
+function QuoteList({ quotes }: { quotes: AnsweredQuote[] }) {
+  return (
+    <ul role="list" className="space-y-4">
+      {quotes.map((quote, index) => (
+        <li
+          key={quote.id}
+          id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
+          className="scroll-mt-24"
+        >
+          <QuoteCard quote={quote} reply={quote.reply} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Focuses the first added quote, as the browser does by itself when the link loads a page. */
+function useFocusOnMoreQuotes() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${MORE_QUOTES}`) return;
+    const heading = document.querySelector<HTMLElement>(`${hash} h3`);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [hash]);
+}

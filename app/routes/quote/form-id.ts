@@ -1,7 +1,0 @@
-/** The id of the quote page's form, and the prefix of its fields' ids. */
-export const FORM_ID = "quote-request";
-
-/** Returns the id of a line's element on the quote page. */
-export function lineAnchor(id: number): string {
-  return `line-${id}`;
-}
