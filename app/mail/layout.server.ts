@@ -1,5 +1,5 @@
 import { type CompanyDetails, registrationText } from "~/site/settings/company";
-import { mailLinkHtml, phoneLinkHtml } from "~/mail/blocks.server";
+import { type MailPart, mailLinkHtml, phoneLinkHtml } from "~/mail/blocks.server";
 import {
   GROUND,
   html,
@@ -10,6 +10,7 @@ import {
   STYLE_SHEET,
   TEXT_STYLE,
 } from "~/mail/html.server";
+import type { MailBody } from "~/mail/mail-definition.server";
 import { textFacts, textParts } from "~/mail/plain-text.server";
 
 const TABLE = new Markup(
@@ -23,6 +24,18 @@ type Layout = {
   preview: string;
   body: readonly Markup[];
 };
+
+/** Renders a mail's parts in the frame, as HTML and as plain text. */
+export function mailBody({
+  parts,
+  ...frame
+}: Omit<Layout, "body"> & { parts: ReadonlyArray<MailPart | false> }): MailBody {
+  const shown = parts.filter((part) => part !== false);
+  return {
+    html: layoutHtml({ ...frame, body: shown.flatMap(({ html }) => html) }),
+    text: layoutText({ ...frame, parts: shown.map(({ text }) => text) }),
+  };
+}
 
 /** Renders the frame of every mail with tables, which all mail programs support. */
 export function layoutHtml({ company, heading, preview, body }: Layout): string {

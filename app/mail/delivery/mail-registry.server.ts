@@ -25,7 +25,7 @@ import {
   quoteOutcomeUndone,
   quoteReminderForCustomer,
   quoteWithdrawnForCustomer,
-} from "~/quotes/mails/quote-accepted-for-customer.server";
+} from "~/quotes/mails/short-quote-mails.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
 import { importEnded } from "~/imports/runs/import-ended.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";

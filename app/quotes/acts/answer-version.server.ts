@@ -8,7 +8,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 import {
   quoteAcceptedForCustomer,
   quoteChangeForCustomer,
-} from "~/quotes/mails/quote-accepted-for-customer.server";
+} from "~/quotes/mails/short-quote-mails.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";

@@ -6,7 +6,7 @@ import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { acceptanceFacts } from "~/quotes/reply/quote-answer";
 import { findRecipient, insertMailedQuote } from "~/quotes/reply/quote-links.server";
-import { quoteOrderForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
+import { quoteOrderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findReply } from "~/quotes/reply/replies.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";

@@ -2,7 +2,7 @@ import { quoteOutcomes } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteWithdrawnForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
+import { quoteWithdrawnForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";

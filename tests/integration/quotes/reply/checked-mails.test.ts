@@ -2,7 +2,7 @@ import { queueRequestMails } from "#tests/support/queued-mails";
 import {
   quoteLinkForCustomer,
   quoteOrderForCustomer,
-} from "~/quotes/mails/quote-accepted-for-customer.server";
+} from "~/quotes/mails/short-quote-mails.server";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
