@@ -46,9 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   requireKnownIntent(form, ["create"]);
   const submission = parseWithZod(form, { schema: callerQuoteSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { name, email, phone, company, notes, lines } = submission.value;
   const contact = { name, email, phone, company: company ?? null, notes: notes ?? null };
@@ -56,9 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { contact, typedLines: lines, submitKey: readSubmitKey(form) },
     { name: staffEmail, now: Date.now() },
   );
-  if (created.kind === "refused") {
-    return rejectInvalid(submission, { lines: created.errors });
-  }
+  if (created.kind === "refused") return rejectInvalid(submission, { lines: created.errors });
   return redirectWithToast(deskPath(created.quoteId), {
     kind: "success",
     title: "Quote request created",

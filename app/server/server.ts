@@ -34,12 +34,9 @@ import { defaultHeaders, buildDefaultHeaders } from "~/server/default-headers.se
 import { closeEventStreams } from "~/http/event-streams.server";
 import { handleHealthCheck } from "~/server/health.server";
 import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
-import {
-  describeLocalUse,
-  describeProblems,
-  shutDownGracefully,
-  watchEventLoop,
-} from "~/server/graceful-shutdown.server";
+import { watchEventLoop } from "~/server/watchdog.server";
+import { describeLocalUse, describeProblems } from "~/server/start-report.server";
+import { shutDownGracefully } from "~/server/graceful-shutdown.server";
 import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { logError, onErrorLogged } from "~/log.server";
 import { rewriteToMaintenance, unsentFormOf } from "~/server/maintenance-rewrite.server";

@@ -15,6 +15,6 @@ test("internal notes are read by staff routes only (R7)", () => {
   expect(tables, "the second deletes them").toEqual([
     "app/quotes/acts/add-note.server.ts",
     "app/quotes/reply/erased-answers.server.ts",
-    "app/quotes/reply/desk.server.ts",
+    "app/quotes/reply/quote-notes.server.ts",
   ]);
 });

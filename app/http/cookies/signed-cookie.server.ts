@@ -5,9 +5,6 @@ import { env } from "~/env.server";
 import type { Toast } from "~/http/toast";
 import { DAY_MS } from "~/shared/durations";
 
-// A minute is long enough for a redirect, and too short for an outdated message.
-const toastCookie = createSignedCookie(cookieName("toast"), { maxAge: 60 });
-
 export const DAY_S = DAY_MS / 1000;
 
 // The longest-lived cookie, the one for consent, lasts half a year.
@@ -66,6 +63,9 @@ export function hasPersonalCookie(header: string | null): boolean {
 export function deriveCookieSecret(secret: string, name: string): string {
   return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }
+
+// A minute is long enough for a redirect, and too short for an outdated message.
+const toastCookie = createSignedCookie(cookieName("toast"), { maxAge: 60 });
 
 /** Returns the Set-Cookie header that shows a toast on the next page. */
 export function serializeToast(toast: Toast): Promise<string> {

@@ -3,10 +3,9 @@ import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
-import { quoteNotes, quoteReplies } from "#drizzle/schema/replies";
+import { quoteReplies } from "#drizzle/schema/replies";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { db } from "~/db/client.server";
-import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, listVersions } from "~/quotes/reply/replies.server";
 import { findListPrices } from "~/quotes/reply/reply-lines.server";
@@ -15,6 +14,7 @@ import {
   findStandingOutcome,
   listStandingOutcomes,
 } from "~/quotes/reply/reply-outcomes.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 
 export type Desk = NonNullable<ReturnType<typeof findDesk>>;
 
@@ -68,17 +68,6 @@ function findColleague(userId: string) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
     .get();
-}
-
-/** Lists the internal notes of a quote, oldest first. For staff only (R7). */
-export function listNotes(orderNumber: number) {
-  const { id, at, author, text } = quoteNotes;
-  return db
-    .select({ id, at, author, text })
-    .from(quoteNotes)
-    .where(eq(quoteNotes.orderNumber, orderNumber))
-    .orderBy(asc(id))
-    .all();
 }
 
 /**

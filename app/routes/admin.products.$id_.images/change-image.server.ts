@@ -72,9 +72,7 @@ async function remove({ productId, imageId, form, actor, back }: ChangeOfOne) {
 
 async function describe({ productId, imageId, form, actor, back }: ChangeOfOne) {
   const submission = parseWithZod(form, { schema: imageTextSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { altText = "", version } = submission.value;
   const answer = await describeImage({ productId, imageId, version }, altText, actor);

@@ -13,7 +13,8 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
-import { type Desk, listNotes, listReplyMails } from "~/quotes/reply/desk.server";
+import { listNotes } from "~/quotes/reply/quote-notes.server";
+import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";

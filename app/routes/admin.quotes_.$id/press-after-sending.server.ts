@@ -205,12 +205,8 @@ const STALE: Toast = {
 /** Queues the newest version once more, and redirects to the desk. */
 export async function pressSendAgain({ quoteId, form, actor }: Omit<Press, "user">) {
   const submission = parseWithZod(form, { schema: sendAgainSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
-  if (readSiteSettings().failSafeEnabled) {
-    return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);
   const { version, againTo: to, isNewAddress } = submission.value;
   const submitKey = readSubmitKey(form);
   const again = { quoteId, version, submitKey, to, isNewAddress: Boolean(isNewAddress) };

@@ -42,9 +42,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const hasPricesToFollow = linesToFollow(desk.draft?.lines ?? []).length > 0;
   const schema = sendingSchemaFor(validUntilDays(actor.now), hasPricesToFollow);
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
   const sent = await sendVersion(
     {

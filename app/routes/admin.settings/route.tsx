@@ -159,9 +159,7 @@ async function saveStockShown(form: FormData, { email }: SessionUser, search: st
 
 async function saveCompany(form: FormData, admin: SessionUser) {
   const submission = parseWithZod(form, { schema: companySettingsSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { version, ...typed } = submission.value;
   const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;

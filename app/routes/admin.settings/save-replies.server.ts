@@ -8,9 +8,7 @@ import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.
 /** Saves the settings of replies, and redirects to the settings. */
 export async function saveReplySettings(form: FormData, { email }: SessionUser) {
   const submission = parseWithZod(form, { schema: replySettingsSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms } = submission.value;
   const answer = await updateReplySettings(

@@ -75,9 +75,7 @@ const PUBLIC_PASSWORD: Toast = {
 /** Checks e-mail and password. A success starts a session and merges the visitor's basket (B2). */
 export async function signIn(request: Request, form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signInSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { email } = submission.value;
   const wait = await checkThrottle("sign-in", { email }, context);
@@ -146,9 +144,7 @@ export function failedUnexpectedly(form: FormData, error: unknown) {
  */
 export async function signUp(form: FormData, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: signUpSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   if (isClosed()) return rejectSubmission(submission, { toast: SIGN_UP_CLOSED, status: 403 });
 
@@ -193,9 +189,7 @@ export async function resendConfirmation(
   context: AppLoadContext,
 ) {
   const submission = parseWithZod(form, { schema: emailOnlySchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const email = normaliseEmail(submission.value.email);
   const wait = await checkThrottle("sign-up", { email }, context);

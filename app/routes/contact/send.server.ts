@@ -32,9 +32,7 @@ export const SEND_FAILED: Toast = {
  */
 export async function sendMessage(form: FormData, { user }: Viewer, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   try {
     const attempter = { email: submission.value.email, userId: user?.id };

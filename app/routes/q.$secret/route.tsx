@@ -105,9 +105,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
   if (!submission) throw rejectUnknownIntent();
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const wait = await checkAnswerThrottle(quote.orderNumber, link.hash, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;

@@ -92,9 +92,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!submission) throw rejectUnknownIntent();
   const page = `/quote-details/${id}`;
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const wait = await checkAnswerThrottle(quote.orderNumber, user.id, context);
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
   const { version, answer } = submission.value;

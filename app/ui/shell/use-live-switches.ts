@@ -25,9 +25,7 @@ export function useLiveSwitches() {
       if (next.maintenance && !isAdmin && !isOpenInMaintenance(window.location.pathname)) {
         return window.location.reload();
       }
-      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) {
-        return window.location.reload();
-      }
+      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) return window.location.reload();
       setNewFailSafe(next.failSafe);
     };
     return subscribeAcrossTabs("/events", apply);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeLocalUse, describeProblems } from "~/server/graceful-shutdown.server";
+import { describeLocalUse, describeProblems } from "~/server/start-report.server";
 
 test("problems are one block, each with its remedy below it", () => {
   const problem = { name: "Mail server", finding: "SMTP_URL is not set", remedy: "Set SMTP_URL" };
