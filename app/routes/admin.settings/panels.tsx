@@ -20,6 +20,24 @@ import { Panel } from "~/ui/panel";
 
 import type { loader } from "./route";
 
+const SHOWN_FIELDS = [
+  "tradingName",
+  "registeredOffice",
+  "companyNumber",
+  "registeredIn",
+  "vatNumber",
+  "openingHours",
+  "phone",
+  "email",
+  "salesEmail",
+] as const;
+
+const FIELD_TYPES: Partial<Record<keyof CompanyDetails, "tel" | "email">> = {
+  phone: "tel",
+  email: "email",
+  salesEmail: "email",
+};
+
 /** Edits the company's details, and says of each that is not set what pages show instead. */
 export function CompanyForm({
   company,
@@ -43,6 +61,9 @@ export function CompanyForm({
   const version = useHiddenValue("version", renderedVersion, lastResult);
   const hint = (field: keyof CompanyDetails) => {
     if (!unset.includes(field)) return undefined;
+    if (field === "registeredIn") {
+      return "Left out until it is set. For example: England and Wales.";
+    }
     const shown = PLACEHOLDER_COMPANY[field];
     return shown === null ? "Left out until it is set." : `Shown until it is set: ${shown}`;
   };
@@ -51,54 +72,15 @@ export function CompanyForm({
     <Panel title="Company details">
       <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
         <input type="hidden" name="version" value={version} />
-        <TextField
-          label={COMPANY_LABELS.tradingName}
-          field={fields.tradingName}
-          hint={hint("tradingName")}
-        />
-        <TextField
-          label={COMPANY_LABELS.registeredOffice}
-          field={fields.registeredOffice}
-          hint={hint("registeredOffice")}
-        />
-        <TextField
-          label={COMPANY_LABELS.companyNumber}
-          field={fields.companyNumber}
-          hint={hint("companyNumber")}
-        />
-        <TextField
-          label={COMPANY_LABELS.registeredIn}
-          field={fields.registeredIn}
-          hint={hint("registeredIn") && "Left out until it is set. For example: England and Wales."}
-        />
-        <TextField
-          label={COMPANY_LABELS.vatNumber}
-          field={fields.vatNumber}
-          hint={hint("vatNumber")}
-        />
-        <TextField
-          label={COMPANY_LABELS.openingHours}
-          field={fields.openingHours}
-          hint={hint("openingHours")}
-        />
-        <TextField
-          label={COMPANY_LABELS.phone}
-          field={fields.phone}
-          type="tel"
-          hint={hint("phone")}
-        />
-        <TextField
-          label={COMPANY_LABELS.email}
-          field={fields.email}
-          type="email"
-          hint={hint("email")}
-        />
-        <TextField
-          label={COMPANY_LABELS.salesEmail}
-          field={fields.salesEmail}
-          type="email"
-          hint={hint("salesEmail")}
-        />
+        {SHOWN_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            label={COMPANY_LABELS[name]}
+            field={fields[name]}
+            type={FIELD_TYPES[name]}
+            hint={hint(name)}
+          />
+        ))}
         <div className="md:col-span-2">
           <SubmitButton name="intent" value="company" idle="Save settings" busy="Saving..." />
         </div>
@@ -111,45 +93,30 @@ export type ListLengths = { team: number; manufacturers: number };
 
 /** Leads to the lists of the about and partners pages, and to the settings of the catalogue's filters. */
 export function ListsPanel({ lists }: { lists: ListLengths }) {
+  const { team, manufacturers } = lists;
+  const items = [
+    ["team", "Team", `on the About page: ${countOf(team, "member")}`],
+    [
+      "manufacturers",
+      "Manufacturers",
+      `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
+    ],
+    ["attributes", "Attributes", "by which visitors filter and compare products"],
+    ["specifications", "Specifications", "with what is read of them"],
+    ["synonyms", "Synonyms", "by which searches find what buyers call otherwise"],
+    ["searches", "Searches that found nothing", "to make aliases and synonyms of"],
+  ] as const;
   return (
     <Panel title="Lists" className="lg:col-span-2">
       <ul role="list" className="space-y-2">
-        <li>
-          <Link to="/admin/settings/team" className="text-link">
-            Team
-          </Link>
-          , on the About page: {countOf(lists.team, "member")}
-        </li>
-        <li>
-          <Link to="/admin/settings/manufacturers" className="text-link">
-            Manufacturers
-          </Link>
-          , on the Partners page: {countOf(lists.manufacturers, "manufacturer")}
-        </li>
-        <li>
-          <Link to="/admin/settings/attributes" className="text-link">
-            Attributes
-          </Link>
-          , by which visitors filter and compare products
-        </li>
-        <li>
-          <Link to="/admin/settings/specifications" className="text-link">
-            Specifications
-          </Link>
-          , with what is read of them
-        </li>
-        <li>
-          <Link to="/admin/settings/synonyms" className="text-link">
-            Synonyms
-          </Link>
-          , by which searches find what buyers call otherwise
-        </li>
-        <li>
-          <Link to="/admin/settings/searches" className="text-link">
-            Searches that found nothing
-          </Link>
-          , to make aliases and synonyms of
-        </li>
+        {items.map(([page, name, about]) => (
+          <li key={page}>
+            <Link to={`/admin/settings/${page}`} className="text-link">
+              {name}
+            </Link>
+            , {about}
+          </li>
+        ))}
       </ul>
     </Panel>
   );

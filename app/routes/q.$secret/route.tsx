@@ -12,19 +12,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
-import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
-import {
-  createSubmitKey,
-  readForm,
-  readSubmitKey,
-  rejectUnknownIntent,
-  textField,
-} from "~/http/form-data.server";
-import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { PRICES_HIDDEN, type Toast } from "~/http/toast";
-import { answerVersion } from "~/quotes/acts/answer-version.server";
+import { createSubmitKey, readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
-import { findAnswerRules, replyToAnswer } from "~/quotes/reply/answer-replies.server";
 import { AnsweredQuote } from "~/quotes/reply/answered-quote";
 import { findCustomerReply, openLink } from "~/quotes/reply/customer-replies.server";
 import {
@@ -33,8 +24,7 @@ import {
   requestedLines,
 } from "~/quotes/reply/customer-reply";
 import { PricesHidden } from "~/quotes/reply/our-quote";
-import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
-import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { secretPath } from "~/quotes/reply/secret-link";
 import { PrintButton } from "~/quotes/request/quote-document-page";
@@ -49,6 +39,7 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { PageHeading } from "~/ui/page-heading";
+import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
@@ -101,25 +92,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return mailNewLink(quote, replaceableFor(link), { page, context, now });
   // The page then says why.
   if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
-  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
 
-  const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
-  if (!submission) throw rejectUnknownIntent();
-  if (submission.status !== "success") return rejectInvalid(submission);
-  const wait = await checkAnswerThrottle(quote.orderNumber, link.hash, context);
-  if (wait !== undefined) return rejectAsThrottled(submission, wait);
-  const { version, answer } = submission.value;
-  const result = await answerVersion({
+  return takeAnswer(form, {
     quote,
-    version,
-    answer,
     via: "link",
-    submitKey: readSubmitKey(form),
-    now,
-    email: findRecipient(quote) ?? "",
+    by: link.hash,
+    ownEmail: "",
     linkEmail: link.email,
+    page,
+    context,
   });
-  return replyToAnswer(submission, answer.kind, { result, page });
 }
 
 /** Returns the address that may have a new link: none for one that staff copied, or stopped on purpose. */
