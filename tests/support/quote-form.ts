@@ -1,4 +1,4 @@
-import { loader as accountLoader } from "~/routes/account";
+import { loader as accountLoader } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { action as addLinesAction } from "~/routes/quote_.add-lines";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";

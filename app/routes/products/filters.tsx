@@ -1,5 +1,4 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form, Link } from "react-router-dom";
 
 import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
@@ -18,6 +17,8 @@ import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { Select } from "~/ui/select";
+
+import { useFilterForm } from "./use-filter-form";
 
 const SORT_LABELS: Record<ProductSort, string> = {
   "best-match": "Best match",
@@ -228,50 +229,4 @@ function Numbers({ slug, kind, from = "", to = "", unreadable = [] }: FacetGroup
       )}
     </div>
   );
-}
-
-/**
- * Makes a filter form answer at each change, without the names that have no value. When the address
- * changes, its controls follow, except for the search that is being typed.
- */
-function useFilterForm(address: string, sort: string) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const send = () => {
-    if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
-  };
-
-  useEffect(() => {
-    const node = form.current;
-    // The browser's event, because React's comes with each letter of a number.
-    const onChange = ({ target }: Event) => {
-      if (!isSearch(target)) send();
-    };
-    node?.addEventListener("change", onChange);
-    return () => node?.removeEventListener("change", onChange);
-  });
-  useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = sort;
-      if (!(field instanceof HTMLInputElement) || isSearch(field)) continue;
-      field.checked = field.defaultChecked;
-      field.value = field.defaultValue;
-    }
-  }, [address, sort]);
-
-  return { form, send };
-}
-
-function isSearch(field: unknown): boolean {
-  return field instanceof HTMLInputElement && field.name === "q";
-}
-
-function pathFor(form: HTMLFormElement): string {
-  const params = new URLSearchParams();
-  new FormData(form).forEach((value, name) => {
-    const text = String(value).trim();
-    if (text) params.append(name, text);
-  });
-  const search = params.toString();
-  return search ? `/products?${search}` : "/products";
 }

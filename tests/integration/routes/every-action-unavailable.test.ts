@@ -6,7 +6,7 @@ import { sqlite } from "~/db/client.server";
 import { findDraft } from "~/quotes/reply/replies.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { createSubmitKey } from "~/http/form-data.server";
-import * as account from "~/routes/account";
+import * as account from "~/routes/account/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as imports from "~/routes/admin.imports/route";

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createSubmitKey } from "~/http/form-data.server";
 import { remedyFor } from "~/db/sqlite-errors.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
-import * as account from "~/routes/account";
+import * as account from "~/routes/account/route";
 import * as basketLines from "~/routes/basket.lines";
 import * as forgotPassword from "~/routes/forgot-password";
 import * as quote from "~/routes/quote/route";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { action as accountAction, loader as accountLoader } from "~/routes/account";
+import { action as accountAction, loader as accountLoader } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { loader as sendAgainLoader } from "~/routes/account_.send-again";
 import { action as deleteAction } from "~/routes/delete-account";

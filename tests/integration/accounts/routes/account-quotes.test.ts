@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { MAX_LINES } from "~/quotes/basket/basket";
 import { formatDayOfMonth } from "~/shared/dates";
-import { action as accountAction } from "~/routes/account";
+import { action as accountAction } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";

@@ -7,7 +7,7 @@ import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as listLoader } from "~/routes/admin.customers";
 import { action, loader } from "~/routes/admin.customers_.$id/route";
 import { loader as messagesLoader } from "~/routes/admin.messages";
-import { loader as accountLoader } from "~/routes/account";
+import { loader as accountLoader } from "~/routes/account/route";
 import { action as profileAction } from "~/routes/update-profile";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

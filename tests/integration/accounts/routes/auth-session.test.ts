@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { findSessionUser } from "~/accounts/sign-in/sessions.server";
-import { loader as accountLoader } from "~/routes/account";
+import { loader as accountLoader } from "~/routes/account/route";
 import { loader } from "~/routes/auth/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { action as signOutAction, loader as signOutLoader } from "~/routes/sign-out";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { loader as accountLoader } from "~/routes/account";
+import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";
 import { action as forgotAction } from "~/routes/forgot-password";

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
-import { loader as accountLoader } from "~/routes/account";
+import { loader as accountLoader } from "~/routes/account/route";
 import { action as authAction, loader as authLoader } from "~/routes/auth/route";
 import { action as confirmAction } from "~/routes/confirm-email";
 import { clearAllAttempts, PASSWORD } from "#tests/support/accounts";

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { loader } from "~/routes/account";
+import { loader } from "~/routes/account/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import type { Visitor } from "#tests/support/requests";
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { formatOrderNumber } from "~/quotes/request/quote-status";
-import { action as accountAction } from "~/routes/account";
+import { action as accountAction } from "~/routes/account/route";
 import { action as addLinesAction, loader as addLinesLoader } from "~/routes/quote_.add-lines";
 import { action as detailsAction } from "~/routes/quote-details.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { deleteAccount } from "~/accounts/lifecycle/delete-account.server";
-import { action as accountAction } from "~/routes/account";
+import { action as accountAction } from "~/routes/account/route";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { loader as deskLoader } from "~/routes/admin.quotes/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";

@@ -4,7 +4,7 @@ import { isMaintenancePageShown } from "~/accounts/sign-in/maintenance.server";
 import { sqlite } from "~/db/client.server";
 import { readSwitches, watchSwitches } from "~/site/settings/site-settings-watch.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
-import { loader as accountLoader } from "~/routes/account";
+import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/admin.settings/route";
 import { action as authAction } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/profiles.server";
@@ -12,35 +11,26 @@ import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { draftNameFrom } from "~/quotes/basket/draft-name";
 import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
 import { listReplies } from "~/quotes/reply/customer-replies.server";
-import { QuoteCard, type QuoteCardReply } from "~/quotes/request/quote-card";
 import {
   countDraftsOfUser,
   countQuotesOfUser,
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
-import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
+import { quoteView } from "~/quotes/request/quote-view";
 import { formatDay, londonDay } from "~/shared/dates";
-import { type Pages, paginate, parsePage } from "~/shared/page-window";
+import { paginate, parsePage } from "~/shared/page-window";
 import { Badge } from "~/ui/badge";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { Callout } from "~/ui/notice";
-import { EmptyState } from "~/ui/empty-state";
 import { Fact, FactRow, FactRows } from "~/ui/facts";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { Callout } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
-import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 import { TabLinks } from "~/ui/tab-links";
 
-/** The number of quotes shown before View All Quotes. */
-const FIRST_QUOTES = 3;
-
-// The id of the first quote that View All Quotes adds; its link leads there.
-const MORE_QUOTES = "more-quotes";
-
-const HISTORY_HEADING = "history-heading";
+import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
 
 const QUOTES_PER_PAGE = 50;
 const DRAFTS_PER_PAGE = 20;
@@ -256,107 +246,4 @@ function ProfileCard({ profile }: { profile: Profile }) {
       </Form>
     </section>
   );
-}
-
-function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages }) {
-  return (
-    <section aria-labelledby="drafts-heading" className="mb-10">
-      <h2 id="drafts-heading" className="mb-4 text-xl font-semibold">
-        Drafts
-      </h2>
-      <ul role="list" className="space-y-4">
-        {drafts.map((draft) => (
-          <li key={draft.id}>
-            <QuoteCard quote={draft} />
-          </li>
-        ))}
-      </ul>
-      <Pagination {...pages} hrefOf={(page) => `/account?drafts=${page}`} />
-    </section>
-  );
-}
-
-/** A quote with what its card shows of our reply. */
-type AnsweredQuote = QuoteView & { reply: QuoteCardReply };
-
-function QuoteHistory({
-  quotes,
-  quoteCount,
-  quotePages,
-  showsAll,
-}: {
-  quotes: AnsweredQuote[];
-  quoteCount: number;
-  quotePages: Pages;
-  showsAll: boolean;
-}) {
-  useFocusOnMoreQuotes();
-  return (
-    <section aria-labelledby={HISTORY_HEADING}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={HISTORY_HEADING} className="scroll-mt-24 text-xl font-semibold">
-          Quote History
-        </h2>
-        <Badge>{`${quoteCount} total quotes`}</Badge>
-      </div>
-      {quoteCount === 0 ? <NoQuotes /> : <QuoteList quotes={quotes} />}
-      {showsAll && (
-        <Pagination
-          {...quotePages}
-          hrefOf={(page) => `/account?all&page=${page}#${HISTORY_HEADING}`}
-        />
-      )}
-      {quoteCount > FIRST_QUOTES && (
-        <p className="mt-6 text-center">
-          <Link
-            to={showsAll ? "/account" : `/account?all#${MORE_QUOTES}`}
-            preventScrollReset
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {showsAll ? "Show Less" : "View All Quotes"}
-          </Link>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function NoQuotes() {
-  return (
-    <EmptyState
-      level={3}
-      icon="quote"
-      title="No quotes yet"
-      text="Add products to a quote and send your request, then follow it here."
-      actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
-    />
-  );
-}
-
-function QuoteList({ quotes }: { quotes: AnsweredQuote[] }) {
-  return (
-    <ul role="list" className="space-y-4">
-      {quotes.map((quote, index) => (
-        <li
-          key={quote.id}
-          id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
-          className="scroll-mt-24"
-        >
-          <QuoteCard quote={quote} reply={quote.reply} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Focuses the first added quote, as the browser does by itself when the link loads a page. */
-function useFocusOnMoreQuotes() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${MORE_QUOTES}`) return;
-    const heading = document.querySelector<HTMLElement>(`${hash} h3`);
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [hash]);
 }
