@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 
 import { formatBytes } from "~/catalogue/media/datasheet";
 import { formatPence } from "~/catalogue/prices/money";
@@ -11,14 +12,13 @@ import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
 import { replySubject } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
-import { findRecipient } from "~/quotes/reply/quote-links.server";
-import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
-import { sendingSchema, sendingSchemaFor } from "~/quotes/reply/reply-sending-form.server";
+import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { Actor } from "~/shared/actor";
@@ -26,7 +26,28 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
 import { formatDay, londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
+import { emailField, tickField, WRONG_DATE } from "~/shared/fields.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+const MAX_COPIES = 3;
+const TOO_MANY = `A copy can go to ${MAX_COPIES} addresses at most.`;
+const TO_FOLLOW = "Some lines have no price. Enter their prices, or tick this box.";
+
+const sendingSchema = z.object({
+  copies: z
+    .string({ error: TOO_MANY })
+    .max(400, TOO_MANY)
+    .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(emailField()).max(MAX_COPIES, TOO_MANY))
+    .transform((addresses) => [
+      ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+    ])
+    .optional(),
+  validUntil: z.iso.date({ error: WRONG_DATE }),
+  remindsCustomer: tickField(),
+  attachesDatasheets: tickField(),
+  pricesToFollow: tickField(),
+});
 
 const SHORT_VALIDITY_DAYS = 7;
 
@@ -200,4 +221,17 @@ function datasheetsLabel(lines: StoredReply["lines"]): string | null {
   const files = `${countOf(attached.length, "file")}, ${formatBytes(attachedBytes)}`;
   const links = linked.length > 0 ? `; ${linked.length} more as a link` : "";
   return `Attach datasheets (${files}${links})`;
+}
+
+/** Returns the schema for the days from which the date is chosen; prices to follow need their tick. */
+function sendingSchemaFor(
+  { tomorrow, latest }: { tomorrow: string; latest: string },
+  hasPricesToFollow: boolean,
+) {
+  return sendingSchema.extend({
+    validUntil: z.iso
+      .date({ error: WRONG_DATE })
+      .refine((day) => day >= tomorrow && day <= latest, WRONG_DATE),
+    pricesToFollow: tickField().refine((isTicked) => isTicked || !hasPricesToFollow, TO_FOLLOW),
+  });
 }
