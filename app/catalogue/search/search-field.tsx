@@ -55,7 +55,7 @@ export function SearchForm({
   name,
   label,
   q,
-  hiddenFields = {},
+  hiddenFields,
   clearTo,
 }: {
   action: string;
@@ -64,7 +64,7 @@ export function SearchForm({
   label: string;
   q: string;
   /** Query parameters that the search keeps, such as the status filter. */
-  hiddenFields?: Record<string, string>;
+  hiddenFields: Record<string, string>;
   clearTo: string;
 }) {
   return (

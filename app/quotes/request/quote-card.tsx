@@ -60,7 +60,7 @@ export function QuoteCard({ quote, reply = null }: { quote: QuoteView; reply?: Q
         </p>
       )}
       <Remarks unweighedItems={quote.unweighedItems} />
-      <DiscountBox quote={quote} className="mt-4" />
+      <DiscountBox quote={quote} />
       {quote.draft && <RenameDraft quoteId={quote.id} {...quote.draft} />}
     </article>
   );

@@ -111,11 +111,11 @@ export function Total({ of }: { of: Parameters<typeof totalParts> }) {
  * Shows what a quote's discount saves, ex VAT; renders nothing when it saves nothing or prices are
  * hidden.
  */
-export function DiscountBox({ quote, className = "" }: { quote: QuoteView; className?: string }) {
+export function DiscountBox({ quote }: { quote: QuoteView }) {
   const { savedPence, discountBasisPoints } = quote;
   if (savedPence === 0) return null;
   return (
-    <Callout className={className}>
+    <Callout className="mt-4">
       Your {formatDiscount(discountBasisPoints)} discount saves{" "}
       <strong>{formatPence(savedPence)}</strong> ex VAT.
     </Callout>

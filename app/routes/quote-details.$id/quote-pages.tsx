@@ -136,7 +136,7 @@ function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: strin
     <Panel title="Price breakdown">
       <SummaryRows {...quote} weightLabel="Estimated weight" />
       <p className="mt-2 text-sm text-muted">Delivery is estimated from this weight.</p>
-      <DiscountBox quote={quote} className="mt-4" />
+      <DiscountBox quote={quote} />
       <p className="mt-4 border-t pt-4 text-sm text-muted">{validity}</p>
     </Panel>
   );

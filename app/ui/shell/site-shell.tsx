@@ -1,17 +1,9 @@
-import { useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import {
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { type ComponentType, type FormEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 
 import { comparePath, MAX_COMPARED } from "~/catalogue/compare/comparison";
 import type { ShownCompany } from "~/site/settings/company";
-import { isOpenInMaintenance } from "~/site/settings/site-switches";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { jumpInPlace } from "~/ui/form/form-notice";
@@ -21,8 +13,8 @@ import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { Header } from "~/ui/shell/header";
 import { categoryLinks, COMPANY_LINKS, LEGAL_LINKS, PRODUCTS_LINK } from "~/ui/shell/links";
 import { PendingPage } from "~/ui/shell/pending-page";
-import { subscribeAcrossTabs } from "~/ui/shell/shared-event-stream";
 import { useFocusOnNavigation, useFocusRestore } from "~/ui/shell/use-focus-restore";
+import { useLiveSwitches } from "~/ui/shell/use-live-switches";
 import { Toaster, useShowToast } from "~/ui/toaster";
 import { useShell } from "~/ui/use-shell";
 
@@ -242,39 +234,4 @@ function NavigationProgress() {
       className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-progress bg-signal print:hidden"
     />
   );
-}
-
-/**
- * Applies changes of the site's switches to this tab (S2). Reloads it when fail-safe signs the user
- * out or maintenance replaces the page; otherwise only revalidates, so that no entered text is lost.
- */
-function useLiveSwitches() {
-  const { failSafe, viewer } = useShell();
-  const { revalidate } = useRevalidator();
-  const isIdle = useNavigation().state === "idle";
-  const current = useRef({ failSafe, ...viewer });
-  const [newFailSafe, setNewFailSafe] = useState<boolean>();
-  useEffect(() => {
-    current.current = { failSafe, ...viewer };
-  }, [failSafe, viewer]);
-
-  useEffect(() => {
-    const apply = (next: { failSafe: boolean; maintenance: boolean }) => {
-      const { failSafe: hadFailSafe, signedIn, isAdmin } = current.current;
-      if (next.maintenance && !isAdmin && !isOpenInMaintenance(window.location.pathname)) {
-        return window.location.reload();
-      }
-      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) return window.location.reload();
-      setNewFailSafe(next.failSafe);
-    };
-    return subscribeAcrossTabs("/events", apply);
-  }, []);
-
-  // Wait for a pending navigation: revalidating would discard its response, and with it the toast,
-  // which the server sends only once.
-  useEffect(() => {
-    if (!isIdle || newFailSafe === undefined) return;
-    setNewFailSafe(undefined);
-    if (newFailSafe !== failSafe) revalidate();
-  }, [isIdle, newFailSafe, failSafe, revalidate]);
 }
