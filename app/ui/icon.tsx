@@ -30,7 +30,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
  * A decorative icon of a single page on a 24 by 24 grid, whose path would only lengthen the style sheet of
  * all pages.
  */
-export function LineArt({ d, className }: { d: string; className: string }) {
+export function LineArt({ d, className = "" }: { d: string; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-art ${className}`}>
       <path d={d} />
