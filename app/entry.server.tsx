@@ -6,12 +6,11 @@ import { renderToString } from "react-dom/server";
 
 import { confirmCacheKey } from "~/server/page-cache-key.server";
 import { MarkupCacheContext } from "~/ui/markup/cached-markup";
-import { createMarkupCache } from "~/ui/markup/cached-markup.server";
-import { latin1Json } from "~/ui/markup/latin1.server";
+import { createMarkupCache, latin1Json } from "~/ui/markup/cached-markup.server";
 import { NonceContext } from "~/ui/nonce";
 import { requestErrorMessage, RequestIdContext } from "~/site/pages/request-id";
 import { chooseEncoding, compressOnce } from "~/server/compression.server";
-import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
+import { contentSecurityPolicy, hashesOfScripts } from "~/server/default-headers.server";
 import { storeInCache } from "~/server/page-cache.server";
 import { env } from "~/env.server";
 import { RETRY_LATER } from "~/http/replies.server";

@@ -1,4 +1,4 @@
-import { findBasketId } from "~/quotes/basket/own-basket.server";
+import { findBasketId } from "~/quotes/basket/baskets.server";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
@@ -17,13 +17,13 @@ import { NonceContext } from "~/ui/nonce";
 import { describeError, ErrorPage } from "~/ui/shell/error-page";
 import { SiteShell } from "~/ui/shell/site-shell";
 import { listCategories } from "~/catalogue/products/product-pages.server";
-import { readBasketQuantities } from "~/quotes/basket/basket-counts.server";
+import { readBasketQuantities } from "~/quotes/basket/basket-lines.server";
 import { findCompanySettings, readSiteSettings } from "~/site/settings/site-settings.server";
 import { failSafeStrip } from "~/site/settings/site-switches";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/quotes/basket/basket-cookie.server";
 import { readComparison } from "~/catalogue/compare/comparison-cookie.server";
-import { takeToast } from "~/http/cookies/toast-cookie.server";
+import { takeToast } from "~/http/cookies/signed-cookie.server";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import stylesheet from "~/styles/app.css";

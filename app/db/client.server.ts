@@ -3,10 +3,10 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
+import { env } from "~/env.server";
 import { exchangeJournal, finishExchange } from "~/db/file-exchange.server";
 import { isBusy } from "~/db/sqlite-errors.server";
 import { cannotOpen, refuseUnusableFile } from "~/db/unusable-database.server";
-import { env } from "~/env.server";
 
 // At start no request is waiting, and two processes that start at once must both succeed. Later,
 // better-sqlite3 would block every request while it waits for a lock, so it waits only briefly and
@@ -60,4 +60,14 @@ function useWriteAheadLog(database: Database.Database): void {
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_AT_START_MS);
   }
+}
+
+/**
+ * Wraps a read of several queries in one transaction: they see the same data, and SQLite takes its
+ * shared lock once instead of for each query.
+ */
+export function readTransaction<Parameters extends unknown[], Result>(
+  read: (...parameters: Parameters) => Result,
+): (...parameters: Parameters) => Result {
+  return sqlite.transaction(read);
 }

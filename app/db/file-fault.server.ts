@@ -1,9 +1,17 @@
 /** Notices when the database file is no longer the one that was opened, or is not whole. */
-import { sqlite } from "~/db/client.server";
-import { type FileFault, FileFaultError, isDamage, remedyFor } from "~/db/sqlite-errors.server";
-import { watchFiles } from "~/db/watched-files.server";
+
+import { statfsSync, type Stats, statSync } from "node:fs";
+import path from "node:path";
+
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { sqlite } from "~/db/client.server";
+import { type FileFault, FileFaultError, isDamage, remedyFor } from "~/db/sqlite-errors.server";
+
+const NEARLY_FULL = 0.9;
+
+// A tenth of a large disk is room for years.
+const PLENTY_BYTES = 1024 ** 3;
 
 // LiteFS replaces files by itself.
 const watchedFault = env.litefsDir ? () => undefined : watchFiles(env.databasePath, bytesNeeded);
@@ -48,4 +56,60 @@ function bytesNeeded(): number {
     // Without its first page nothing is known, and nothing can be read.
     return Infinity;
   }
+}
+
+/**
+ * Returns a check that the database and its log are still the files that this process opened, by device
+ * and inode, and that the database has not been cut short. A process keeps writing into a removed
+ * file, and what it writes is lost when it ends. Some microseconds each time.
+ *
+ * A truncated file stays damaged: the next checkpoint gives it its length again, but not its pages.
+ */
+export function watchFiles(
+  databasePath: string,
+  bytesNeeded: () => number,
+): () => FileFault | undefined {
+  const database = find(databasePath);
+  let log = find(`${databasePath}-wal`);
+  let size = database?.size ?? 0;
+  let isDamaged = false;
+
+  return () => {
+    if (isDamaged) return "damaged";
+    const current = find(databasePath);
+    if (!current || !isSameFile(current, database)) return "removed";
+
+    // SQLite shortens its file too, after a VACUUM, but never to less than it needs.
+    isDamaged = current.size < size && current.size < bytesNeeded();
+    if (isDamaged) return "damaged";
+    size = current.size;
+
+    const currentLog = find(`${databasePath}-wal`);
+    // SQLite creates it with the first transaction.
+    log ??= currentLog;
+    return log && !isSameFile(log, currentLog) ? "removed" : undefined;
+  };
+}
+
+function find(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    // A file that cannot be looked at cannot be opened by the next start either.
+    return undefined;
+  }
+}
+
+function isSameFile(one: Stats, other: Stats | undefined): boolean {
+  return one.dev === other?.dev && one.ino === other.ino;
+}
+
+/**
+ * Returns true when the database's disk is more than 90 % full, counted as `df` does, and has less than
+ * a gigabyte left. What can be done without then yields to quotes.
+ */
+export function isDiskNearlyFull(): boolean {
+  const { blocks, bfree, bavail, bsize } = statfsSync(path.dirname(env.databasePath));
+  const used = blocks - bfree;
+  return used > NEARLY_FULL * (used + bavail) && bavail * bsize < PLENTY_BYTES;
 }

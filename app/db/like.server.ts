@@ -32,9 +32,7 @@ export function containsLike(typed: string, column: SQLWrapper): SQL {
 /** Matches when any column contains the text, ignoring case. Wildcards are escaped. */
 export function containsTyped(typed: string, columns: readonly AnySQLiteColumn[]): SQL | undefined {
   // LIKE is much faster, and its case folding is enough for ASCII.
-  if (/^[ -~]*$/.test(typed)) {
-    return or(...columns.map((column) => containsLike(typed, column)));
-  }
+  if (/^[ -~]*$/.test(typed)) return or(...columns.map((column) => containsLike(typed, column)));
   const wanted = foldCase(typed);
   return or(...columns.map((column) => sql`instr(fold_case(${column}), ${wanted}) > 0`));
 }

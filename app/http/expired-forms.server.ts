@@ -1,9 +1,10 @@
 /** Forms posted after their session ended, stored until their user has signed in again. */
+
+import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { createCache, sizeOfText } from "~/shared/bounded-cache.server";
 import { MINUTE_MS } from "~/shared/durations";
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import type { UnsentForm } from "~/http/unsent-form";
-import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 
 type ExpiredForm = UnsentForm & {
   /** True if files were chosen; they are not stored. */

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { cleanText } from "~/shared/clean-text";
 
 const MAX_FIELDS = 200;
@@ -107,4 +109,23 @@ export function textField(form: FormData, name: string, maxLength = 500): string
   const value = form.get(name);
   if (typeof value !== "string" || value.length > maxLength) return "";
   return value.trim();
+}
+
+/**
+ * Returns true if the field that people cannot see was filled in, as bots do. The time taken to fill
+ * in the form is not checked, since browsers autofill at once.
+ */
+export function isHoneypotFilled(form: FormData): boolean {
+  return form.getAll("website").some((value) => value !== "");
+}
+
+/** Creates the idempotency key of a rendered form: however often it is posted, it counts once (B7). */
+export function createSubmitKey(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Returns the posted key, or a new one if it is missing or malformed. */
+export function readSubmitKey(form: FormData): string {
+  const key = form.get("submitKey");
+  return typeof key === "string" && /^[\w-]{22}$/.test(key) ? key : createSubmitKey();
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { json, redirect } from "@remix-run/node";
 
 import { SECRET_FIELDS } from "~/http/form-data.server";
-import { serializeToast } from "~/http/cookies/toast-cookie.server";
+import { serializeToast } from "~/http/cookies/signed-cookie.server";
 import { tryAgainIn } from "~/shared/waits";
 import type { Toast } from "~/http/toast";
 

@@ -1,3 +1,23 @@
+/** A version states prices in its mail and PDF, which fail-safe hides from everyone but staff (R6). */
+export const FAIL_SAFE_ON: Toast = {
+  kind: "error",
+  title: "Not sent: fail-safe is on",
+  description: "Prices are hidden for the moment. Send the reply once fail-safe is off.",
+};
+
+/** The same for the customer, who wanted to answer our quote. */
+export const PRICES_HIDDEN: Toast = {
+  kind: "error",
+  title: "Nothing was recorded",
+  description: "Prices are hidden for the moment. Please try again later, or call us.",
+};
+
+export const NOTHING_TO_SEND: Toast = {
+  kind: "error",
+  title: "There is no reply to send",
+  description: "It has been sent or discarded since you opened the page.",
+};
+
 /** A short message shown on the next page; an error stays until it is closed. */
 export type Toast = {
   kind: "success" | "error";

@@ -1,8 +1,7 @@
 /** The building blocks of a mail's body; the style sheet of the layout defines the classes. */
 import { telephoneLink } from "~/site/settings/company";
-import type { Markup } from "~/mail/html.server";
-import { html } from "~/mail/html.server";
-import { PETROL, QUIET_STYLE, TEXT_STYLE } from "~/mail/styles.server";
+import { textAmounts, textFacts, textParts, textSection } from "~/mail/plain-text.server";
+import { html, type Markup, PETROL, QUIET_STYLE, TEXT_STYLE } from "~/mail/html.server";
 
 /** Formats a paragraph. */
 export function paragraphHtml(content: Markup | string): Markup {
@@ -82,4 +81,76 @@ export function buttonHtml(address: string, label: string): Markup {
       </td>
     </tr>
   </table>`;
+}
+
+/** A part of a mail's body, the same as HTML and as plain text. */
+export type MailPart = { html: Markup | readonly Markup[]; text: string };
+
+type Linked = { html: Markup; text: string };
+
+/** Returns a paragraph. */
+export function paragraph(text: string): MailPart {
+  return { html: paragraphHtml(text), text };
+}
+
+/** Returns what someone wrote, in its own lines; nothing if it is empty. */
+export function words(text: string): MailPart {
+  return { html: paragraphsHtml(text), text };
+}
+
+/** Returns a paragraph in small grey letters. */
+export function quiet(text: string): MailPart {
+  return { html: quietHtml(text), text };
+}
+
+/** Returns parts under their heading. */
+export function section(heading: string, ...parts: readonly MailPart[]): MailPart {
+  return {
+    html: sectionHtml(
+      heading,
+      parts.flatMap(({ html }) => html),
+    ),
+    text: textSection(heading, textParts(...parts.map(({ text }) => text))),
+  };
+}
+
+/** Returns labels and values in rows. */
+export function facts(
+  rows: ReadonlyArray<readonly [label: string, value: string | Linked]>,
+): MailPart {
+  return {
+    html: factsHtml(rows.map(([label, it]) => [label, typeof it === "string" ? it : it.html])),
+    text: textFacts(rows.map(([label, it]) => [label, typeof it === "string" ? it : it.text])),
+  };
+}
+
+/** Returns an email address with its link. */
+export function mailLink(address: string): Linked {
+  return { html: mailLinkHtml(address), text: address };
+}
+
+/** Returns a phone number with a link that calls it. */
+export function phoneLink(phone: string): Linked {
+  return { html: phoneLinkHtml(phone), text: phone };
+}
+
+/** Returns labels and amounts in rows, of which the last is the total. */
+export function amounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): MailPart {
+  return {
+    html: tableHtml(
+      rows.map(
+        ([label, amount], index) => html`
+          <tr${index === rows.length - 1 && html` class="total"`}>
+            <td class="rule" valign="top">${label}</td>
+            <td class="rule sum figure" align="right" valign="top">${amount}</td>
+          </tr>`,
+      ),
+    ),
+    text: textAmounts(rows),
+  };
+}
+
+/** Returns a link, as a button where there is HTML. */
+export function button(address: string, label: string): MailPart {
+  return { html: buttonHtml(address, label), text: `${label}: ${address}` };
 }

@@ -1,8 +1,17 @@
 import { type CompanyDetails, registrationText } from "~/site/settings/company";
-import { mailLinkHtml, phoneLinkHtml } from "~/mail/blocks.server";
-import { html, Markup } from "~/mail/html.server";
+import { type MailPart, mailLinkHtml, phoneLinkHtml } from "~/mail/blocks.server";
+import {
+  GROUND,
+  html,
+  Markup,
+  PANEL,
+  PETROL,
+  QUIET_STYLE,
+  STYLE_SHEET,
+  TEXT_STYLE,
+} from "~/mail/html.server";
+import type { MailBody } from "~/mail/mail-definition.server";
 import { textFacts, textParts } from "~/mail/plain-text.server";
-import { GROUND, PANEL, PETROL, QUIET_STYLE, STYLE_SHEET, TEXT_STYLE } from "~/mail/styles.server";
 
 const TABLE = new Markup(
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
@@ -15,6 +24,18 @@ type Layout = {
   preview: string;
   body: readonly Markup[];
 };
+
+/** Renders a mail's parts in the frame, as HTML and as plain text. */
+export function mailBody({
+  parts,
+  ...frame
+}: Omit<Layout, "body"> & { parts: ReadonlyArray<MailPart | false> }): MailBody {
+  const shown = parts.filter((part) => part !== false);
+  return {
+    html: layoutHtml({ ...frame, body: shown.flatMap(({ html }) => html) }),
+    text: layoutText({ ...frame, parts: shown.map(({ text }) => text) }),
+  };
+}
 
 /** Renders the frame of every mail with tables, which all mail programs support. */
 export function layoutHtml({ company, heading, preview, body }: Layout): string {

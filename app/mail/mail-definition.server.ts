@@ -27,9 +27,8 @@ export type NewMail = MailHead & { kind: MailKind; facts: StoredFacts };
 export type ToAddress = { to: string };
 
 /**
- * Everything that is particular to one kind of mail; each kind exports one from the file of its name. The
- * outbox stores the facts as JSON until the mail is sent, maybe across a deploy: a property that is added
- * later must be optional.
+ * Everything that is particular to one kind of mail. The outbox stores the facts as JSON until the mail is
+ * sent, maybe across a deploy: a property that is added later must be optional.
  */
 export type MailDefinition<Facts> = {
   kind: MailKind;

@@ -15,15 +15,15 @@ import {
 } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
-import { runExclusively } from "~/db/exclusive.server";
 import { db } from "~/db/client.server";
-import { prepareOnce, preparedInsert } from "~/db/prepared.server";
-import type { NewMail } from "~/mail/mail-definition.server";
-import { MAX_WAIT_MS } from "~/mail/mail-backoff";
-import { isMailKind, mailKindsWhere, rulesOf } from "~/mail/mail-kinds";
-import { assertInWrite } from "~/db/write.server";
-import { announceMail } from "~/mail/mail-queued.server";
+import { runExclusively } from "~/db/exclusive.server";
+import { preparedInsert, prepareOnce } from "~/db/prepared.server";
+import { afterCommit, assertInWrite } from "~/db/write.server";
 import { env } from "~/env.server";
+import type { NewMail } from "~/mail/mail-definition.server";
+import { isMailKind, mailKindsWhere, MAX_WAIT_MS, rulesOf } from "~/mail/mail-kinds";
+
+const listeners = new Set<Listener>();
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -255,4 +255,21 @@ const { hostname } = new URL(env.publicUrl);
 /** Begins with the time, so that mails of one moment are adjacent in the index. */
 function newMessageId(now: number): string {
   return `<${now.toString(36)}.${randomUUID()}@${hostname}>`;
+}
+
+type Listener = () => void;
+
+/** Calls the listener after each commit of this process that queued mail. Returns how to unsubscribe. */
+export function onMailQueued(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Notifies the listeners once the current change is committed. Call inside write(). */
+function announceMail(): void {
+  afterCommit(notifyListeners);
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
 }

@@ -1,11 +1,13 @@
+import { env } from "~/env.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import {
   headOf,
   type MailDefinition,
   type NewMail,
+  type Sender,
   type StoredFacts,
 } from "~/mail/mail-definition.server";
 import { insertMail } from "~/mail/outbox.server";
-import { mailSender } from "~/mail/sender.server";
 
 /**
  * Queues a mail of this kind with its facts: it is sent if and only if the current write commits. Returns
@@ -26,4 +28,9 @@ export function composeMail<Facts extends StoredFacts>(
   facts: Facts,
 ): NewMail & { facts: Facts } {
   return { kind: mail.kind, facts, ...headOf(mail, facts, mailSender()) };
+}
+
+/** Returns the company details as they are set now, and the public origin. */
+export function mailSender(): Sender {
+  return { company: readSiteSettings().company, publicUrl: env.publicUrl };
 }

@@ -1,7 +1,7 @@
 import type { MailKind } from "~/mail/mail-kinds";
-import { buttonHtml, paragraphHtml, quietHtml } from "~/mail/blocks.server";
+import { buttonHtml, type MailPart, paragraph, quiet, quietHtml } from "~/mail/blocks.server";
 import { html } from "~/mail/html.server";
-import { layoutHtml, layoutText } from "~/mail/layout.server";
+import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender, ToAddress } from "~/mail/mail-definition.server";
 
 type ShortMail = {
@@ -32,25 +32,24 @@ function renderShortMail(
   { heading, paragraphs, link, footnote }: ShortMail,
   { company }: Sender,
 ): MailBody {
-  const linkHtml = link
-    ? [
-        buttonHtml(link.url, link.label),
-        quietHtml(
-          html`Or open this address: <span style="word-break: break-all">${link.url}</span>`,
-        ),
-      ]
-    : [];
+  return mailBody({
+    company,
+    heading,
+    preview: paragraphs[0] ?? heading,
+    parts: [
+      ...paragraphs.map((text) => paragraph(text)),
+      link !== undefined && linkPart(link),
+      quiet(footnote),
+    ],
+  });
+}
+
+function linkPart({ label, url }: { label: string; url: string }): MailPart {
   return {
-    html: layoutHtml({
-      company,
-      heading,
-      preview: paragraphs[0] ?? heading,
-      body: [...paragraphs.map((text) => paragraphHtml(text)), ...linkHtml, quietHtml(footnote)],
-    }),
-    text: layoutText({
-      company,
-      heading,
-      parts: [...paragraphs, link ? `${link.label}:\n${link.url}` : false, footnote],
-    }),
+    html: [
+      buttonHtml(url, label),
+      quietHtml(html`Or open this address: <span style="word-break: break-all">${url}</span>`),
+    ],
+    text: `${label}:\n${url}`,
   };
 }

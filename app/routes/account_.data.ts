@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { collectAccountData } from "~/accounts/acts/export-account.server";
 import { renderStoredMail } from "~/mail/delivery/mail-registry.server";
-import { mailSender } from "~/mail/sender.server";
+import { mailSender } from "~/mail/queue-mail.server";
 import { logAct } from "~/http/security-log.server";
 
 /** Returns everything stored about the customer as a file. */

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { listSentQuotes } from "~/quotes/request/staff-quotes.server";
 import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
 import { quoteCsvHeading, quoteCsvLine } from "~/quotes/request/quote-csv";
 import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/quotes/request/staff-quotes";
 import { readListQuery } from "~/catalogue/search/list-query.server";
-import { createLazyStream } from "~/http/lazy-stream.server";
+import { createLazyStream } from "~/http/lazy-json.server";
 import { logAct } from "~/http/security-log.server";
 
 // A quote of the most lines and the longest notes has some 50 KB.

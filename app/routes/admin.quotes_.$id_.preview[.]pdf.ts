@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
-import { findDesk } from "~/quotes/reply/desk.server";
+import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { invariantResponse } from "~/shared/invariant";
-import { contentDisposition } from "~/http/uploads/content-disposition";
+import { contentDisposition } from "~/http/uploads/table-reply.server";
 import { renderInWorker } from "~/quotes/pdf/quotation.server";
 
 /** Renders the draft of a reply, as it was last saved, with the word DRAFT on every page. */

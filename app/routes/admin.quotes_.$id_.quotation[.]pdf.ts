@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { parseId } from "~/shared/row-id";
 import { readPdf } from "~/quotes/reply/reply-pdf.server";
 import { invariantResponse } from "~/shared/invariant";
-import { replyWithPdf } from "~/http/uploads/pdf-reply.server";
+import { replyWithPdf } from "~/http/uploads/table-reply.server";
 
 /** Downloads a version's PDF for staff: the stored bytes that its customer got. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";

@@ -4,8 +4,7 @@ import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { siteProblemsForStaff } from "~/site/operations/site-problems.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { StaffFooter } from "~/ui/shell/staff-footer";
-import { type StaffDesk, StaffHeader } from "~/ui/shell/staff-header";
+import { type StaffDesk, StaffFooter, StaffHeader } from "~/ui/shell/staff-header";
 import { countNewMessages } from "~/site/messages/contact-messages.server";
 import { countWaitingQuotes } from "~/quotes/request/staff-quotes.server";
 

@@ -5,14 +5,13 @@ import {
   parseQuantity,
   QUANTITY_RULE,
 } from "~/shared/quantity";
-import { ensureBasket } from "~/quotes/basket/own-basket.server";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
 import { newBasketLimit } from "~/accounts/sign-in/attempts.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
-import { addToBasket } from "~/quotes/basket/baskets.server";
+import { addToBasket, ensureBasket } from "~/quotes/basket/baskets.server";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { MAX_LINES } from "~/quotes/basket/basket";
 import { formatCount } from "~/shared/counts";
@@ -21,7 +20,7 @@ import { optionTitle } from "~/quotes/request/quote-line";
 import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { readReturnPath } from "~/catalogue/products/return-path.server";
+import { readReturnPath } from "~/catalogue/products/product-params.server";
 import type { Toast } from "~/http/toast";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { log, logError } from "~/log.server";

@@ -1,15 +1,15 @@
 import { parseQuantity } from "~/shared/quantity";
-import { findBasketId } from "~/quotes/basket/own-basket.server";
+import { findBasketId } from "~/quotes/basket/baskets.server";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { undoAdd } from "~/quotes/basket/undone-line.server";
+import { undoAdd } from "~/quotes/basket/changed-option.server";
 import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { readReferringPath } from "~/catalogue/products/return-path.server";
+import { readReferringPath } from "~/catalogue/products/product-params.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 

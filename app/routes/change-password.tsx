@@ -44,9 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   requireKnownIntent(form, ["save"]);
   const submission = parseWithZod(form, { schema: changePasswordSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;

@@ -24,7 +24,7 @@ import { countBasketLines } from "~/quotes/basket/baskets.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { clearEmailed, type Emailed, readEmailed } from "~/accounts/sign-in/emailed.server";
-import { readLastQuote } from "~/quotes/request/last-quote-cookie.server";
+import { readLastQuote } from "~/quotes/request/last-quote.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";

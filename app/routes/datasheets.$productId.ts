@@ -7,9 +7,9 @@ import { findDatasheet } from "~/catalogue/products/products.server";
 import { ownDatasheetFile } from "~/catalogue/media/datasheet";
 import { parseId } from "~/shared/row-id";
 import { env } from "~/env.server";
-import { contentDisposition } from "~/http/uploads/content-disposition";
+import { contentDisposition } from "~/http/uploads/table-reply.server";
 import { invariantResponse } from "~/shared/invariant";
-import { createLazyStream } from "~/http/lazy-stream.server";
+import { createLazyStream } from "~/http/lazy-json.server";
 
 /** Serves a datasheet from the media folder under its stored filename, inline or with `?download` as a file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -35,9 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   requireKnownIntent(form, ["delete"]);
   const submission = parseWithZod(form, { schema: deleteAccountSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { openLink } from "~/quotes/reply/quote-link.server";
+import { openLink } from "~/quotes/reply/customer-replies.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { readPdf } from "~/quotes/reply/reply-pdf.server";
 import { parseId } from "~/shared/row-id";
 import { invariantResponse } from "~/shared/invariant";
-import { refusePdf, replyWithPdf } from "~/http/uploads/pdf-reply.server";
+import { refusePdf, replyWithPdf } from "~/http/uploads/table-reply.server";
 
 /** Downloads a version's PDF for everyone who has the link; an older version too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { readPdf } from "~/quotes/reply/reply-pdf.server";
 import { parseId } from "~/shared/row-id";
 import { invariantResponse } from "~/shared/invariant";
-import { refusePdf, replyWithPdf } from "~/http/uploads/pdf-reply.server";
+import { refusePdf, replyWithPdf } from "~/http/uploads/table-reply.server";
 
 /** Downloads a version's PDF for the account that requested the quote. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

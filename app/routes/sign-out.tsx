@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
-import { readReferringPath } from "~/catalogue/products/return-path.server";
+import { readReferringPath } from "~/catalogue/products/product-params.server";
 import { logAct } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";

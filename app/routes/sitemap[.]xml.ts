@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { countMatches } from "~/catalogue/search/product-search.server";
-import { listProductsForSitemap } from "~/catalogue/products/sitemap.server";
+import { listProductsForSitemap } from "~/catalogue/products/product-pages.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import {
   INDEXED_PATHS,

@@ -46,9 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const submission = parseWithZod(await readForm(request), { schema: profileSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { fullName = null, company = null, phoneNumber = null } = submission.value;
   try {

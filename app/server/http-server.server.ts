@@ -10,7 +10,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 import { log } from "~/log.server";
-import { type PlainStatus, refusalPage } from "~/server/plain-reply.server";
+import { type PlainStatus, refusalPage } from "~/server/request-guard.server";
 import { logRequest, nextRequestId } from "~/server/request-log.server";
 
 type ParserError = Error & { code?: string; rawPacket?: Buffer };

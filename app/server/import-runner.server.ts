@@ -122,9 +122,7 @@ class ImportRunner {
   async #start(): Promise<void> {
     const { hopelessRun } = this.#deaths;
     if (hopelessRun !== undefined && (await giveUpRun(hopelessRun))) this.#deaths.clear();
-    if (!existsSync(this.#worker)) {
-      return workOffImports({ isStopping: () => this.#isStopping });
-    }
+    if (!existsSync(this.#worker)) return workOffImports({ isStopping: () => this.#isStopping });
     const death = await this.#runChild();
     if (death === undefined || this.#isStopping) return;
     logError(new Error(`The worker ended with ${death}`), { event: "import-worker-died" });

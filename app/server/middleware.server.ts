@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
+import { sendBusy, sendPlainReply } from "~/server/request-guard.server";
 
 /** Answers a request, or calls `next`, with an error if it failed. */
 export type Middleware = (

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readBasketQuantities } from "~/quotes/basket/basket-counts.server";
+import { readBasketQuantities } from "~/quotes/basket/basket-lines.server";
 import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { suggest } from "~/catalogue/search/suggestions.server";

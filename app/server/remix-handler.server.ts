@@ -10,7 +10,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import type { Request as ExpressRequest, NextFunction } from "express";
 
 import { clientNetwork } from "~/http/client-network.server";
-import { sendBusy, sendPlainReply } from "~/server/plain-reply.server";
+import { sendBusy, sendPlainReply } from "~/server/request-guard.server";
 import { discardBody, isUpload, readBufferedBody, streamBody } from "~/server/request-body.server";
 import { Turns } from "~/shared/turns.server";
 

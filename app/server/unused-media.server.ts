@@ -1,9 +1,13 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-import { HOUR_MS } from "~/shared/durations";
-import { env } from "~/env.server";
 import { isUploadUrl, MEDIA_FOLDERS } from "~/catalogue/media/media-files.server";
+import { storeMissedSearches } from "~/catalogue/search/missed-searches.server";
+import { env } from "~/env.server";
+import { logError } from "~/log.server";
+import { HOUR_MS, MINUTE_MS } from "~/shared/durations";
+
+const EVERY_MS = 5 * MINUTE_MS;
 
 // A row refers to an upload shortly after it is written, and visitors may have the old page open.
 const MIN_AGE_MS = HOUR_MS;
@@ -37,4 +41,19 @@ async function removeIfOld(file: string, now: number): Promise<boolean> {
   if (!found || now - found.mtimeMs < MIN_AGE_MS) return false;
   await rm(file, { force: true });
   return true;
+}
+
+/**
+ * Stores the searches that found nothing every five minutes, and once more when it is stopped. An error such
+ * as a locked database is logged, and the next run tries again. A process that is killed loses five minutes.
+ */
+export function startMissedSearchJob(): { stop: () => Promise<void> } {
+  const run = () => storeMissedSearches(Date.now()).catch((error: unknown) => logError(error));
+  const timer = setInterval(() => void run(), EVERY_MS).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return run();
+    },
+  };
 }

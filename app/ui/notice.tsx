@@ -1,4 +1,4 @@
-import { type ComponentProps, forwardRef } from "react";
+import { type ComponentProps, forwardRef, type ReactNode } from "react";
 
 import { Icon, type IconName } from "~/ui/icon";
 
@@ -30,3 +30,12 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
     </div>
   );
 });
+
+/** A short highlighted fact, such as a discount. */
+export function Callout({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={`rounded-sm border border-petrol-pale bg-petrol-tint px-3 py-2 ${className}`}>
+      {children}
+    </p>
+  );
+}

@@ -12,7 +12,7 @@ import { write } from "~/db/write.server";
 import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { HOUR_MS } from "~/shared/durations";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 
 export type RepliedQuote = { quoteId: string; submittedAt: number; reply: DemoReply };
 

@@ -5,11 +5,10 @@ import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
 import type { MailKind } from "~/mail/mail-kinds";
 import { renderStoredMail } from "~/mail/delivery/mail-registry.server";
-import { queueMail } from "~/mail/queue-mail.server";
+import { mailSender, queueMail } from "~/mail/queue-mail.server";
 import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
-import { mailSender } from "~/mail/sender.server";
 
 /** Returns the mails queued last, newest first, each as it would be sent. */
 export function latestMails(max: number) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type SerializeFrom } from "@remix-run/node";
 
-import { takeToast } from "~/http/cookies/toast-cookie.server";
+import { takeToast } from "~/http/cookies/signed-cookie.server";
 
 export const ORIGIN = "http://localhost:3000";
 

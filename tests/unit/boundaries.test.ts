@@ -117,12 +117,12 @@ describe("findBrokenRules", () => {
     {
       why: "a route imports the process",
       path: "app/routes/quote/route.tsx",
-      text: `import { sendBusy } from "~/server/plain-reply.server";`,
-      names: "~/server/plain-reply.server",
+      text: `import { sendBusy } from "~/server/request-guard.server";`,
+      names: "~/server/request-guard.server",
     },
     {
       why: "a route's part takes a type from the process",
-      path: "app/routes/quote/submit.server.ts",
+      path: "app/routes/quote/press.server.ts",
       text: `import type { Middleware } from "~/server/middleware.server";`,
       names: "~/server/middleware.server",
     },
@@ -140,19 +140,19 @@ describe("findBrokenRules", () => {
     },
     {
       why: "a route uses LiteFS",
-      path: "app/routes/quote/submit.server.ts",
+      path: "app/routes/quote/press.server.ts",
       text: `import { mayWrite } from "~/litefs/litefs.server";`,
       names: "~/litefs/litefs.server",
     },
     {
       why: "a route uses the connection",
-      path: "app/routes/quote/submit.server.ts",
+      path: "app/routes/quote/press.server.ts",
       text: `import { sqlite } from "~/db/client.server";`,
       names: "~/db/client.server",
     },
     {
       why: "a route opens a write",
-      path: "app/routes/quote/submit.server.ts",
+      path: "app/routes/quote/press.server.ts",
       text: `import { write } from "~/db/write.server";`,
       names: "~/db/write.server",
     },

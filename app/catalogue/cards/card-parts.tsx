@@ -1,13 +1,16 @@
 /** The parts that the cards of the home page and of the product list share. */
+
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { addButtonProps, type CardState } from "~/catalogue/cards/cards-form";
-import { ChooseOption, OptionName, OptionsLink } from "~/catalogue/variants/options-link";
+import { productAnchor } from "~/catalogue/codes/product-code";
 import { ProductImage } from "~/catalogue/media/product-image";
-import { Stock } from "~/catalogue/cards/stock";
+import type { StockMark } from "~/catalogue/products/availability";
+import { ChooseOption, OptionName, OptionsLink } from "~/catalogue/variants/options-link";
+import { cardQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import { Badge } from "~/ui/badge";
 import { NoBreak } from "~/ui/no-break";
+import { addButtonProps, type CardState } from "~/catalogue/cards/cards-form";
 import {
   cardOption,
   mustChooseOption,
@@ -15,7 +18,6 @@ import {
   offeredPath,
   type ProductCardView,
 } from "~/catalogue/cards/product-card";
-import { productAnchor } from "~/catalogue/codes/product-code";
 
 export type CardProps = { product: ProductCardView; isEager?: boolean; state: CardState };
 
@@ -83,5 +85,25 @@ export function CardText({ product }: { product: ProductCardView }) {
         <OptionName option={cardOption(product)} />
       </div>
     </>
+  );
+}
+
+/** Shows the stock, with a mark that differs in shape as well as colour; nothing if it is not known. */
+export function Stock({ stock }: { stock: StockMark | null }) {
+  return stock && <p className={`stock ${stock.kind}`}>{stock.text}</p>;
+}
+
+/** The quantity to add of a product in a list; a field of the form around all cards. */
+export function CardQuantity({ product: { id, name } }: { product: { id: number; name: string } }) {
+  return (
+    <input
+      name={cardQuantityField(id)}
+      type="number"
+      inputMode="numeric"
+      min={MIN_QUANTITY}
+      max={MAX_QUANTITY}
+      defaultValue={1}
+      aria-label={`Quantity: ${name}`}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { CardQuantity } from "~/catalogue/cards/card-quantity";
 import { Link } from "react-router-dom";
 
 import { compareButtonProps } from "~/catalogue/cards/cards-form";
@@ -7,6 +6,7 @@ import {
   AddToQuoteButton,
   CardFrame,
   type CardProps,
+  CardQuantity,
   CardText,
 } from "~/catalogue/cards/card-parts";
 import { cardDatasheetHref, mustChooseOption, offeredPath } from "~/catalogue/cards/product-card";

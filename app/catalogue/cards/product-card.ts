@@ -1,18 +1,19 @@
+import { productPath } from "~/catalogue/codes/product-code";
+import { compareKey, TO_CHOOSE } from "~/catalogue/compare/comparison";
+import { datasheetHref, ownDatasheetHref } from "~/catalogue/media/datasheet";
+import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
 import {
-  type AvailabilityRules,
   availabilityOf,
+  type AvailabilityRules,
   type DeliveryFacts,
   deliveryFactsOf,
   type StockFacts,
   stockMark,
   type StockMark,
 } from "~/catalogue/products/availability";
-import { compareKey, TO_CHOOSE } from "~/catalogue/compare/comparison";
-import { datasheetHref, ownDatasheetHref } from "~/catalogue/media/datasheet";
-import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
-import { badgeOf, type ProductBadge } from "~/catalogue/cards/product-badge";
-import { productPath } from "~/catalogue/codes/product-code";
 import { pathWith } from "~/shared/path-with";
+
+const TILES_IN_ROW = 4;
 
 /** The data of every kind of card. `shownPricePence` is before any discount, ex VAT; null means POA. */
 export type ListedProduct = {
@@ -200,4 +201,45 @@ function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, MAX_DESCRIPTION_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION_LENGTH / 2))}…`;
+}
+
+/** A compact product card, for the rows of related and recently viewed products. */
+export type ProductTileView = {
+  id: number;
+  path: string;
+  name: string;
+  productCode: string | null;
+  imageUrl: string | null;
+  categoryName: string | null;
+  /** Null where cards show no price: to visitors, and to everyone in fail-safe. */
+  price: ShownPrice | null;
+};
+
+/** Returns tiles for the first of these products, four unless it is given, with the prices this viewer may see. */
+export function productTiles(
+  products: readonly OfferedProduct[],
+  priceView: PriceView,
+  max = TILES_IN_ROW,
+): ProductTileView[] {
+  return products.slice(0, max).map((product) => productTile(product, priceView));
+}
+
+/** Returns the tile of a product, with the price this viewer may see. */
+export function productTile(product: OfferedProduct, priceView: PriceView): ProductTileView {
+  const card = plainCard(product, priceView);
+  const { id, name, productCode, imageUrl, categoryName, price } = card;
+  return { id, path: offeredPath(product), name, productCode, imageUrl, categoryName, price };
+}
+
+export type ProductBadge = "Coming Soon" | "New";
+
+/**
+ * Returns the badge of a product: coming soon takes precedence over new; undefined for most.
+ */
+export function badgeOf(product: {
+  comingSoon: boolean;
+  isNew: boolean;
+}): ProductBadge | undefined {
+  if (product.comingSoon) return "Coming Soon";
+  return product.isNew ? "New" : undefined;
 }

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Price } from "~/catalogue/prices/price-tag";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { NoBreak } from "~/ui/no-break";
-import type { ProductTileView } from "~/catalogue/cards/product-tile";
+import type { ProductTileView } from "~/catalogue/cards/product-card";
 
 /** A row of products under a heading; renders nothing when there are none. */
 export function ProductRow({

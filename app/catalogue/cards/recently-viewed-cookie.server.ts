@@ -1,7 +1,8 @@
-import { CONSENT_DAYS } from "~/shared/cookie-choices";
-import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/catalogue/cards/recently-viewed";
 import { readCookiePreferences } from "~/http/cookies/cookie-preferences.server";
-import { cookieName, DAY_S, createSignedCookie } from "~/http/cookies/signed-cookie.server";
+import { cookieName, createSignedCookie, DAY_S } from "~/http/cookies/signed-cookie.server";
+import { CONSENT_DAYS } from "~/shared/cookie-choices";
+
+export const MAX_RECENTLY_VIEWED = 8;
 
 const recentlyViewedCookie = createSignedCookie(cookieName("recently-viewed"), {
   maxAge: CONSENT_DAYS * DAY_S,
@@ -58,4 +59,9 @@ function isId(value: unknown): value is number {
 
 function isPrefetch({ headers }: Request): boolean {
   return /\bprefetch\b/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+}
+
+/** Moves a product's id to the front of the list and cuts the list to eight. */
+export function addRecentlyViewed(ids: readonly number[], viewed: number): number[] {
+  return [viewed, ...ids.filter((id) => id !== viewed)].slice(0, MAX_RECENTLY_VIEWED);
 }

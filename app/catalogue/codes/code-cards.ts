@@ -1,6 +1,10 @@
-import { type OfferedProduct, offeredPath } from "~/catalogue/cards/product-card";
+import {
+  offeredPath,
+  type OfferedProduct,
+  productTile,
+  type ProductTileView,
+} from "~/catalogue/cards/product-card";
 import { productPath } from "~/catalogue/codes/product-code";
-import { productTile, type ProductTileView } from "~/catalogue/cards/product-tile";
 import { penceOf, priceOf, type PriceView } from "~/catalogue/prices/price";
 import { describeDiscontinued, type DiscontinuedView } from "~/catalogue/relations/discontinued";
 import { type CodeMatch, describeMatch } from "~/catalogue/codes/code-match";

@@ -3,9 +3,8 @@ import {
   type CatalogueQuery,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { isNumeric, readBounds } from "~/catalogue/facets/facet-choice";
-import type { FacetCounts } from "~/catalogue/facets/facet-counts";
-import type { Facet, FacetValues } from "~/catalogue/facets/facets";
+import { type FacetCounts, isNumeric, readBounds } from "~/catalogue/facets/facet-counts";
+import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
 
 const MAX_CHOSEN_LINKS = 12;
 const MAX_OFFERED_GROUPS = 6;

@@ -2,14 +2,16 @@ import { categories } from "#drizzle/schema/catalogue";
 import { attributeCategories, attributes, attributeValues } from "#drizzle/schema/specifications";
 import {
   EMPTY_INDEX,
+  type FacetDefinitions,
+  type Fact,
   type IndexedProduct,
   indexValues,
+  nameValues,
   replaceProducts,
   type TermIndex,
   type ValueIndex,
 } from "~/catalogue/facets/facet-index";
-import { type FacetDefinitions, type Fact, nameValues } from "~/catalogue/facets/facet-values";
-import type { FacetValues } from "~/catalogue/facets/facets";
+import type { FacetValues } from "~/catalogue/facets/facet-groups";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";

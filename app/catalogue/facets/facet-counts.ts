@@ -1,3 +1,5 @@
+import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 import type { ValueIndex } from "~/catalogue/facets/facet-index";
 
 /**
@@ -76,4 +78,84 @@ export function countFacets(
     ofFacet,
     without: without.map((failedOnly) => failedOnly + foundCount),
   };
+}
+
+/** A value of a facet. A range has two ends, and one of them may be open; a number is both of its ends. */
+export type FacetValue = { label: string; low: number | null; high: number | null };
+
+/** How an attribute is filtered, and the unit of its numbers. */
+type Measure = { kind: AttributeKind; unit: string | null };
+
+/** The numbers to cover or to lie between; undefined is open. */
+type Bounds = { from: number | undefined; to: number | undefined };
+
+/** Returns true if an attribute is filtered by numbers, not by choosing values. */
+export function isNumeric(kind: AttributeKind): kind is "range" | "number" {
+  return kind === "range" || kind === "number";
+}
+
+/**
+ * Returns the condition that a choice makes of a facet's values, or undefined if it makes none. A range has
+ * to cover what is typed, and a number to lie within it; other values are one of those that are chosen (C32).
+ */
+export function conditionOf(
+  { kind, unit }: Measure,
+  choice: AttributeChoice,
+): ((value: FacetValue) => boolean) | undefined {
+  if (!isNumeric(kind)) {
+    const labels = new Set(choice.values.map((label) => label.toLowerCase()));
+    return labels.size > 0 ? ({ label }) => labels.has(label.toLowerCase()) : undefined;
+  }
+  const { from, to } = readBounds(choice, unit);
+  if (from === undefined && to === undefined) return undefined;
+  return kind === "range"
+    ? (value) => covers(value, from ?? to ?? 0, to ?? from ?? 0)
+    : (value) => overlaps(value, from ?? -Infinity, to ?? Infinity);
+}
+
+/** Lists the ends that are typed and no numbers, so that they do not filter. */
+export function unreadableEnds(choice: AttributeChoice, unit: string | null): Array<"from" | "to"> {
+  const ends = ["from", "to"] as const;
+  return ends.filter((end) => choice[end] !== "" && readNumber(choice[end], unit) === undefined);
+}
+
+/** Reads both ends, also of one value such as `10-`, `-20` or `10-20`. The lower is first. */
+export function readBounds({ values, from, to }: AttributeChoice, unit: string | null): Bounds {
+  const [, low = "", high = ""] = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/.exec(values[0] ?? "") ?? [];
+  const lower = readNumber(from || low, unit);
+  const upper = readNumber(to || high, unit);
+  const isReversed = lower !== undefined && upper !== undefined && lower > upper;
+  return isReversed ? { from: upper, to: lower } : { from: lower, to: upper };
+}
+
+/**
+ * Reads a number as typed, also with the attribute's unit. A comma before three digits separates thousands,
+ * any other is a decimal comma.
+ */
+function readNumber(typed: string, unit: string | null): number | undefined {
+  const plain = withoutUnit(typed.trim().replace("−", "-"), unit);
+  if (/^-?(\d{1,9},(\d\d?|\d{4,6})|0,\d{3})$/.test(plain)) return Number(plain.replace(",", "."));
+  const isNumber = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(plain);
+  return isNumber ? Number(plain.replaceAll(",", "")) : undefined;
+}
+
+function withoutUnit(typed: string, unit: string | null): string {
+  // "m3/h" for m³/h.
+  const [plain, end] = [typed, unit ?? ""].map((text) => text.normalize("NFKC").toLowerCase());
+  return end && plain?.endsWith(end) ? plain.slice(0, -end.length).trim() : typed;
+}
+
+function covers({ low, high }: FacetValue, from: number, to: number): boolean {
+  if (low === null && high === null) return false;
+  return (low ?? -Infinity) <= from && (high ?? Infinity) >= to;
+}
+
+function overlaps({ low, high }: FacetValue, from: number, to: number): boolean {
+  if (low === null && high === null) return false;
+  return (low ?? -Infinity) <= to && (high ?? Infinity) >= from;
+}
+
+/** Returns true if a protection rating such as 67 includes another, 65: both of its digits are as high (C32). */
+export function includesRating(rating: number, other: number): boolean {
+  return Math.floor(rating / 10) >= Math.floor(other / 10) && rating % 10 >= other % 10;
 }

@@ -7,8 +7,12 @@ import { parseSearch } from "~/catalogue/search/search-terms";
 import { countFacets } from "~/catalogue/facets/facet-counts";
 import { placesOf } from "~/catalogue/facets/facet-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
-import { facetGroups } from "~/catalogue/facets/facet-groups";
-import { acceptedValues, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facets";
+import {
+  acceptedValues,
+  choicesOf,
+  facetGroups,
+  FIXED_FACETS,
+} from "~/catalogue/facets/facet-groups";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;

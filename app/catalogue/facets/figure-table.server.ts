@@ -1,5 +1,10 @@
-import { type FigureTable, figureTable } from "~/catalogue/facets/figure-table";
-import { chooseKeyFigures, figureText, type FigureValue } from "~/catalogue/facets/key-figures";
+import {
+  chooseKeyFigures,
+  type FigureTable,
+  figureTable,
+  figureText,
+  type FigureValue,
+} from "~/catalogue/facets/figure-table";
 import { findCategoryId } from "~/catalogue/products/product-pages.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";

@@ -1,13 +1,21 @@
 /** Lists the distinct lines of specifications for staff, with what is read of each. */
+
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 
-import { specificationTexts } from "#drizzle/schema/specifications";
-import { db } from "~/db/client.server";
+import { readingCorrections, specificationTexts } from "#drizzle/schema/specifications";
+import { db, sqlite } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
 import { literal } from "~/db/prepared.server";
-import type { ReadValue } from "~/catalogue/facets/read-values";
+import { write } from "~/db/write.server";
+import type { Actor } from "~/shared/actor";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
 import type { LineFilters, LineStatus } from "~/catalogue/facets/line-status";
+import { type ReadValue, readValues } from "~/catalogue/facets/read-values";
+import {
+  readAllSpecifications,
+  readSpecifications,
+} from "~/catalogue/facets/specification-readings.server";
 
 /** An attribute of a line's parameter, and what it reads there. */
 export type LineAttribute = {
@@ -148,4 +156,49 @@ function attributesIn(readings: readonly ReadingRow[]): LineAttribute[] {
     if (label !== null) attribute.values.push({ label, low, high });
   }
   return [...byId.values()];
+}
+
+/** The meaning that staff gave a line for an attribute: null is what is written, empty is nothing. */
+type Meaning = { lineId: number; attributeId: number; means: string | null };
+
+type MeaningOutcome = {
+  kind: "saved" | "unchanged" | "not-understood" | "stale" | "not-found";
+};
+
+/**
+ * Stores what a line means to an attribute, unless that has changed since the form showed `was`, and
+ * reads the line again. The same text of other parameters of the attribute has the same meaning.
+ */
+export async function saveMeaning(
+  { lineId, attributeId, means }: Meaning,
+  was: string | null,
+  actor: Actor,
+): Promise<MeaningOutcome> {
+  const outcome = await write((): MeaningOutcome => {
+    const line = findLine(lineId);
+    const attribute = line?.attributes.find(({ id }) => id === attributeId);
+    if (!line || !attribute) return { kind: "not-found" };
+    if (attribute.means !== was) return { kind: "stale" };
+    if (attribute.means === means) return { kind: "unchanged" };
+    if (means && readValues(attribute, means).length === 0) return { kind: "not-understood" };
+
+    const { parameter, text } = line;
+    const isThis = and(
+      eq(readingCorrections.attributeId, attributeId),
+      eq(readingCorrections.text, text),
+    );
+    db.delete(readingCorrections).where(isThis).run();
+    if (means !== null) db.insert(readingCorrections).values({ attributeId, text, means }).run();
+    sqlite.prepare("update specification_texts set is_read = 0 where text = ?").run(text);
+    readSpecifications();
+    insertAuditEntry(actor, {
+      action: "settings.specification-meaning",
+      subject: parameter,
+      before: { name: attribute.name, text, means: attribute.means ?? text },
+      after: { name: attribute.name, text, means: means ?? text },
+    });
+    return { kind: "saved" };
+  });
+  await readAllSpecifications();
+  return outcome;
 }

@@ -1,5 +1,13 @@
-import { versionField } from "~/shared/fields.server";
 import { z } from "zod";
+
+import { versionField } from "~/shared/fields.server";
+import { parsePercentage } from "~/catalogue/prices/price-raise";
+
+const MESSAGES = {
+  "not-a-percentage": "Enter the percentage as a number with up to two decimals, such as 4 or 2.5",
+  "out-of-range": "Enter a percentage from -50 to 200",
+  zero: "Enter a percentage other than 0",
+} as const;
 
 const NOT_A_DISCOUNT = "Enter the discount as a number, such as 12.5";
 
@@ -23,4 +31,14 @@ export const discountSchema = z.object({
 function toBasisPoints(typed: string): number {
   const [whole = "", decimals = ""] = typed.split(".");
   return Number(whole + decimals.padEnd(2, "0"));
+}
+
+/** Returns the typed percentage in basis points, or the message of what is wrong with it. */
+export function readPercentage(
+  typed: string,
+): { basisPoints: number; error: null } | { basisPoints: null; error: string } {
+  const parsed = parsePercentage(typed);
+  return parsed.kind === "basis-points"
+    ? { basisPoints: parsed.basisPoints, error: null }
+    : { basisPoints: null, error: MESSAGES[parsed.kind] };
 }

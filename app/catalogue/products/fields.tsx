@@ -7,7 +7,7 @@ import { PRODUCT_LABELS as LABELS } from "~/catalogue/products/product-labels";
 import type { ProductFormValues } from "~/catalogue/products/product-text";
 import { rowFieldName } from "~/shared/entry-rows";
 import { controlClass } from "~/ui/control";
-import { AddRowButton } from "~/ui/form/add-row-button";
+import { AddRowButton, countPostedRows } from "~/ui/form/add-row-button";
 import {
   Checkbox,
   type Field,
@@ -17,7 +17,6 @@ import {
   TextArea,
   TextField,
 } from "~/ui/form/fields";
-import { countPostedRows } from "~/ui/form/posted-rows";
 import { Panel } from "~/ui/panel";
 
 const COLUMNS = "grid grid-cols-2 gap-x-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]";

@@ -7,7 +7,7 @@ import {
 } from "~/catalogue/products/availability";
 import { datasheetDownloadHref, datasheetFacts, datasheetHref } from "~/catalogue/media/datasheet";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
-import { badgeOf, type ProductBadge } from "~/catalogue/cards/product-badge";
+import { badgeOf, type ProductBadge } from "~/catalogue/cards/product-card";
 import { defaultVariant, imageIndexFor } from "~/catalogue/variants/variants";
 
 /** Lists the sections of a product's page, in order; each is the fragment of its address. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-import { deriveProductCode } from "~/catalogue/codes/product-code";
-import { NAME_TOO_SHORT } from "~/catalogue/products/product-limits";
 import { keyFeaturesOf, specificationsOf } from "~/catalogue/cards/product-rows";
-import { parseFeatures } from "~/catalogue/products/product-text";
+import { deriveProductCode } from "~/catalogue/codes/product-code";
+import { rejectSubmission, withFieldErrors } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import {
   companyField,
   longTextField,
+  rowIdField,
   shortTextField,
   tickField,
-  rowIdField,
   versionField,
 } from "~/shared/fields.server";
 import {
@@ -22,7 +22,9 @@ import {
   webAddressField,
   workingDaysField,
 } from "~/catalogue/products/product-fields-form.server";
+import { NAME_TOO_SHORT } from "~/catalogue/products/product-limits";
 import type { ProductRows } from "~/catalogue/products/product-rows-form.server";
+import { parseFeatures } from "~/catalogue/products/product-text";
 
 const detailFields = {
   name: z
@@ -125,4 +127,20 @@ function refuseUnderivableCode(
 ) {
   if (productCode || deriveProductCode(name)) return;
   context.addIssue({ code: "custom", path: ["productCode"], message: "Product code is required" });
+}
+
+type Refusal = { kind: "code-taken"; by: string } | { kind: "category-not-found" };
+
+/** Rejects a product form for an error that only the database finds; `toastOf` words the toast. */
+export function rejectProduct(
+  submission: Parameters<typeof withFieldErrors>[0],
+  refusal: Refusal,
+  toastOf: (message: string) => Toast,
+) {
+  const [field, message] =
+    refusal.kind === "code-taken"
+      ? ["productCode", `This product code is in use by ${refusal.by}`]
+      : ["categoryId", "This category no longer exists. Choose another"];
+  const withErrors = withFieldErrors(submission, { [field]: [message] });
+  return rejectSubmission(withErrors, { toast: toastOf(message) });
 }

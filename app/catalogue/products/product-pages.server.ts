@@ -1,21 +1,24 @@
 import { asc, sql, type SQL } from "drizzle-orm";
 
-import { categories } from "#drizzle/schema/catalogue";
+import { categories, products } from "#drizzle/schema/catalogue";
+import type { CardProduct, Offer } from "~/catalogue/cards/product-card";
+import { listCardsById, listCardsByRank } from "~/catalogue/cards/product-cards.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { findProducts } from "~/catalogue/facets/facets.server";
+import { readOffers } from "~/catalogue/facets/offers.server";
+import { listRelations } from "~/catalogue/relations/product-relations.server";
+import { listRelatedIds } from "~/catalogue/relations/related-products.server";
+import { listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
+import { listMatchingRanks } from "~/catalogue/search/product-search.server";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { db, sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
+import { type Pages, paginate } from "~/shared/page-window";
 import {
   cacheByCatalogueVersion,
   cacheUntilCatalogueChange,
 } from "~/catalogue/products/catalogue-cache.server";
-import { db, sqlite } from "~/db/client.server";
-import { listCardsByRank } from "~/catalogue/cards/product-cards.server";
-import { listRanksByMatch } from "~/catalogue/search/best-match.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { findProducts } from "~/catalogue/facets/facets.server";
-import { readOffers } from "~/catalogue/facets/offers.server";
-import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
-import { type Pages, paginate } from "~/shared/page-window";
-import type { CardProduct, Offer } from "~/catalogue/cards/product-card";
-import { parseSearch } from "~/catalogue/search/search-terms";
 
 type ProductPage = {
   products: CardProduct[];
@@ -183,4 +186,49 @@ function distinct(column: SQL): string[] {
     select value from known where value is not null order by value collate nocase
   `);
   return rows.map(({ value }) => value);
+}
+
+type Product = Parameters<typeof listRelatedIds>[0];
+
+/**
+ * Lists the cards of all other products on a product's page, with one query: its replacement, the rows of
+ * products that belong to it, similar ones that are in none of these (C37), and those viewed before.
+ */
+export function listPageRows(
+  product: Product,
+  { replacementId, viewedIds }: { replacementId: number | undefined; viewedIds: readonly number[] },
+) {
+  const relations = listRelations(product.id);
+  const relatedIds = listRelatedIds(product);
+  const replacementIds = replacementId === undefined ? [] : [replacementId];
+  const shown = [...replacementIds, ...Object.values(relations).flat()];
+  const ids = [...new Set([...shown, ...relatedIds, ...viewedIds])];
+  const cards = new Map(listCardsById(ids).map((card) => [card.id, card]));
+  const cardsOf = (wanted: readonly number[]): CardProduct[] =>
+    wanted.flatMap((id) => cards.get(id) ?? []);
+  const others = (wanted: readonly number[]) =>
+    cardsOf(wanted.filter((id) => id !== replacementId));
+  return {
+    replacement: cardsOf(replacementIds),
+    accessories: others(relations.accessory),
+    fitsWith: others(relations["fits-with"]),
+    alternatives: others(relations.alternative),
+    related: cardsOf(relatedIds.filter((id) => !shown.includes(id))),
+    recentlyViewed: cardsOf(viewedIds),
+  };
+}
+
+/** Lists the codes of one page of listed products, in name order, each with the time of its last change. */
+export function listProductsForSitemap(page: { offset: number; limit: number }) {
+  const ranks = JSON.stringify(listMatchingRanks(undefined, page));
+  return db
+    .select({
+      id: products.id,
+      productCode: products.productCode,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(sql`${products.nameRank} in (select value from json_each(${ranks}))`)
+    .orderBy(asc(products.nameRank))
+    .all();
 }

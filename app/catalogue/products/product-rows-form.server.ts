@@ -1,7 +1,55 @@
 /** Reads the rows of key features and specifications from a product's form. */
-import { countRows, ROW_LISTS, type Row, type RowList } from "~/catalogue/cards/product-rows";
-import { oneLine } from "~/catalogue/products/product-text";
+
+import { z } from "zod";
+
+import { countRows, type Row, ROW_LISTS, type RowList } from "~/catalogue/cards/product-rows";
 import { rowFieldName } from "~/shared/entry-rows";
+import { longTextField, rowIdField, shortTextField, versionField } from "~/shared/fields.server";
+import {
+  gramsField,
+  partNumberField,
+  priceField,
+  specificationsField,
+  stockField,
+  webAddressField,
+  workingDaysField,
+} from "~/catalogue/products/product-fields-form.server";
+import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
+import { NO_VARIANT_NAME } from "~/catalogue/products/product-limits";
+import { MAX_ALT_TEXT_LENGTH, oneLine } from "~/catalogue/products/product-text";
+
+/** A row of the variants' table. */
+export const variantSchema = z.object({
+  name: z
+    .string({ error: NO_VARIANT_NAME })
+    .trim()
+    .min(1, NO_VARIANT_NAME)
+    .max(200, "Variant name must be less than 200 characters"),
+  sku: shortTextField("SKU", 100),
+  description: longTextField("Description", 2000),
+  price: priceField({ zeroIsOnApplication: true }),
+  weightGrams: gramsField(),
+  stockQuantity: stockField(),
+  leadTimeWorkingDays: workingDaysField(),
+  manufacturerPartNumber: partNumberField(),
+  protocol: shortTextField("Protocol", 100),
+  imageId: rowIdField("Choose an image from the list"),
+  specifications: specificationsField([]),
+  place: rowIdField("Enter the order as a whole number"),
+});
+
+/** The form around the rows. */
+export const variantsSchema = z.object({ version: versionField() });
+
+export const newImageSchema = z.object({
+  imageUrl: webAddressField("Image URL"),
+  altText: shortTextField(IMAGE_LABELS.altText, MAX_ALT_TEXT_LENGTH),
+});
+
+/** The alternative text of a stored image. */
+export const imageTextSchema = newImageSchema
+  .pick({ altText: true })
+  .extend({ version: versionField() });
 
 const MAX_LENGTH = 10_000;
 
@@ -53,3 +101,6 @@ function lineIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? oneLine(value) : "";
 }
+
+/** The forms for a product's variants and images. */
+export type VariantFields = z.infer<typeof variantSchema>;

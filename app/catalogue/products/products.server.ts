@@ -1,17 +1,19 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
-import { db } from "~/db/client.server";
-import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
-import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
-import { prepareOnce } from "~/db/prepared.server";
 import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
-import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { findIdByFormerCode } from "~/catalogue/codes/product-codes.server";
+import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
-import { parseId } from "~/shared/row-id";
 import { asDiscontinued } from "~/catalogue/relations/discontinued";
+import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { withDefaultFirst } from "~/catalogue/variants/variants";
+import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { parseId } from "~/shared/row-id";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
+import type { AvailabilityRules } from "~/catalogue/products/availability";
 
 export type NewProduct = Omit<
   typeof products.$inferInsert,
@@ -179,4 +181,9 @@ function findPresent(codeOrId: string) {
     if (withId) return withId;
   }
   return undefined;
+}
+
+/** Returns what decides how stock is shown at this moment (C18). */
+export function readAvailabilityRules(): AvailabilityRules {
+  return { stockShown: readSiteSettings().stockShown, now: Date.now() };
 }

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
-import { db, sqlite } from "~/db/client.server";
-import { readTransaction } from "~/db/read-transaction.server";
+import { db, readTransaction, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import {
   MAX_RELATED,

@@ -1,6 +1,5 @@
 import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
-import { type OfferedProduct, offeredName } from "~/catalogue/cards/product-card";
-import { productTile } from "~/catalogue/cards/product-tile";
+import { offeredName, type OfferedProduct, productTile } from "~/catalogue/cards/product-card";
 import type { PriceView } from "~/catalogue/prices/price";
 import type { CodeBlockView } from "~/catalogue/codes/code-cards";
 import { type CodeOffer, describeOffer } from "~/catalogue/codes/code-match";

@@ -15,8 +15,12 @@ import {
 import { wordsByFrequency } from "~/shared/nearest-word";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
-import { reasonForNothing } from "~/catalogue/facets/differing-terms";
-import { type OtherWay, otherWays, queryOfWay } from "~/catalogue/search/other-ways";
+import {
+  type OtherWay,
+  otherWays,
+  queryOfWay,
+  reasonForNothing,
+} from "~/catalogue/search/other-ways";
 
 // The newest names hold nearly all the words, and reading them never takes long.
 const MAX_NAMES = 5000;

@@ -1,14 +1,22 @@
-import { Link } from "@remix-run/react";
-import { useId } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { Form } from "react-router-dom";
 
 import { ProductImage } from "~/catalogue/media/product-image";
-import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
-import type { Suggestions } from "~/catalogue/search/suggestions";
-import { useSearchBox } from "~/catalogue/search/use-search-box";
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 import { NoBreak } from "~/ui/no-break";
+import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
+import type { Suggestions } from "~/catalogue/search/suggestions";
+
+const DEBOUNCE_MS = 120;
 
 const OPTION =
   "flex items-center gap-3 border-t px-3 py-1.5 hover:bg-petrol-tint aria-selected:bg-petrol-tint aria-selected:outline-2 aria-selected:outline-offset-[-2px] aria-selected:outline-petrol";
@@ -135,5 +143,128 @@ export function SearchBox({
       </button>
       {isExpanded && <SuggestionList listId={listId} {...list} onChoose={reset} />}
     </Form>
+  );
+}
+
+/** Holds the state of the search box: its text, its suggestions and the active option. */
+function useSearchBox() {
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState<number>();
+  const navigate = useNavigate();
+
+  const q = text.trim();
+  const suggestions = useSuggestions(isOpen ? q : "");
+  const isExpanded = isOpen && q !== "";
+  const options = suggestions?.options ?? [];
+
+  const close = () => {
+    setIsOpen(false);
+    setActiveIndex(undefined);
+  };
+  const reset = () => {
+    close();
+    setText("");
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && (isExpanded || text)) {
+      event.preventDefault();
+      return isExpanded ? close() : setText("");
+    }
+    if (event.key === "Enter" && isExpanded && activeIndex !== undefined) {
+      const path = options[activeIndex]?.path;
+      if (path === undefined) return;
+      event.preventDefault();
+      navigate(path);
+      return reset();
+    }
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") setIsOpen(true);
+    const index = isExpanded ? nextIndex(event.key, activeIndex, options.length) : "unchanged";
+    if (index === "unchanged") return;
+    event.preventDefault();
+    setActiveIndex(index);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value);
+    setActiveIndex(undefined);
+    setIsOpen(true);
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return {
+    list: { suggestions, activeIndex },
+    isExpanded,
+    inputProps: { value: text, onChange, onKeyDown, onFocus: () => setIsOpen(true) },
+    onBlur,
+    reset,
+  };
+}
+
+/** Moves the active option with a key; going past either end returns to the text (undefined). */
+function nextIndex(
+  key: string,
+  index: number | undefined,
+  count: number,
+): number | undefined | "unchanged" {
+  if (count === 0) return "unchanged";
+  const last = count - 1;
+  if (key === "ArrowDown") return index === last ? undefined : (index ?? -1) + 1;
+  if (key === "ArrowUp") return index === 0 ? undefined : (index ?? count) - 1;
+  // Without an active option, Home and End move the text cursor.
+  if (key === "Home" && index !== undefined) return 0;
+  if (key === "End" && index !== undefined) return last;
+  return "unchanged";
+}
+
+/**
+ * Returns the server's suggestions for a search, or undefined while they load.
+ *
+ * Requests are debounced, and a new search aborts the previous request, so that late results never
+ * appear under a different search.
+ */
+function useSuggestions(q: string): Suggestions | undefined {
+  const [result, setResult] = useState<{ q: string; suggestions: Suggestions }>();
+
+  useEffect(() => {
+    if (!q) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      void fetchSuggestions(q, controller.signal).then((suggestions) => {
+        if (!controller.signal.aborted) setResult({ q, suggestions });
+      });
+    }, DEBOUNCE_MS);
+
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [q]);
+
+  return result && result.q === q ? result.suggestions : undefined;
+}
+
+/** Returns no suggestions when the request fails; Enter still searches. */
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
+  const none = { q, count: 0, says: null, options: [] };
+  try {
+    const response = await fetch(`/suggestions?q=${encodeURIComponent(q)}`, { signal });
+    const body: unknown = await response.json();
+    return isSuggestions(body) ? body : none;
+  } catch {
+    return none;
+  }
+}
+
+function isSuggestions(body: unknown): body is Suggestions {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "says" in body &&
+    "options" in body &&
+    Array.isArray(body.options)
   );
 }

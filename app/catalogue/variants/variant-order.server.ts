@@ -1,4 +1,5 @@
 /** The order of a product's variants, and which of them is the default. */
+
 import { and, asc, eq } from "drizzle-orm";
 
 import { productVariants } from "#drizzle/schema/catalogue";
@@ -49,4 +50,16 @@ export function writeOrder(productId: number, variants: readonly VariantRow[]): 
       .where(eq(productVariants.id, id))
       .run();
   }
+}
+
+/** Returns the variant that is shown first; null for a product without variants. */
+export function findFirstVariantId(productId: number): number | null {
+  const first = db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.displayOrder))
+    .limit(1)
+    .get();
+  return first?.id ?? null;
 }

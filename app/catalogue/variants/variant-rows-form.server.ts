@@ -13,7 +13,7 @@ import {
   type VariantFields,
   variantSchema,
   variantsSchema,
-} from "~/catalogue/products/product-parts-form.server";
+} from "~/catalogue/products/product-rows-form.server";
 
 type Image = { id: number; displayOrder: number };
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { type CookieOptions, createCookie } from "@remix-run/node";
 
 import { env } from "~/env.server";
+import type { Toast } from "~/http/toast";
 import { DAY_MS } from "~/shared/durations";
 
 export const DAY_S = DAY_MS / 1000;
@@ -61,4 +62,25 @@ export function hasPersonalCookie(header: string | null): boolean {
 /** Derives the secret that signs the cookie with this name. */
 export function deriveCookieSecret(secret: string, name: string): string {
   return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
+}
+
+// A minute is long enough for a redirect, and too short for an outdated message.
+const toastCookie = createSignedCookie(cookieName("toast"), { maxAge: 60 });
+
+/** Returns the Set-Cookie header that shows a toast on the next page. */
+export function serializeToast(toast: Toast): Promise<string> {
+  return toastCookie.serialize(toast);
+}
+
+/** Returns the toast to show, if any, and the header that stops it from being shown twice. */
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: Toast; clearingHeader: string } | undefined> {
+  const parsed: unknown = await toastCookie.parse(request.headers.get("Cookie"));
+  if (!isToast(parsed)) return undefined;
+  return { toast: parsed, clearingHeader: await toastCookie.serialize("", { maxAge: 0 }) };
+}
+
+function isToast(value: unknown): value is Toast {
+  return typeof value === "object" && value !== null && "title" in value && "kind" in value;
 }

@@ -14,19 +14,21 @@ import {
 } from "~/mail/mail-definition.server";
 import { newSignIn } from "~/accounts/mails/new-sign-in.server";
 import { passwordChanged } from "~/accounts/mails/password-changed.server";
-import { quoteAcceptedForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
-import { quoteChangeForCustomer } from "~/quotes/mails/quote-change-for-customer.server";
-import { quoteLinkForCustomer } from "~/quotes/mails/quote-link-for-customer.server";
-import { quoteOrderForCustomer } from "~/quotes/mails/quote-order-for-customer.server";
+import {
+  quoteAcceptedForCustomer,
+  quoteAssigned,
+  quoteChangeForCustomer,
+  quoteLinkForCustomer,
+  quoteOrderForCustomer,
+  quoteOutcomeUndone,
+  quoteReminderForCustomer,
+  quoteWithdrawnForCustomer,
+} from "~/quotes/mails/short-quote-mails.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
-import { quoteReminderForCustomer } from "~/quotes/mails/quote-reminder-for-customer.server";
 import { importEnded } from "~/imports/runs/import-ended.server";
-import { quoteAssigned } from "~/quotes/mails/quote-assigned.server";
-import { quoteOutcomeUndone } from "~/quotes/mails/quote-outcome-undone.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
-import { quoteWithdrawnForCustomer } from "~/quotes/mails/quote-withdrawn-for-customer.server";
 import { resetPassword } from "~/accounts/mails/reset-password.server";
 import { roleChanged } from "~/accounts/mails/role-changed.server";
 

@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import nodemailer from "nodemailer";
 
 import { env } from "~/env.server";
-import { checkDelivery, type DeliveryCheck } from "~/mail/delivery/delivery-check";
-import { type Delivery, failureOf, type OutgoingMail } from "~/mail/delivery/delivery.server";
+import {
+  checkDelivery,
+  type Delivery,
+  type DeliveryCheck,
+  failureOf,
+  type OutgoingMail,
+} from "~/mail/delivery/delivery.server";
 import { folderDelivery } from "~/mail/delivery/mail-folder.server";
 import {
   attachmentsOf,
@@ -14,8 +19,8 @@ import {
 } from "~/mail/delivery/mail-registry.server";
 import { isMailKind, MAIL_KINDS, type MailKind } from "~/mail/mail-kinds";
 import type { OutboxMail } from "~/mail/outbox.server";
-import { mailSender } from "~/mail/sender.server";
-import { findVersionNow } from "~/quotes/reply/version-now.server";
+import { mailSender } from "~/mail/queue-mail.server";
+import { findVersionNow } from "~/quotes/reply/customer-replies.server";
 import { londonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 

@@ -6,13 +6,13 @@ import { log, logError } from "~/log.server";
 import { type Delivery, failureOf } from "~/mail/delivery/delivery.server";
 import { EarliestTimer } from "~/mail/delivery/earliest-timer.server";
 import { createMailer, type Deliver } from "~/mail/delivery/mailer.server";
-import { retryDelayMs } from "~/mail/mail-backoff";
-import { onMailQueued } from "~/mail/mail-queued.server";
+import { retryDelayMs } from "~/mail/mail-kinds";
 import {
   findNextMailDueAt,
   leaseDueMails,
   markMailFailed,
   markMailSent,
+  onMailQueued,
   type OutboxMail,
   postponeMail,
 } from "~/mail/outbox.server";

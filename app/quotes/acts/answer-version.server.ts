@@ -5,12 +5,13 @@ import { quoteEvents } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteAcceptedForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
-import { quoteChangeForCustomer } from "~/quotes/mails/quote-change-for-customer.server";
+import {
+  quoteAcceptedForCustomer,
+  quoteChangeForCustomer,
+} from "~/quotes/mails/short-quote-mails.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
-import { acceptanceFacts } from "~/quotes/reply/acceptance-facts";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
-import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";

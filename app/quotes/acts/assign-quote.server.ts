@@ -4,7 +4,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteAssigned } from "~/quotes/mails/quote-assigned.server";
+import { quoteAssigned } from "~/quotes/mails/short-quote-mails.server";
 import { type Colleague, listColleagues } from "~/quotes/reply/assignees.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";

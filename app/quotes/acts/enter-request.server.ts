@@ -9,7 +9,7 @@ import { normalCode } from "~/catalogue/codes/normal-code";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { findPresentByCode, isOwnCodeOfPresent } from "~/catalogue/relations/typed-product.server";
-import { findFirstVariantId } from "~/catalogue/variants/first-variant.server";
+import { findFirstVariantId } from "~/catalogue/variants/variant-order.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";

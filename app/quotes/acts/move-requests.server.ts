@@ -13,7 +13,7 @@ import {
   statusesBefore,
   TAKE_BACK_MS,
 } from "~/quotes/basket/quote-moves";
-import { isContactErased } from "~/quotes/request/erased-contact";
+import { isContactErased } from "~/quotes/request/staff-quote-view";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import type { Actor } from "~/shared/actor";
 

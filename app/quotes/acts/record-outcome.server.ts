@@ -1,7 +1,7 @@
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteAcceptedForCustomer } from "~/quotes/mails/quote-accepted-for-customer.server";
-import { acceptanceFacts } from "~/quotes/reply/acceptance-facts";
+import { quoteAcceptedForCustomer } from "~/quotes/mails/short-quote-mails.server";
+import { acceptanceFacts } from "~/quotes/reply/quote-answer";
 import {
   insertOutcome,
   type NewOutcome,

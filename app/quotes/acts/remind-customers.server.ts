@@ -7,7 +7,7 @@ import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteReminderForCustomer } from "~/quotes/mails/quote-reminder-for-customer.server";
+import { quoteReminderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";

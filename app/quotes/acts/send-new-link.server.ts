@@ -1,6 +1,6 @@
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteLinkForCustomer } from "~/quotes/mails/quote-link-for-customer.server";
+import { quoteLinkForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 
 type LinkedQuote = {

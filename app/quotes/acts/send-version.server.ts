@@ -7,7 +7,6 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
 import {
   findDraft,
   findReply,
@@ -15,6 +14,7 @@ import {
   type StoredReplyLine,
 } from "~/quotes/reply/replies.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { countBasketItems } from "~/quotes/basket/basket-counts.server";
 import { deleteBasket } from "~/quotes/basket/baskets.server";
-import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import {
   saveTypedBasket,
   storeTypedBasket,
@@ -19,9 +18,8 @@ import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-custom
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
-import { totalledLine } from "~/quotes/basket/basket-view";
+import { figureAsShown, type ShownPrices, totalledLine } from "~/quotes/basket/basket-view";
 import { type BasketLine, snapshotLine } from "~/quotes/request/quote-line";
-import { figureAsShown, type ShownPrices } from "~/quotes/basket/price-change";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import type { RequestDetails } from "~/quotes/request/request-details";
 import { quoteTotals } from "~/quotes/request/quote-totals";

@@ -4,9 +4,9 @@ import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteOutcomeUndone } from "~/quotes/mails/quote-outcome-undone.server";
+import { quoteOutcomeUndone } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import {
   findStandingAcceptance,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql, sum } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
@@ -6,6 +6,27 @@ import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import type { BasketLine } from "~/quotes/request/quote-line";
+import type { BasketQuantities } from "~/shared/quantity";
+
+const quantitySum = prepareOnce(() =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${basketLines.quantity}), 0)` })
+    .from(basketLines)
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .prepare(),
+);
+
+const quantitiesByProduct = prepareOnce(() =>
+  db
+    .select({
+      productId: basketLines.productId,
+      quantity: sum(basketLines.quantity).mapWith(Number),
+    })
+    .from(basketLines)
+    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .groupBy(basketLines.productId)
+    .prepare(),
+);
 
 /**
  * Lists the lines in the order they were added, each with today's price (before any discount) and weight.
@@ -67,3 +88,14 @@ const linesOfBasket = prepareOnce(() =>
     .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
     .prepare(),
 );
+
+/** Returns the sum of quantities, which the badge shows; 0 for a basket without a row. */
+export function countBasketItems(basketId: string): number {
+  return quantitySum().get({ basketId })?.count ?? 0;
+}
+
+/** Returns the quantity of each product in a basket, by product id. */
+export function readBasketQuantities(basketId: string): BasketQuantities {
+  const rows = quantitiesByProduct().all({ basketId });
+  return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]));
+}

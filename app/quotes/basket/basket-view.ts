@@ -1,3 +1,12 @@
+import { productPath } from "~/catalogue/codes/product-code";
+import {
+  type Price,
+  priceOf,
+  type PriceView,
+  type ShownPrice,
+  showPrice,
+} from "~/catalogue/prices/price";
+import { countItemsWithoutWeight, unitWeightOf } from "~/catalogue/prices/weight";
 import {
   availabilityFor,
   availabilityOf,
@@ -6,22 +15,13 @@ import {
   type StockMark,
 } from "~/catalogue/products/availability";
 import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
-import { countItems } from "~/quotes/basket/basket";
-import {
-  type Price,
-  priceOf,
-  type PriceView,
-  type ShownPrice,
-  showPrice,
-} from "~/catalogue/prices/price";
 import { type BasketLine, publicFields, type PublicLine } from "~/quotes/request/quote-line";
-import { productPath } from "~/catalogue/codes/product-code";
-import { pathWith } from "~/shared/path-with";
 import { quoteTotals, type TotalledLine } from "~/quotes/request/quote-totals";
-import { type SummaryMoney, summaryMoney } from "~/quotes/request/summary-money";
-import { shippingFor, type ShippingCharge } from "~/quotes/request/shipping";
+import { type ShippingCharge, shippingFor } from "~/quotes/request/shipping";
+import { formatGoods, type SummaryMoney, summaryMoney } from "~/quotes/request/summary-money";
 import { noBreakSizes } from "~/shared/no-break-sizes";
-import { countItemsWithoutWeight, unitWeightOf } from "~/catalogue/prices/weight";
+import { pathWith } from "~/shared/path-with";
+import { countItems } from "~/quotes/basket/basket";
 
 /** A variant to choose for a line. */
 export type LineOption = { id: number; name: string; sku: string | null };
@@ -151,4 +151,62 @@ function showLinePrice(price: Price, quantity: number, priceView: PriceView): Sh
     pence: shown.pence * quantity,
     originalPence: shown.originalPence === null ? null : shown.originalPence * quantity,
   };
+}
+
+/** Unit prices in pence ex VAT, after the discount, by line; null is on application. */
+export type ShownPrices = ReadonlyMap<number, number | null>;
+
+/** The items of a quote: the sum of those with a price, ex VAT, and the number on application. */
+export type ItemsFigure = { goodsExVatPence: number; itemsOnApplication: number };
+
+type PricedLine = { id: number; quantity: number; unitPricePence: number | null };
+
+/**
+ * Returns what these lines come to at the prices that the page showed, or undefined when none of their
+ * prices has changed since. A line that the page did not show counts at its own price.
+ */
+export function figureAsShown(
+  lines: readonly PricedLine[],
+  shown: ShownPrices,
+): ItemsFigure | undefined {
+  const asShown = lines.map((line) => {
+    const price = shown.get(line.id);
+    return price === undefined ? line : { ...line, unitPricePence: price };
+  });
+  const isChanged = asShown.some((line, at) => line.unitPricePence !== lines[at]?.unitPricePence);
+  return isChanged ? figureOf(asShown) : undefined;
+}
+
+function figureOf(lines: readonly PricedLine[]): ItemsFigure {
+  const figure = { goodsExVatPence: 0, itemsOnApplication: 0 };
+  for (const { quantity, unitPricePence } of lines) {
+    if (unitPricePence === null) figure.itemsOnApplication += quantity;
+    else figure.goodsExVatPence += quantity * unitPricePence;
+  }
+  return figure;
+}
+
+/** Describes a change with both figures, for the thank-you page and the mails. */
+export function describePriceChange(shown: ItemsFigure, submitted: ItemsFigure): string {
+  return `Prices changed after the quote page was opened: the items came to ${formatGoods(shown)} on that page, and come to ${formatGoods(submitted)} in this request.`;
+}
+
+type StoredQuote = {
+  goodsExVatPence: number;
+  shownGoodsExVatPence: number | null;
+  shownItemsOnApplication: number | null;
+  items: ReadonlyArray<{ quantity: number; unitPricePence: number | null }>;
+};
+
+/** Describes the change of a stored quote; null when no price had changed. */
+export function describeStoredChange(quote: StoredQuote): string | null {
+  const { goodsExVatPence, shownGoodsExVatPence, shownItemsOnApplication } = quote;
+  if (shownGoodsExVatPence === null || shownItemsOnApplication === null) return null;
+
+  const unpriced = quote.items.filter(({ unitPricePence }) => unitPricePence === null);
+  const shown = {
+    goodsExVatPence: shownGoodsExVatPence,
+    itemsOnApplication: shownItemsOnApplication,
+  };
+  return describePriceChange(shown, { goodsExVatPence, itemsOnApplication: countItems(unpriced) });
 }

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from "~/shared/quantity";
 import { asc, count, eq, sql } from "drizzle-orm";
 
 import {
@@ -8,13 +7,16 @@ import {
   type TypedOnLine,
 } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
+import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db, sqlite } from "~/db/client.server";
-import { assertInWrite, write } from "~/db/write.server";
+import { isDiskNearlyFull } from "~/db/file-fault.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
-import { isDiskNearlyFull } from "~/db/disk-space.server";
-import { MAX_LINES } from "~/quotes/basket/basket";
+import { assertInWrite, write } from "~/db/write.server";
+import { MAX_QUANTITY } from "~/shared/quantity";
+import { basketIdOf, MAX_LINES } from "~/quotes/basket/basket";
+import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
 
 type BasketOwner = {
   basketId: string;
@@ -217,4 +219,20 @@ function deleteNewestLine(basketId: string): void {
   db.run(sql`
     delete from basket_lines where id = (select max(id) from basket_lines where basket_id = ${basketId})
   `);
+}
+
+/** Returns the id of the customer's own basket, or of the one in the visitor's cookie, if any. */
+export async function findBasketId(
+  request: Request,
+  { user }: Viewer,
+): Promise<string | undefined> {
+  return user ? basketIdOf(user.id) : readBasketId(request.headers.get("Cookie"));
+}
+
+/** Returns the basket to add to and the response's headers, which renew a visitor's cookie. */
+export async function ensureBasket(request: Request, { user }: Viewer) {
+  if (user) return { basket: { basketId: basketIdOf(user.id), userId: user.id }, headers: [] };
+  const { cookieHeader, ...visitor } = await ensureBasketId(request.headers.get("Cookie"));
+  const setCookie: [string, string] = ["Set-Cookie", cookieHeader];
+  return { basket: { ...visitor, userId: null }, headers: [setCookie] };
 }

@@ -1,14 +1,14 @@
-import { MAX_QUANTITY } from "~/shared/quantity";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { assertInWrite } from "~/db/write.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { optionTitle } from "~/quotes/request/quote-line";
+import { MAX_QUANTITY } from "~/shared/quantity";
 import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
 import type { LineOption } from "~/quotes/basket/basket-view";
-import { optionTitle } from "~/quotes/request/quote-line";
 
 type OptionChange = Extract<BasketChange, { kind: "option" }>;
 
@@ -78,4 +78,31 @@ function titleOf(productId: number, variantId: number): string | undefined {
     .where(and(eq(productVariants.id, variantId), eq(productVariants.productId, productId)))
     .get();
   return row && optionTitle(row);
+}
+
+/**
+ * Takes back a quantity that was added to a line, and the line if nothing else is on it, while the
+ * basket still has it with exactly the `present` quantity. Returns false otherwise.
+ */
+export function undoAdd(
+  basketId: string,
+  { lineId, added, present }: { lineId: number; added: number; present: number },
+): Promise<boolean> {
+  const line = and(
+    eq(basketLines.basketId, basketId),
+    eq(basketLines.id, lineId),
+    eq(basketLines.quantity, present),
+  );
+  return write(() => {
+    if (added > present) return false;
+    const { changes } =
+      added === present
+        ? db.delete(basketLines).where(line).run()
+        : db
+            .update(basketLines)
+            .set({ quantity: sql`${basketLines.quantity} - ${added}` })
+            .where(line)
+            .run();
+    return changes > 0;
+  });
 }

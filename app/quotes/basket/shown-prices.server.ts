@@ -1,7 +1,7 @@
 /** The unit prices that a quote page showed, in a signed hidden field of its form. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import type { ShownPrices } from "~/quotes/basket/price-change";
+import type { ShownPrices } from "~/quotes/basket/basket-view";
 import { env } from "~/env.server";
 import { textField } from "~/http/form-data.server";
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
 import type { Limit } from "~/accounts/sign-in/throttle.server";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
-import { findFirstVariantId } from "~/catalogue/variants/first-variant.server";
+import { findFirstVariantId } from "~/catalogue/variants/variant-order.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";

@@ -1,16 +1,16 @@
 import type { MailKind } from "~/mail/mail-kinds";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import {
-  buttonHtml,
-  factsHtml,
-  paragraphHtml,
-  paragraphsHtml,
-  quietHtml,
-  sectionHtml,
+  button as buttonPart,
+  facts as factsPart,
+  paragraph,
+  quiet,
+  section,
+  words as wordsPart,
 } from "~/mail/blocks.server";
-import { layoutHtml, layoutText } from "~/mail/layout.server";
+import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
-import { cleanLines, oneLine, textFacts, textSection } from "~/mail/plain-text.server";
+import { cleanLines, oneLine } from "~/mail/plain-text.server";
 
 type QuoteNote = {
   /** Follows "Quote ID - 00042: "; it never has an amount. */
@@ -53,36 +53,20 @@ function bodyOf(
   const heading = headingOf(about);
   const greeting = `Dear ${oneLine(about.name ?? "customer")},`;
   const rows = facts.map(({ label, value }) => [label, oneLine(value)] as const);
-  const address = `${publicUrl}${about.link}`;
   const said = words ? cleanLines(words) : "";
-  const questions = `Questions? Reply to this email or call ${company.phone}.`;
-  return {
-    html: layoutHtml({
-      company,
-      heading,
-      preview: paragraphs[0] ?? heading,
-      body: [
-        paragraphHtml(greeting),
-        ...paragraphs.map((text) => paragraphHtml(text)),
-        ...(rows.length > 0 ? [sectionHtml("Details", factsHtml(rows))] : []),
-        ...(said ? [sectionHtml("Your message", paragraphsHtml(said))] : []),
-        buttonHtml(address, button),
-        quietHtml(questions),
-      ],
-    }),
-    text: layoutText({
-      company,
-      heading,
-      parts: [
-        greeting,
-        ...paragraphs,
-        rows.length > 0 && textSection("Details", textFacts(rows)),
-        said !== "" && textSection("Your message", said),
-        `${button}: ${address}`,
-        questions,
-      ],
-    }),
-  };
+  return mailBody({
+    company,
+    heading,
+    preview: paragraphs[0] ?? heading,
+    parts: [
+      paragraph(greeting),
+      ...paragraphs.map((text) => paragraph(text)),
+      rows.length > 0 && section("Details", factsPart(rows)),
+      said !== "" && section("Your message", wordsPart(said)),
+      buttonPart(`${publicUrl}${about.link}`, button),
+      quiet(`Questions? Reply to this email or call ${company.phone}.`),
+    ],
+  });
 }
 
 function headingOf({ orderNumber }: AboutQuote): string {

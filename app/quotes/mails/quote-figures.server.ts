@@ -1,5 +1,5 @@
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
-import { describePriceChange } from "~/quotes/basket/price-change";
+import { describePriceChange } from "~/quotes/basket/basket-view";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { countItems } from "~/quotes/basket/basket";
 import { FIGURES, formatItems } from "~/quotes/request/quote-text";
@@ -11,10 +11,7 @@ import {
 } from "~/quotes/request/summary-money";
 import type { ShippingCharge } from "~/quotes/request/shipping";
 import { formatKilograms } from "~/catalogue/prices/weight";
-import { quietHtml, tableHtml } from "~/mail/blocks.server";
-import type { Markup } from "~/mail/html.server";
-import { html } from "~/mail/html.server";
-import { textAmounts, textParts } from "~/mail/plain-text.server";
+import { amounts, type MailPart, quiet } from "~/mail/blocks.server";
 
 type Figures = { rows: Array<readonly [label: string, amount: string]>; notes: string[] };
 
@@ -55,23 +52,7 @@ export function figuresOf(snapshot: QuoteSnapshot): Figures {
   };
 }
 
-/** Formats the figures of a request as plain text. */
-export function figuresText({ rows, notes }: Figures): string {
-  return textParts(textAmounts(rows), ...notes);
-}
-
-/** Formats the figures of a request as a table. */
-export function figuresHtml({ rows, notes }: Figures): Markup[] {
-  return [
-    tableHtml(
-      rows.map(
-        ([label, amount], index) => html`
-          <tr${index === rows.length - 1 && html` class="total"`}>
-            <td class="rule" valign="top">${label}</td>
-            <td class="rule sum figure" align="right" valign="top">${amount}</td>
-          </tr>`,
-      ),
-    ),
-    ...notes.map((note) => quietHtml(note)),
-  ];
+/** Returns the figures of a request, with their notes below. */
+export function figuresParts({ rows, notes }: Figures): MailPart[] {
+  return [amounts(rows), ...notes.map((note) => quiet(note))];
 }

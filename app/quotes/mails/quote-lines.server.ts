@@ -2,13 +2,13 @@ import { formatPence } from "~/catalogue/prices/money";
 import type { QuoteLine } from "~/quotes/request/quote-line";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
-import { quietHtml, tableHtml } from "~/mail/blocks.server";
+import { type MailPart, quiet, tableHtml } from "~/mail/blocks.server";
 import type { Markup } from "~/mail/html.server";
 import { html } from "~/mail/html.server";
 import { oneLine, textParts } from "~/mail/plain-text.server";
 
 /** A line as text. Has no `price` at all if prices are hidden, so that no later code can print one. */
-export type FormattedLine = {
+type FormattedLine = {
   name: string;
   details: string[];
   quantity: number;
@@ -47,8 +47,15 @@ function formatPrice(line: QuoteLine): FormattedPrice {
   };
 }
 
-/** Renders the lines and their total weight. */
-export function linesText(lines: readonly FormattedLine[], weight: string): string {
+/** Returns the lines of a request, and their total weight. */
+export function linesParts(lines: readonly FormattedLine[], weight: string): MailPart[] {
+  return [
+    { html: tableHtml(lines.flatMap(rowsHtml)), text: linesText(lines) },
+    quiet(`Total weight ${weight}`),
+  ];
+}
+
+function linesText(lines: readonly FormattedLine[]): string {
   const blocks = lines.map(({ name, details, quantity, price }) =>
     [
       `${quantity} x ${name}`,
@@ -56,17 +63,12 @@ export function linesText(lines: readonly FormattedLine[], weight: string): stri
       ...(price ? [`    ${priceText(price)}`] : []),
     ].join("\n"),
   );
-  return textParts(...blocks, `Total weight ${weight}`);
+  return textParts(...blocks);
 }
 
 function priceText({ each, before, total }: FormattedPrice): string {
   if (!each) return `Price ${total}`;
   return `${each} each${before ? ` (was ${before})` : ""}, line total ${total}`;
-}
-
-/** Formats lines as a table. */
-export function linesHtml(lines: readonly FormattedLine[], weight: string): Markup[] {
-  return [tableHtml(lines.flatMap(rowsHtml)), quietHtml(`Total weight ${weight}`)];
 }
 
 // The price has its own row, so that a long amount leaves the name its full width on a phone.

@@ -1,19 +1,13 @@
 import { formatOrderNumber } from "~/quotes/request/quote-status";
-import {
-  buttonHtml,
-  factsHtml,
-  paragraphHtml,
-  paragraphsHtml,
-  sectionHtml,
-} from "~/mail/blocks.server";
-import { layoutHtml, layoutText } from "~/mail/layout.server";
+import { button, facts as factsPart, paragraph, section, words } from "~/mail/blocks.server";
+import { mailBody } from "~/mail/layout.server";
 import {
   type MailBody,
   type MailDefinition,
   PERSONAL_HEADERS,
   type Sender,
 } from "~/mail/mail-definition.server";
-import { cleanLines, oneLine, textFacts, textSection } from "~/mail/plain-text.server";
+import { cleanLines, oneLine } from "~/mail/plain-text.server";
 
 /** A customer's answer to a version, or their request for a change. */
 type Facts = {
@@ -52,29 +46,15 @@ function body(outcome: Facts, { company, publicUrl }: Sender): MailBody {
   const heading = `Order ID - ${formatOrderNumber(orderNumber)}`;
   const what = `${oneLine(customer.name)}: version ${version}, ${WHAT[kind]}.`;
   const rows = facts.map(({ label, value }) => [label, oneLine(value)] as const);
-  const words = message ? cleanLines(message) : "";
-  const address = `${publicUrl}${path}`;
-  return {
-    html: layoutHtml({
-      company,
-      heading,
-      preview: what,
-      body: [
-        paragraphHtml(what),
-        ...(rows.length > 0 ? [sectionHtml("Details", factsHtml(rows))] : []),
-        ...paragraphsHtml(words),
-        buttonHtml(address, "Open the quote"),
-      ],
-    }),
-    text: layoutText({
-      company,
-      heading,
-      parts: [
-        what,
-        rows.length > 0 && textSection("Details", textFacts(rows)),
-        words,
-        `Open the quote: ${address}`,
-      ],
-    }),
-  };
+  return mailBody({
+    company,
+    heading,
+    preview: what,
+    parts: [
+      paragraph(what),
+      rows.length > 0 && section("Details", factsPart(rows)),
+      words(message ? cleanLines(message) : ""),
+      button(`${publicUrl}${path}`, "Open the quote"),
+    ],
+  });
 }

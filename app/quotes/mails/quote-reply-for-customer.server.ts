@@ -11,22 +11,24 @@ import {
 import { figureRows } from "~/quotes/reply/quotation-figures";
 import { formatDay } from "~/shared/dates";
 import {
-  buttonHtml,
-  paragraphHtml,
-  paragraphsHtml,
-  quietHtml,
-  sectionHtml,
+  amounts,
+  button,
+  type MailPart,
+  paragraph,
+  quiet,
+  section,
   tableHtml,
+  words,
 } from "~/mail/blocks.server";
 import { html } from "~/mail/html.server";
-import { layoutHtml, layoutText } from "~/mail/layout.server";
+import { mailBody } from "~/mail/layout.server";
 import {
   type MailBody,
   type MailDefinition,
   PERSONAL_HEADERS,
   type Sender,
 } from "~/mail/mail-definition.server";
-import { cleanLines, oneLine, textAmounts, textSection } from "~/mail/plain-text.server";
+import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
 
 type Facts = {
@@ -62,104 +64,64 @@ function body(
   { company, publicUrl }: Sender,
 ): MailBody {
   const { customer, validUntil, message, lines } = quotation;
-  const heading = headingOf(quotation);
   const greeting = `Dear ${oneLine(customer.name ?? "customer")},`;
   const view = canBeAccepted(lines) ? "View and accept the quote" : "View the quote";
   const standing =
     acceptedVersion !== null &&
     `You have accepted version ${acceptedVersion}: that order stands until you accept this version.`;
   const intro = `${openingOf(quotation)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
-  const words = message ? cleanLines(message) : "";
-  const rows = figureRows(quotation);
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
-  const offered = offeredLines(lines);
-  const address = link === null ? null : `${publicUrl}${link}`;
-  const datasheets = linkedDatasheets.map(({ title, href }) => ({
+
+  return mailBody({
+    company,
+    heading: headingOf(quotation),
+    preview: intro,
+    parts: [
+      paragraph(greeting),
+      paragraph(intro),
+      standing !== false && paragraph(standing),
+      words(message ? cleanLines(message) : ""),
+      link !== null && button(`${publicUrl}${link}`, view),
+      section("Our quote, prices ex VAT", linesPart(offeredLines(lines))),
+      section("Totals", amounts(figureRows(quotation))),
+      notOffered.length > 0 && section("Not offered", words(notOffered.join("\n"))),
+      linkedDatasheets.length > 0 &&
+        section("Datasheets", datasheetsPart(linkedDatasheets, publicUrl)),
+      quiet(`Questions? Reply to this email or call ${company.phone}.`),
+    ],
+  });
+}
+
+function linesPart(lines: readonly QuotationLine[]): MailPart {
+  return {
+    html: tableHtml(
+      lines.map(
+        (line) =>
+          html`<tr>
+            <td class="rule count figure" valign="top">${line.quantity}&nbsp;×</td>
+            <td class="rule" valign="top">
+              <b>${oneLine(line.title)}</b><br />
+              <span class="quiet">${detailsOf(line).join(", ")}</span>
+            </td>
+            <td class="rule sum figure" align="right" valign="top">${priceHtml(line)}</td>
+          </tr>`,
+      ),
+    ),
+    text: lines.map(lineText).join("\n\n"),
+  };
+}
+
+function datasheetsPart(
+  linked: NonNullable<Facts["linkedDatasheets"]>,
+  publicUrl: string,
+): MailPart {
+  const links = linked.map(({ title, href }) => ({
     title: oneLine(title),
     url: new URL(href, publicUrl).href,
   }));
-  const questions = `Questions? Reply to this email or call ${company.phone}.`;
-
   return {
-    html: layoutHtml({
-      company,
-      heading,
-      preview: intro,
-      body: [
-        paragraphHtml(greeting),
-        paragraphHtml(intro),
-        ...(standing ? [paragraphHtml(standing)] : []),
-        ...paragraphsHtml(words),
-        ...(address === null ? [] : [buttonHtml(address, view)]),
-        sectionHtml(
-          "Our quote, prices ex VAT",
-          tableHtml(
-            offered.map(
-              (line) =>
-                html`<tr>
-                  <td class="rule count figure" valign="top">${line.quantity}&nbsp;×</td>
-                  <td class="rule" valign="top">
-                    <b>${oneLine(line.title)}</b><br />
-                    <span class="quiet">${detailsOf(line).join(", ")}</span>
-                  </td>
-                  <td class="rule sum figure" align="right" valign="top">${priceHtml(line)}</td>
-                </tr>`,
-            ),
-          ),
-        ),
-        sectionHtml(
-          "Totals",
-          tableHtml(
-            rows.map(
-              (
-                [label, amount],
-                index,
-              ) => html`<tr${index === rows.length - 1 && html` class="total"`}>
-                <td class="rule" valign="top">${label}</td>
-                <td class="rule sum figure" align="right" valign="top">${amount}</td>
-              </tr>`,
-            ),
-          ),
-        ),
-        ...(notOffered.length > 0
-          ? [
-              sectionHtml(
-                "Not offered",
-                notOffered.map((text) => paragraphHtml(text)),
-              ),
-            ]
-          : []),
-        ...(datasheets.length > 0
-          ? [
-              sectionHtml(
-                "Datasheets",
-                datasheets.map(({ title, url }) => html`<p><a href="${url}">${title}</a></p>`),
-              ),
-            ]
-          : []),
-        quietHtml(questions),
-      ],
-    }),
-    text: layoutText({
-      company,
-      heading,
-      parts: [
-        greeting,
-        intro,
-        standing,
-        words,
-        address !== null && `${view}: ${address}`,
-        textSection("Our quote, prices ex VAT", offered.map(lineText).join("\n\n")),
-        textSection("Totals", textAmounts(rows)),
-        notOffered.length > 0 && textSection("Not offered", notOffered.join("\n")),
-        datasheets.length > 0 &&
-          textSection(
-            "Datasheets",
-            datasheets.map(({ title, url }) => `${title}: ${url}`).join("\n"),
-          ),
-        questions,
-      ],
-    }),
+    html: links.map(({ title, url }) => html`<p><a href="${url}">${title}</a></p>`),
+    text: links.map(({ title, url }) => `${title}: ${url}`).join("\n"),
   };
 }
 

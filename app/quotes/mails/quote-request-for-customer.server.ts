@@ -1,24 +1,22 @@
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import {
-  buttonHtml,
-  factsHtml,
+  button,
+  facts,
+  type MailPart,
+  paragraph,
   paragraphHtml,
   phoneLinkHtml,
-  quietHtml,
+  quiet,
+  section,
   sectionHtml,
 } from "~/mail/blocks.server";
 import { html } from "~/mail/html.server";
-import { layoutHtml, layoutText } from "~/mail/layout.server";
+import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
-import { oneLine, textFacts, textSection } from "~/mail/plain-text.server";
-import {
-  figuresHtml,
-  figuresOf,
-  figuresText,
-  formatWeight,
-} from "~/quotes/mails/quote-figures.server";
-import { linesHtml, linesText, formatLines, requestRows } from "~/quotes/mails/quote-lines.server";
+import { oneLine } from "~/mail/plain-text.server";
+import { figuresOf, figuresParts, formatWeight } from "~/quotes/mails/quote-figures.server";
+import { formatLines, linesParts, requestRows } from "~/quotes/mails/quote-lines.server";
 
 type Facts = {
   snapshot: QuoteSnapshot;
@@ -28,7 +26,6 @@ type Facts = {
 
 const RESPONSE_TIME = "We'll review your quote and respond within 24 hours.";
 const DISCLAIMER = "Final pricing and shipping will be confirmed in our reply.";
-const VIEW_QUOTE = "View your quote request";
 
 /** The customer's copy of a quote request. */
 export const quoteRequestForCustomer: MailDefinition<Facts> = {
@@ -50,51 +47,35 @@ export const quoteRequestForCustomer: MailDefinition<Facts> = {
 function body({ snapshot, pricesShown }: Facts, { company, publicUrl }: Sender): MailBody {
   const heading = headingOf(snapshot);
   const thanks = `Thank you for your quote request, ${oneLine(snapshot.contact.name)}.`;
-  const lines = formatLines(snapshot, pricesShown);
-  const figures = pricesShown && figuresOf(snapshot);
-  const weight = formatWeight(snapshot);
-  const itemsHeading = pricesShown ? "Items, prices ex VAT" : "Items";
-  const contact = contactRows(snapshot, pricesShown);
   const quoteAddress =
     pricesShown && snapshot.id ? `${publicUrl}/quote-details/${snapshot.id}` : undefined;
   const origin = `You are receiving this email because someone gave this address in a quote request at ${new URL(publicUrl).host}. If that was not you, please reply to let us know.`;
 
+  return mailBody({
+    company,
+    heading,
+    preview: RESPONSE_TIME,
+    parts: [
+      paragraph(thanks),
+      { html: paragraphHtml(html`<strong>${RESPONSE_TIME}</strong>`), text: RESPONSE_TIME },
+      section(
+        pricesShown ? "Items, prices ex VAT" : "Items",
+        ...linesParts(formatLines(snapshot, pricesShown), formatWeight(snapshot)),
+      ),
+      pricesShown && section("Totals", ...figuresParts(figuresOf(snapshot)), quiet(DISCLAIMER)),
+      section("Your request", facts(contactRows(snapshot, pricesShown))),
+      quoteAddress !== undefined && button(quoteAddress, "View your quote request"),
+      questions(company.phone),
+      quiet(origin),
+    ],
+  });
+}
+
+function questions(phone: string): MailPart {
+  const answer = paragraphHtml(html`Reply to this email or call ${phoneLinkHtml(phone)}.`);
   return {
-    html: layoutHtml({
-      company,
-      heading,
-      preview: RESPONSE_TIME,
-      body: [
-        paragraphHtml(thanks),
-        paragraphHtml(html`<strong>${RESPONSE_TIME}</strong>`),
-        sectionHtml(itemsHeading, linesHtml(lines, weight)),
-        ...(figures
-          ? [sectionHtml("Totals", [...figuresHtml(figures), quietHtml(DISCLAIMER)])]
-          : []),
-        sectionHtml("Your request", factsHtml(contact)),
-        ...(quoteAddress ? [buttonHtml(quoteAddress, VIEW_QUOTE)] : []),
-        sectionHtml(
-          "Questions?",
-          paragraphHtml(html`Reply to this email or call ${phoneLinkHtml(company.phone)}.`),
-        ),
-        quietHtml(origin),
-      ],
-    }),
-    text: layoutText({
-      company,
-      heading,
-      parts: [
-        thanks,
-        RESPONSE_TIME,
-        textSection(itemsHeading, linesText(lines, weight)),
-        figures && textSection("Totals", figuresText(figures)),
-        figures && DISCLAIMER,
-        textSection("Your request", textFacts(contact)),
-        quoteAddress !== undefined && `${VIEW_QUOTE}: ${quoteAddress}`,
-        `Questions? Reply to this email or call ${company.phone}.`,
-        origin,
-      ],
-    }),
+    html: sectionHtml("Questions?", answer),
+    text: `Questions? Reply to this email or call ${phone}.`,
   };
 }
 

@@ -1,7 +1,7 @@
 /** The forms of the desk for what happens once a reply was sent. Each field's name is unique on that page. */
 import { z } from "zod";
 
-import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
+import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
 import { londonDay } from "~/shared/dates";
 import {
   emailField,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import type { Toast } from "~/http/toast";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
-import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
+import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
 import { type QuotedLine, quotedLines, wantedFieldName } from "~/quotes/reply/wanted-quantities";
 import { formatCount } from "~/shared/counts";
 import { controlClass } from "~/ui/control";

@@ -1,8 +1,25 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { AppLoadContext } from "@remix-run/node";
 
-import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
-import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
+import { readSubmitKey, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import {
+  redirectWithToast,
+  rejectAsThrottled,
+  rejectInvalid,
+  rejectSubmission,
+} from "~/http/replies.server";
+import { PRICES_HIDDEN } from "~/http/toast";
+import { answerVersion } from "~/quotes/acts/answer-version.server";
+import { readAnswer } from "~/quotes/reply/quote-answer-form.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { lineTitle } from "~/quotes/request/quote-line";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
+import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { quotedLines } from "~/quotes/reply/wanted-quantities";
 
 type AnswerToast = { kind: "success" | "error"; title: string; description: string };
 
@@ -63,11 +80,49 @@ function refusalOf(
 
 type Submission = { reply: (options?: { hideFields?: string[] }) => SubmissionResult };
 
+type Answering = {
+  quote: Parameters<typeof answerVersion>[0]["quote"] & { guestEmail: string | null };
+  via: "account" | "link";
+  /** Who answers, for the limit of attempts: the account, or the link. */
+  by: string;
+  /** The address of the account; empty without one. */
+  ownEmail: string;
+  /** The address that the link was sent to; null for an account. */
+  linkEmail: string | null;
+  /** The page of the quote. */
+  page: string;
+  context: AppLoadContext;
+};
+
+/** Records the customer's answer that a form has, and replies to it. */
+export async function takeAnswer(form: FormData, answering: Answering) {
+  const { quote, via, by, ownEmail, linkEmail, page, context } = answering;
+  const rules = findAnswerRules(quote.orderNumber);
+  const submission = readAnswer(textField(form, "intent"), form, rules);
+  if (!submission) throw rejectUnknownIntent();
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const wait = await checkAnswerThrottle(quote.orderNumber, by, context);
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
+  const { version, answer } = submission.value;
+  const result = await answerVersion({
+    quote,
+    version,
+    answer,
+    via,
+    submitKey: readSubmitKey(form),
+    now: Date.now(),
+    email: findRecipient(quote) ?? ownEmail,
+    linkEmail,
+  });
+  return replyToAnswer(submission, answer.kind, { result, page });
+}
+
 /**
  * Redirects to the page of the quote after an answer was recorded. Otherwise returns 409 with what was
  * typed and the reason; the tick is left out, because the page may now show another version.
  */
-export function replyToAnswer(
+function replyToAnswer(
   submission: Submission,
   kind: QuoteAnswer["kind"],
   { result, page }: { result: AnswerResult; page: string },
@@ -81,4 +136,17 @@ export function replyToAnswer(
     },
   };
   return rejectSubmission(withoutTick, { status: 409, toast });
+}
+
+/** Finds what an answer is checked against: the settings and the newest version. */
+function findAnswerRules(orderNumber: number) {
+  const { isPurchaseOrderRequired } = readReplySettings().settings;
+  const newest = findNewestVersion(orderNumber);
+  const lines = (newest?.lines ?? []).map((line) => ({
+    kind: line.kind,
+    title: lineTitle(line),
+    code: line.sku ?? line.productCode,
+    quantity: line.quantity,
+  }));
+  return { isPurchaseOrderRequired, version: newest?.version ?? 0, lines: quotedLines(lines) };
 }

@@ -6,7 +6,7 @@ import { OurQuote } from "~/quotes/reply/our-quote";
 import { formatDay } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
-import { Callout } from "~/ui/callout";
+import { Callout } from "~/ui/notice";
 import { EmailLink } from "~/ui/contact-links";
 import { Fact } from "~/ui/facts";
 

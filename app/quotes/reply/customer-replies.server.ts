@@ -1,7 +1,11 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/node";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 
-import { quoteEvents, quoteReplyLines } from "#drizzle/schema/replies";
+import { quoteEvents, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { refuseWrongSecret } from "~/accounts/sign-in/wrong-secrets.server";
 import { db } from "~/db/client.server";
+import type { QuoteStatus } from "~/quotes/request/quote-status";
+import { formatDay, londonDay } from "~/shared/dates";
 import {
   type CustomerReply,
   customerReply,
@@ -10,6 +14,7 @@ import {
 import type { Quotation } from "~/quotes/reply/quotation";
 import { figureRows } from "~/quotes/reply/quotation-figures";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findLinkedQuote } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
 import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import {
@@ -18,9 +23,14 @@ import {
   listStandingAcceptances,
   listStandingOutcomes,
 } from "~/quotes/reply/reply-outcomes.server";
-import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
-import type { QuoteStatus } from "~/quotes/request/quote-status";
-import { formatDay } from "~/shared/dates";
+import {
+  isOpenOn,
+  type OutcomeKind,
+  replyBadge,
+  replyState,
+  type VersionNow,
+} from "~/quotes/reply/reply-state";
+import { hasLinkExpired } from "~/quotes/reply/secret-link";
 
 type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
   status: QuoteStatus;
@@ -138,5 +148,33 @@ function listedReply(stored: ListedReply, today: string): { badge: string; text:
   return {
     badge: replyBadge(state, { newest: version, accepted: acceptedVersion }).customer ?? "",
     text: `Our quote ${total} inc VAT${isOpen ? `, open until ${formatDay(Date.parse(validUntil))}` : ""}`,
+  };
+}
+
+/** Finds the quote of a secret link, and whether it has expired. Throws a counted 404 for a wrong secret. */
+export function openLink(secret: string | undefined, context: AppLoadContext, now: number) {
+  const found = findLinkedQuote(secret ?? "");
+  const validUntil = found && findNewestVersion(found.quote.orderNumber)?.validUntil;
+  if (!found || !validUntil) throw refuseWrongSecret(context, now);
+  return { ...found, hasExpired: hasLinkExpired(found.link, validUntil, londonDay(now)) };
+}
+
+/** Finds what has become of a version of a quote, for the check before a mail about it is sent (R16). */
+export function findVersionNow(orderNumber: number, version: number): VersionNow | undefined {
+  const { id, validUntil, sentAt } = quoteReplies;
+  const sent = db
+    .select({ id, version: quoteReplies.version, validUntil, sentAt })
+    .from(quoteReplies)
+    .where(and(eq(quoteReplies.orderNumber, orderNumber), isNotNull(quoteReplies.version)))
+    .orderBy(desc(quoteReplies.version))
+    .all();
+  const own = sent.find((reply) => reply.version === version);
+  const newest = sent[0];
+  if (!own || !newest) return undefined;
+  return {
+    version,
+    validUntil: own.validUntil,
+    newest: { version: newest.version ?? version, sentAt: newest.sentAt ?? 0 },
+    outcome: findStandingOutcome(own.id) ?? null,
   };
 }

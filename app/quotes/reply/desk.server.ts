@@ -1,16 +1,20 @@
-import { eq } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/node";
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
+import { quoteReplies } from "#drizzle/schema/replies";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { db } from "~/db/client.server";
-import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
+import { findDraft, findNewestVersion, listVersions } from "~/quotes/reply/replies.server";
 import { findListPrices } from "~/quotes/reply/reply-lines.server";
 import {
   findEarlierAcceptance,
   findStandingOutcome,
   listStandingOutcomes,
 } from "~/quotes/reply/reply-outcomes.server";
-import { findDraft, findNewestVersion, listVersions } from "~/quotes/reply/replies.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 
 export type Desk = NonNullable<ReturnType<typeof findDesk>>;
 
@@ -64,4 +68,30 @@ function findColleague(userId: string) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId))
     .get();
+}
+
+/**
+ * Lists the mails that brought the newest version of a quote, and those about any of its versions that
+ * were not sent, oldest first, without their content.
+ */
+export function listReplyMails(newest: { id: number; orderNumber: number }) {
+  const { id, kind, toAddress, subject, createdAt, sentAt, failedAt, lastError } = outbox;
+  const bringsNewest = and(eq(quoteReplies.id, newest.id), eq(kind, "quote-reply-for-customer"));
+  return db
+    .select({ id, toAddress, subject, createdAt, sentAt, failedAt, lastError })
+    .from(outbox)
+    .innerJoin(quoteReplies, eq(quoteReplies.id, outbox.replyId))
+    .where(
+      and(eq(quoteReplies.orderNumber, newest.orderNumber), or(bringsNewest, isNotNull(failedAt))),
+    )
+    .orderBy(asc(id))
+    .all();
+}
+
+/** Returns the signed-in administrator; redirects a customer to the account page (S7). */
+export function requireQuoteStaff(request: Request, context: AppLoadContext) {
+  return requireAdmin(request, context, {
+    refuseTo: "/account",
+    because: "You don't have permission to view quotes.",
+  });
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
+import { formatPence } from "~/catalogue/prices/money";
+import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
 import { Panel } from "~/ui/panel";
-import { formatPence } from "~/catalogue/prices/money";
-import { offeredLines, offeredPrice } from "~/quotes/reply/reply";
 import type { ShownQuotation } from "~/quotes/reply/customer-reply";
 import { type QuotationLine, requestedQuantityText, totalOfLine } from "~/quotes/reply/quotation";
 import { figureRows } from "~/quotes/reply/quotation-figures";
-import { formatCount } from "~/shared/counts";
+import { offeredLines, offeredPrice } from "~/quotes/reply/reply";
 
 /** Shows a version of a reply as its customer reads it: lines, figures, message and terms. */
 export function OurQuote({
@@ -118,5 +118,14 @@ export function FigureRows({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Shown instead of our quote while fail-safe hides prices. */
+export function PricesHidden() {
+  return (
+    <Panel title="Our quote">
+      <p>Prices are hidden for the moment. Your quote is in the PDF we sent you.</p>
+    </Panel>
   );
 }

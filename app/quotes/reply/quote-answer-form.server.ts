@@ -2,8 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
-import type { QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { DECLINE_REASONS, type QuoteAnswer } from "~/quotes/reply/quote-answer";
 import {
   type QuotedLine,
   wantedFieldName,

@@ -1,3 +1,17 @@
+import { formatDay } from "~/shared/dates";
+import { figureRows } from "~/quotes/reply/quotation-figures";
+import { figuresOfReply } from "~/quotes/reply/reply-figures";
+
+/** Why a customer declines a quote; one of them is chosen. */
+export const DECLINE_REASONS = [
+  "Price",
+  "Lead time",
+  "Ordered elsewhere",
+  "Project on hold",
+  "Not what was asked for",
+  "Other",
+] as const;
+
 /** A customer's answer to a version, and what became of it. */
 export type QuoteAnswer =
   | {
@@ -26,3 +40,30 @@ export type AnswerResult =
     }
   | { kind: "expired"; validUntil: string }
   | { kind: "prices-to-follow" | "gone" };
+
+type AcceptedReply = Parameters<typeof figuresOfReply>[0];
+
+type Accepted = {
+  name: string | null;
+  purchaseOrder: string | null;
+  deliverTo: string | null;
+  requiredBy: string | null;
+};
+
+/** Lists what was accepted, with who accepted and which order, for mails to its customer and to sales. */
+export function acceptanceFacts(
+  { name, purchaseOrder, deliverTo, requiredBy }: Accepted,
+  reply: AcceptedReply,
+): Array<{ label: string; value: string }> {
+  const { vatBasisPoints } = reply;
+  const [, total = ""] =
+    figureRows({ figures: figuresOfReply(reply), vatBasisPoints }).at(-1) ?? [];
+  const facts = [
+    ["Total inc VAT", total],
+    ["Purchase order", purchaseOrder],
+    ["Accepted by", name],
+    ["Deliver to", deliverTo],
+    ["Required by", requiredBy && formatDay(Date.parse(requiredBy))],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
-import { quoteLinks, quoteReplies } from "#drizzle/schema/replies";
+import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { findSentQuote } from "~/quotes/request/quote-history.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
-import { secretPath } from "~/quotes/reply/secret-link";
 import { londonDay } from "~/shared/dates";
+import { secretPath } from "~/quotes/reply/secret-link";
 
 const SECRET_BYTES = 32;
 
@@ -100,4 +99,24 @@ export function deleteLinksBefore(time: number): void {
 
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
+}
+
+/**
+ * Returns the address that mails about our quote go to: the one that staff corrected last, or else the
+ * one of the request (R15). Null once the customer's account is deleted.
+ */
+export function findRecipient(quote: {
+  orderNumber: number;
+  guestEmail: string | null;
+}): string | null {
+  if (quote.guestEmail === null) return null;
+  const { orderNumber, kind, message, id } = quoteEvents;
+  const corrected = db
+    .select({ address: message })
+    .from(quoteEvents)
+    .where(and(eq(orderNumber, quote.orderNumber), eq(kind, "sent-again"), isNotNull(message)))
+    .orderBy(desc(id))
+    .limit(1)
+    .get();
+  return corrected?.address ?? quote.guestEmail;
 }

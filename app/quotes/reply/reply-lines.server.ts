@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, max } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
@@ -9,7 +9,7 @@ import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
 import { unitWeightOf } from "~/catalogue/prices/weight";
 import { discountedLinePrice } from "~/quotes/reply/reply-figures";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
-import { movedIds, type ReplyStep } from "~/quotes/reply/reply-step";
+import type { ReplyStep } from "~/quotes/reply/reply-step";
 
 type ReplyLine = typeof quoteReplyLines.$inferSelect;
 
@@ -116,13 +116,9 @@ function insertLine(
   line: Omit<typeof quoteReplyLines.$inferInsert, "id" | "replyId" | "position">,
 ): boolean {
   const { productName, productCode, kind, quantity, ...facts } = line;
-  if (linesOf(replyId).length >= REPLY_LIMITS.lines) return false;
-  const last = db
-    .select({ position: max(quoteReplyLines.position) })
-    .from(quoteReplyLines)
-    .where(eq(quoteReplyLines.replyId, replyId))
-    .get()?.position;
-  const position = (last ?? -1) + 1;
+  const lines = linesOf(replyId);
+  if (lines.length >= REPLY_LIMITS.lines) return false;
+  const position = (lines.at(-1)?.position ?? -1) + 1;
   db.insert(quoteReplyLines)
     .values({ ...facts, productName, productCode, kind, quantity, replyId, position })
     .run();
@@ -168,17 +164,18 @@ export function requestedFacts(item: typeof quoteItems.$inferSelect) {
 }
 
 function moveLine(replyId: number, lineId: number, direction: "up" | "down"): void {
-  const ids = linesOf(replyId).map(({ id }) => id);
-  const moved = movedIds(ids, lineId, direction);
-  // Positions are unique, so the lines leave their old ones first.
-  for (const offset of [ids.length + REPLY_LIMITS.lines, 0]) {
-    for (const [index, id] of moved.entries()) {
-      db.update(quoteReplyLines)
-        .set({ position: offset + index })
-        .where(eq(quoteReplyLines.id, id))
-        .run();
-    }
-  }
+  const lines = linesOf(replyId);
+  const from = lines.findIndex(({ id }) => id === lineId);
+  const line = lines[from];
+  const neighbour = lines[direction === "up" ? from - 1 : from + 1];
+  if (!line || !neighbour) return;
+
+  const place = (id: number, position: number) =>
+    db.update(quoteReplyLines).set({ position }).where(eq(quoteReplyLines.id, id)).run();
+  // Positions are unique, so the line leaves its own before its neighbour takes it.
+  place(line.id, (lines.at(-1) ?? line).position + 1);
+  place(neighbour.id, line.position);
+  place(line.id, neighbour.position);
 }
 
 function linesOf(replyId: number): ReplyLine[] {

@@ -1,13 +1,17 @@
+import { inArray } from "drizzle-orm";
+
+import { products } from "#drizzle/schema/catalogue";
+import { datasheetHref, ownDatasheetFile } from "~/catalogue/media/datasheet";
+import { db } from "~/db/client.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
-import type { StoredReply } from "~/quotes/reply/replies.server";
+import type { StoredReply, StoredReplyLine } from "~/quotes/reply/replies.server";
 import { issuerOf } from "~/quotes/reply/reply";
-import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
-import { listReplyDatasheets } from "~/quotes/reply/reply-datasheets.server";
+import { type ReplyDatasheet, splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { findEarlierAcceptance } from "~/quotes/reply/reply-outcomes.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 type Quote = Parameters<typeof quotationOf>[0] & Parameters<typeof insertAnswerPath>[0];
 
@@ -38,4 +42,27 @@ export function queueReplyMail(
     link: isCopy && quote.userId !== null ? null : insertAnswerPath(quote, to, now),
   };
   queueMail(quoteReplyForCustomer, facts, now, { messageId });
+}
+
+/** Lists the datasheets of the offered products, each once. */
+export function listReplyDatasheets(
+  lines: ReadonlyArray<Pick<StoredReplyLine, "kind" | "productId">>,
+): ReplyDatasheet[] {
+  const ids = lines.flatMap(({ kind, productId }) =>
+    kind === "not-offered" || productId === null ? [] : [productId],
+  );
+  const { id, name, datasheetFileUrl, datasheetUrl, datasheetFilename, datasheetBytes } = products;
+  return db
+    .select({ id, name, datasheetFileUrl, datasheetUrl, datasheetFilename, datasheetBytes })
+    .from(products)
+    .where(inArray(id, [...new Set(ids)]))
+    .orderBy(name)
+    .all()
+    .flatMap((product) => {
+      const href = datasheetHref(product);
+      if (href === null) return [];
+      const file = ownDatasheetFile(product) ?? null;
+      const filename = product.datasheetFilename ?? file ?? "datasheet.pdf";
+      return [{ title: product.name, href, file, filename, bytes: product.datasheetBytes }];
+    });
 }

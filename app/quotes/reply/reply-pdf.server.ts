@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 
-import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
-import { findVersion } from "~/quotes/reply/replies.server";
-import { findQuotation, findStoredPdf, storePdf } from "~/quotes/reply/reply-documents.server";
-import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
-import { MINUTE_MS } from "~/shared/durations";
-import type { Attachment } from "~/mail/mail-definition.server";
+import { quoteDocuments } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
 import { env } from "~/env.server";
+import type { Attachment } from "~/mail/mail-definition.server";
 import { renderInWorker } from "~/quotes/pdf/quotation.server";
+import { findSentQuote } from "~/quotes/request/quote-history.server";
+import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
+import { MINUTE_MS } from "~/shared/durations";
+import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findReply, findVersion } from "~/quotes/reply/replies.server";
 
 /** The renderings under way, by the id of their version. */
 const renderings = new Map<number, Promise<Buffer>>();
@@ -81,4 +87,41 @@ export async function readPdf(
   if (!quotation) return undefined;
   const content = findStoredPdf(reply.id) ?? (await renderForPage(reply.id, quotation));
   return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
+}
+
+/** Finds the stored PDF of a version; undefined until the mail worker has rendered it. */
+export function findStoredPdf(replyId: number): Buffer | undefined {
+  return db
+    .select({ pdf: quoteDocuments.pdf })
+    .from(quoteDocuments)
+    .where(eq(quoteDocuments.replyId, replyId))
+    .get()?.pdf;
+}
+
+/**
+ * Stores the PDF of a version, unless it is stored already: the first rendering is the one that counts.
+ * Stores nothing if the quotation has changed since it was rendered, which happens when the customer's
+ * account is deleted meanwhile.
+ */
+export function storePdf(
+  replyId: number,
+  { quotation, pdf }: { quotation: Quotation; pdf: Buffer },
+  now: number,
+): Promise<void> {
+  const sha256 = createHash("sha256").update(pdf).digest("hex");
+  return write(() => {
+    if (!isDeepStrictEqual(findQuotation(replyId), quotation)) return;
+    db.insert(quoteDocuments)
+      .values({ replyId, pdf, sha256, renderedAt: now })
+      .onConflictDoNothing()
+      .run();
+  });
+}
+
+/** Finds a version that was sent, as a document. Undefined once the quote is deleted. */
+export function findQuotation(replyId: number): Quotation | undefined {
+  const reply = findReply(replyId);
+  if (!reply?.issuer || reply.version === null) return undefined;
+  const quote = findSentQuote(reply.orderNumber);
+  return quote && quotationOf(quote, reply, reply.issuer);
 }

@@ -1,17 +1,28 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 
 import { siteSettings } from "#drizzle/schema/site";
 import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import type { Actor } from "~/shared/actor";
+import { changedFields } from "~/shared/changed-fields";
+import { shortTextField, tickField, versionField } from "~/shared/fields.server";
 import {
   insertAuditEntry,
   listChangesSince,
   type StaffChange,
 } from "~/site/audit/audit-log.server";
+import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import type { ReplySettings } from "~/quotes/reply/reply-settings";
-import type { Actor } from "~/shared/actor";
-import { changedFields } from "~/shared/changed-fields";
+
+/** The settings of replies. An empty text is not set. */
+export const replySettingsSchema = z.object({
+  isPurchaseOrderRequired: tickField(),
+  deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
+  paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
+  version: versionField(),
+});
 
 const ONLY_ROW = eq(siteSettings.id, 1);
 

@@ -35,19 +35,3 @@ const REPLY_BUTTONS = ["save", "review", "add-product", "discount", "list-prices
 export function isReplyIntent(intent: string): boolean {
   return REPLY_BUTTONS.includes(intent) || parseLineIntent(intent) !== undefined;
 }
-
-/** Returns the ids in their new order: a line swapped with the one before or after it. */
-export function movedIds(
-  ids: readonly number[],
-  lineId: number,
-  direction: "up" | "down",
-): number[] {
-  const from = ids.indexOf(lineId);
-  const to = direction === "up" ? from - 1 : from + 1;
-  const moved = [...ids];
-  const [line, neighbour] = [ids[from], ids[to]];
-  if (line === undefined || neighbour === undefined) return moved;
-  moved[from] = neighbour;
-  moved[to] = line;
-  return moved;
-}

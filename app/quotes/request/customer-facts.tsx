@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
+import { formatDayAndTime } from "~/shared/dates";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { Fact } from "~/ui/facts";
-import { formatDayAndTime } from "~/shared/dates";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/quotes/request/staff-quote-view";
 

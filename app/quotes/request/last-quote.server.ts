@@ -1,7 +1,12 @@
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import { cookieName, createSignedCookie, DAY_S } from "~/http/cookies/signed-cookie.server";
+import { isContactErased } from "~/quotes/request/staff-quote-view";
 import { findSentQuote } from "~/quotes/request/quote-history.server";
-import { isContactErased } from "~/quotes/request/erased-contact";
-import { readLastQuote } from "~/quotes/request/last-quote-cookie.server";
+
+const lastQuoteCookie = createSignedCookie(cookieName("last-quote"), {
+  maxAge: DAY_S,
+  isPersonal: false,
+});
 
 /**
  * Returns the number of the quote that this browser sent within the last day, and the quote itself if this
@@ -28,4 +33,15 @@ export async function findKnownDetails(request: Request) {
     company: quote.guestCompany ?? "",
     phoneNumber: quote.guestPhone ?? "",
   };
+}
+
+/** Returns the Set-Cookie header that names this browser's last quote to the thank-you page. */
+export function serializeLastQuote(orderNumber: number): Promise<string> {
+  return lastQuoteCookie.serialize(orderNumber);
+}
+
+/** Returns the order number of the quote this browser sent within the last day, if any. */
+export async function readLastQuote(request: Request): Promise<number | undefined> {
+  const parsed: unknown = await lastQuoteCookie.parse(request.headers.get("Cookie"));
+  return typeof parsed === "number" ? parsed : undefined;
 }

@@ -4,16 +4,12 @@ import { formatPence } from "~/catalogue/prices/money";
 import { formatKilograms } from "~/catalogue/prices/weight";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
-import { DiscountBox } from "~/quotes/request/discount-box";
-import { LineCode } from "~/quotes/request/line-code";
-import { LineName } from "~/quotes/request/line-name";
+import { LineCode, LineName } from "~/quotes/request/quote-lines";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import type { QuoteLineView, QuoteView } from "~/quotes/request/quote-view";
 import { RequestRemarks } from "~/quotes/request/request-remarks";
-import { StatusBadge } from "~/quotes/request/status-badge";
-import { Remarks } from "~/quotes/request/summary-rows";
-import { Total } from "~/quotes/request/total";
+import { DiscountBox, Remarks, StatusBadge, Total } from "~/quotes/request/summary-rows";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
@@ -64,7 +60,7 @@ export function QuoteCard({ quote, reply = null }: { quote: QuoteView; reply?: Q
         </p>
       )}
       <Remarks unweighedItems={quote.unweighedItems} />
-      <DiscountBox quote={quote} className="mt-4" />
+      <DiscountBox quote={quote} />
       {quote.draft && <RenameDraft quoteId={quote.id} {...quote.draft} />}
     </article>
   );

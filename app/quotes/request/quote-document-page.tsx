@@ -1,4 +1,6 @@
 /** The head and the foot that make a printed quote a document; on screen the page's own words are there. */
+
+import { Button } from "~/ui/button";
 import type { QuoteDocument } from "~/quotes/request/quote-document";
 
 export function DocumentHead({ document }: { document: QuoteDocument }) {
@@ -35,4 +37,18 @@ function Party({ label, lines }: { label: string; lines: readonly string[] }) {
 
 export function DocumentNote({ document }: { document: QuoteDocument }) {
   return <p className="document">{document.note}</p>;
+}
+
+/** Prints the page; without scripts the browser's own menu does. */
+export function PrintButton() {
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      onClick={() => window.print()}
+      className="scriptless:hidden"
+    >
+      Print
+    </Button>
+  );
 }

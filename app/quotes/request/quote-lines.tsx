@@ -1,10 +1,11 @@
-import { AddInstead } from "~/catalogue/relations/add-instead";
-import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
-import { LineCode } from "~/quotes/request/line-code";
-import { LineName } from "~/quotes/request/line-name";
+import { Link } from "@remix-run/react";
+
 import { Price } from "~/catalogue/prices/price-tag";
-import { Badge } from "~/ui/badge";
+import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { formatCount } from "~/shared/counts";
+import { Badge } from "~/ui/badge";
+import { NoBreak } from "~/ui/no-break";
+import type { PublicLine } from "~/quotes/request/quote-line";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { QuoteLineView } from "~/quotes/request/quote-view";
 
@@ -64,5 +65,27 @@ export function QuoteLines({
         </li>
       ))}
     </ul>
+  );
+}
+
+type LineCodeProps = {
+  line: PublicLine;
+  /** Leaves out the product code, in a list of one row for each line. */
+  isShort?: boolean;
+};
+
+/** The code to order a line by: the SKU of its variant, else the product code. */
+export function LineCode({ line: { productCode, sku }, isShort = false }: LineCodeProps) {
+  const code = sku ?? (isShort ? null : productCode);
+  return code && <span className="code text-muted">{code}</span>;
+}
+
+/** The name of a line's product, linked to its page while it is in the catalogue. */
+export function LineName({ path, children }: { path: string | null; children: string }) {
+  if (path === null) return <NoBreak text={children} />;
+  return (
+    <Link to={path} className="text-link">
+      <NoBreak text={children} />
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import type { ItemsFigure } from "~/quotes/basket/price-change";
+import type { ItemsFigure } from "~/quotes/basket/basket-view";
 import type { QuoteLine } from "~/quotes/request/quote-line";
 import type { RequestDetails } from "~/quotes/request/request-details";
 import type { QuoteTotals } from "~/quotes/request/quote-totals";

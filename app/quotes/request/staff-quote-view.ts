@@ -1,8 +1,7 @@
-import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
-import type { RequestDetails } from "~/quotes/request/request-details";
-import { isContactErased } from "~/quotes/request/erased-contact";
 import { movesFrom, type QuoteMove } from "~/quotes/basket/quote-moves";
+import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
 import { formatDuration, type Waiting, waitingOf } from "~/quotes/request/quote-waiting";
+import type { RequestDetails } from "~/quotes/request/request-details";
 
 type StoredSubmittedQuote = StoredQuote & {
   userId: string | null;
@@ -74,4 +73,18 @@ function closingOf({ status }: StoredSubmittedQuote): StaffQuoteView["moves"] {
   return movesFrom(status)
     .filter(({ to }) => to === "completed")
     .map(({ to }) => ({ to, label: "Close: account deleted" }));
+}
+
+/**
+ * Returns true for a quote whose customer has deleted the account: no one waits for it, and no one can
+ * be answered (Q12). A visitor's quote always has an address, and an account's names the account.
+ */
+export function isContactErased({
+  userId,
+  guestEmail,
+}: {
+  userId: string | null;
+  guestEmail: string | null;
+}): boolean {
+  return userId === null && guestEmail === null;
 }

@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
-import { Total } from "~/quotes/request/total";
-import { formatCount } from "~/shared/counts";
-import { formatPence } from "~/catalogue/prices/money";
-import { FIGURES, formatItems } from "~/quotes/request/quote-text";
-import type { ShippingCharge } from "~/quotes/request/shipping";
-import type { SummaryMoney, TotalName } from "~/quotes/request/summary-money";
+import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import { formatKilograms } from "~/catalogue/prices/weight";
+import { formatCount } from "~/shared/counts";
+import { Badge } from "~/ui/badge";
+import { Callout } from "~/ui/notice";
+import { statusBadge } from "~/quotes/request/quote-status";
+import { FIGURES, formatItems } from "~/quotes/request/quote-text";
+import type { QuoteView } from "~/quotes/request/quote-view";
+import type { ShippingCharge } from "~/quotes/request/shipping";
+import { type SummaryMoney, type TotalName, totalParts } from "~/quotes/request/summary-money";
 
 type SummaryRowsProps = {
   itemCount: number;
@@ -80,5 +83,41 @@ export function Remarks({ unweighedItems }: { unweighedItems: number }) {
     <p className="mt-2 text-sm text-muted">
       The weight of {formatItems(unweighedItems)} is not known.
     </p>
+  );
+}
+
+export function StatusBadge({ status }: { status: string }) {
+  const { label, tone } = statusBadge(status);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** A total, followed in smaller text by what it leaves out (N5). */
+export function Total({ of }: { of: Parameters<typeof totalParts> }) {
+  const [figure, ...others] = totalParts(...of);
+  return (
+    <>
+      {figure}
+      {others.map((part) => (
+        <Fragment key={part}>
+          {" "}
+          <span className="plus">+ {part}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Shows what a quote's discount saves, ex VAT; renders nothing when it saves nothing or prices are
+ * hidden.
+ */
+export function DiscountBox({ quote }: { quote: QuoteView }) {
+  const { savedPence, discountBasisPoints } = quote;
+  if (savedPence === 0) return null;
+  return (
+    <Callout className="mt-4">
+      Your {formatDiscount(discountBasisPoints)} discount saves{" "}
+      <strong>{formatPence(savedPence)}</strong> ex VAT.
+    </Callout>
   );
 }

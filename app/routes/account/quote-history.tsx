@@ -2,12 +2,12 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { QuoteCard, type QuoteCardReply } from "~/quotes/request/quote-card";
-import { ButtonLink } from "~/ui/button";
+import type { QuoteView } from "~/quotes/request/quote-view";
+import type { Pages } from "~/shared/page-window";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
-import type { Pages } from "~/shared/page-window";
-import type { QuoteView } from "~/quotes/request/quote-view";
 
 /** The number of quotes shown before View All Quotes. */
 export const FIRST_QUOTES = 3;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
@@ -18,16 +18,18 @@ import {
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
 import { quoteView } from "~/quotes/request/quote-view";
-import { londonDay } from "~/shared/dates";
+import { formatDay, londonDay } from "~/shared/dates";
 import { paginate, parsePage } from "~/shared/page-window";
+import { Badge } from "~/ui/badge";
 import { buttonClass, ButtonLink } from "~/ui/button";
-import { FactRow, FactRows } from "~/ui/facts";
+import { Fact, FactRow, FactRows } from "~/ui/facts";
 import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Callout } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 import { TabLinks } from "~/ui/tab-links";
 
-import { type Profile, ProfileCard } from "./profile-card";
 import { Drafts, FIRST_QUOTES, QuoteHistory } from "./quote-history";
 
 const QUOTES_PER_PAGE = 50;
@@ -178,5 +180,70 @@ function Settings({ profile }: { profile: Profile }) {
         </div>
       </Panel>
     </div>
+  );
+}
+
+type Profile = {
+  email: string;
+  isAdmin: boolean;
+  fullName: string | null;
+  company: string | null;
+  phoneNumber: string | null;
+  memberSince: number | null;
+  discountBasisPoints: number;
+};
+
+function ProfileCard({ profile }: { profile: Profile }) {
+  const name = profile.fullName ?? profile.email;
+  return (
+    <section aria-labelledby="profile-heading" className="rounded-sm border bg-panel p-5">
+      <div className="flex items-center gap-4">
+        <p
+          aria-hidden="true"
+          className="flex size-14 shrink-0 items-center justify-center rounded-sm bg-petrol text-2xl font-semibold text-white"
+        >
+          {name.charAt(0).toUpperCase()}
+        </p>
+        <div className="min-w-0">
+          <h1 id="profile-heading" className="text-xl font-semibold wrap-anywhere lg:text-lg">
+            {name}
+          </h1>
+          {profile.isAdmin && <Badge tone="petrol">Admin</Badge>}
+        </div>
+      </div>
+      <dl className="mt-5 space-y-2 text-sm">
+        <Fact label="Email">{profile.email}</Fact>
+        <Fact label="Company">{profile.company}</Fact>
+        {profile.memberSince !== null && (
+          <Fact label="Member since">{formatDay(profile.memberSince)}</Fact>
+        )}
+      </dl>
+      {profile.discountBasisPoints > 0 && (
+        <Callout className="mt-5">
+          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
+          item
+        </Callout>
+      )}
+      {profile.isAdmin && (
+        <>
+          <ButtonLink to="/admin" className="mt-5 w-full">
+            Admin Dashboard
+          </ButtonLink>
+          <ButtonLink to="/admin/quotes" variant="secondary" className="mt-3 w-full">
+            All Quotes
+          </ButtonLink>
+        </>
+      )}
+      <Form method="post" action="/sign-out" className="mt-3">
+        <SubmitButton
+          name="from"
+          value="account"
+          variant="secondary"
+          idle="Sign Out"
+          busy="Signing out..."
+          wide
+        />
+      </Form>
+    </section>
   );
 }

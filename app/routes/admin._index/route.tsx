@@ -1,39 +1,66 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
 import { productPath } from "~/catalogue/codes/product-code";
-import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
-import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
+import { checkFiles, withStoredFiles } from "~/catalogue/media/gallery.server";
+import {
+  type KnownNames,
+  NamingFields,
+  PricingFields,
+  WordingFields,
+} from "~/catalogue/products/fields";
+import {
+  newProductSchema,
+  productDetails,
+  rejectProduct,
+} from "~/catalogue/products/product-form.server";
 import { listFacets } from "~/catalogue/products/product-pages.server";
-import { rejectProduct } from "~/catalogue/products/product-refusal.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { readProductRows } from "~/catalogue/products/product-rows-form.server";
+import type { ProductFormValues } from "~/catalogue/products/product-text";
 import { copiedProductFormValues, copyProductPath } from "~/catalogue/products/staff-products";
-import { requireKnownIntent, textField } from "~/http/form-data.server";
+import {
+  createSubmitKey,
+  readSubmitKey,
+  requireKnownIntent,
+  textField,
+} from "~/http/form-data.server";
 import {
   redirectWithToast,
   rejectInvalid,
   rejectSubmission,
   showFormAgain,
 } from "~/http/replies.server";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
 import { logError } from "~/log.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { parseId } from "~/shared/row-id";
+import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/shared/upload-limits";
+import { type Fields, TextField } from "~/ui/form/fields";
+import { FileField } from "~/ui/form/file-field";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
 import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { createProductOnce } from "./create-once.server";
-import { NewProductForm } from "./new-product-form";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -180,5 +207,108 @@ function AddedNotice({ added }: { added: { id: number; name: string; path: strin
         </Link>
       </p>
     </Notice>
+  );
+}
+
+function NewProductForm({
+  like,
+  submitKey,
+  known,
+  constraint,
+  lastResult,
+}: {
+  /** The product to copy details from. */
+  like: { name: string; typed: ProductFormValues; rows: Record<string, string> } | null;
+  submitKey: string;
+  known: KnownNames;
+  constraint: SerializeFrom<typeof loader>["constraint"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const rows = like?.rows ?? {};
+  const [form, fields] = useForm({
+    id: "new-product",
+    constraint,
+    defaultValue: { ...like?.typed, ...rows },
+    lastResult,
+  });
+  const isRefused = lastResult !== undefined;
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="space-y-6"
+      aria-labelledby="add-product"
+      {...getFormProps(form)}
+    >
+      <h2 id="add-product" className="text-xl font-semibold">
+        Add New Product
+      </h2>
+      {like && (
+        <p>
+          Copied from <span className="font-semibold">{like.name}</span>, without its images,
+          datasheet and variants.
+        </p>
+      )}
+      <DefaultButton intent="add" />
+      <input type="hidden" name="submitKey" value={submitKey} />
+      <NamingFields fields={fields} known={known} />
+      <PricingFields fields={fields} />
+      <WordingFields fields={fields} rows={rows} lastResult={lastResult} />
+      <ImagePanel fields={fields} isRefused={isRefused} />
+      <DatasheetPanel fields={fields} isRefused={isRefused} />
+      <SaveBar>
+        <SubmitButton name="intent" value="add" idle="Add product" busy="Adding..." />
+      </SaveBar>
+    </Form>
+  );
+}
+
+type FilePanelProps = {
+  fields: Fields<"imageFile" | "imageUrl" | "datasheetFile" | "datasheetUrl">;
+  isRefused: boolean;
+};
+
+function ImagePanel({ fields, isRefused }: FilePanelProps) {
+  return (
+    <Panel title="Image">
+      <div className="grid gap-5 md:grid-cols-2">
+        <FileField
+          label="Image file"
+          field={fields.imageFile}
+          accept={IMAGE_UPLOAD.accept}
+          hint={`${IMAGE_UPLOAD.hint} More can be added afterwards.`}
+          isRefused={isRefused}
+        />
+        <TextField
+          label="Or Image URL"
+          field={fields.imageUrl}
+          type="url"
+          hint="Used when no file is chosen."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function DatasheetPanel({ fields, isRefused }: FilePanelProps) {
+  return (
+    <Panel title="Datasheet">
+      <div className="grid gap-5 md:grid-cols-2">
+        <FileField
+          label="Datasheet file"
+          field={fields.datasheetFile}
+          accept={DATASHEET_UPLOAD.accept}
+          hint={DATASHEET_UPLOAD.hint}
+          isRefused={isRefused}
+        />
+        <TextField
+          label="Or Datasheet URL"
+          field={fields.datasheetUrl}
+          type="url"
+          hint="The manufacturer’s own. An uploaded file is shown instead."
+        />
+      </div>
+    </Panel>
   );
 }

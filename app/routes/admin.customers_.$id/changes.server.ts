@@ -22,9 +22,7 @@ type Change = {
 
 export async function changeDiscount({ customer, admin, form }: Change) {
   const submission = parseWithZod(form, { schema: discountSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { version, discount } = submission.value;
   const outcome = await setDiscount(customer.id, version, discount, actorOf(admin));

@@ -1,5 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import {
+  Form,
   isRouteErrorResponse,
   Link,
   useActionData,
@@ -15,8 +23,13 @@ import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { listQuotesOfUser } from "~/quotes/request/quote-history.server";
-import { quoteView } from "~/quotes/request/quote-view";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatItems } from "~/quotes/request/quote-text";
+import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
+import { StatusBadge, Total } from "~/quotes/request/summary-rows";
 import { constraintsOf } from "~/shared/constraints.server";
+import { formatCount } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
 import { invariantResponse } from "~/shared/invariant";
 import { auditPath } from "~/site/audit/staff-audit";
@@ -27,16 +40,17 @@ import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { EmptyState } from "~/ui/empty-state";
 import { FactRow, FactRows } from "~/ui/facts";
 import { ConfirmForm } from "~/ui/form/confirm-form";
+import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 
 import { changeDiscount, makeAdmin, signOutEverywhere, unmakeAdmin } from "./changes.server";
-import { CustomerQuotes } from "./customer-quotes";
-import { DiscountForm } from "./discount-form";
 import { RolePanel } from "./role-panel";
 
 const NEWEST_QUOTES = 10;
@@ -203,6 +217,98 @@ function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: b
           className="mt-4"
         />
       )}
+    </Panel>
+  );
+}
+
+type CustomerQuotesProps = {
+  quotes: QuoteView[];
+  customer: { email: string; quoteCount: number };
+};
+
+/** Lists the newest quotes, each with a link to its card in All Quotes. */
+function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
+  return (
+    <Panel title={`Quotes (${formatCount(customer.quoteCount)})`}>
+      {quotes.length === 0 && <p className="text-muted">No quotes yet</p>}
+      <ul role="list" className="divide-y">
+        {quotes.map((quote) => (
+          <li
+            key={quote.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+          >
+            <div>
+              <Link
+                to={staffQuotesPath({ q: formatOrderNumber(quote.orderNumber) })}
+                className="text-link"
+              >
+                Order ID - {formatOrderNumber(quote.orderNumber)}
+              </Link>
+              <p className="text-sm text-muted">
+                {formatDay(quote.createdAt)}, {formatItems(quote.itemCount)}
+              </p>
+            </div>
+            <p className="flex items-center gap-4">
+              <span className="font-semibold">
+                <Total of={[quote.money, "totalIncVatPence"]} />
+              </span>
+              <span className="w-22">
+                <StatusBadge status={quote.status} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {customer.quoteCount > quotes.length && (
+        <p className="mt-4 text-sm text-muted">
+          The newest {quotes.length} are shown.{" "}
+          <Link to={staffQuotesPath({ q: customer.email })} className="text-link">
+            Search all quotes for {customer.email}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function DiscountForm({
+  discountBasisPoints,
+  version: renderedVersion,
+  constraint,
+  lastResult,
+}: {
+  discountBasisPoints: number;
+  version: string;
+  constraint: SerializeFrom<typeof loader>["constraint"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "discount",
+    constraint,
+    defaultValue: { discount: String(discountBasisPoints / 100) },
+    lastResult,
+  });
+  const version = useHiddenValue("version", renderedVersion, lastResult);
+
+  return (
+    <Panel title="Discount">
+      <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          label="Discount in per cent"
+          field={fields.discount}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="From 0 to 100, with up to two decimals. It applies to the prices of products in new quote requests, not to delivery."
+        />
+        <SubmitButton
+          name="intent"
+          value="discount"
+          size="sm"
+          idle="Save discount"
+          busy="Saving..."
+        />
+      </Form>
     </Panel>
   );
 }

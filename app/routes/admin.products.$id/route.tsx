@@ -1,18 +1,32 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
-import { checkFiles } from "~/catalogue/media/product-files.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
+import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
+import { checkFiles } from "~/catalogue/media/gallery.server";
+import {
+  type KnownNames,
+  NamingFields,
+  PricingFields,
+  WordingFields,
+} from "~/catalogue/products/fields";
 import { productEditSchema } from "~/catalogue/products/product-form.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
+import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { listFacets } from "~/catalogue/products/product-pages.server";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { readProductRows } from "~/catalogue/products/product-rows-form.server";
-import { productFormValues } from "~/catalogue/products/product-text";
+import { productFormValues, type ProductFormValues } from "~/catalogue/products/product-text";
 import { productHead } from "~/catalogue/products/staff-products";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -21,13 +35,19 @@ import { redirectWithToast, rejectInvalid, showFormAgain } from "~/http/replies.
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import type { Actor } from "~/shared/actor";
 import { constraintsOf } from "~/shared/constraints.server";
+import { DATASHEET_UPLOAD } from "~/shared/upload-limits";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Checkbox, type Fields, TextField } from "~/ui/form/fields";
+import { FileField } from "~/ui/form/file-field";
 import { FormNotice } from "~/ui/form/form-notice";
+import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { EditProductForm } from "./edit-product-form";
 import { savedPath, saveProduct } from "./save-product.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -151,6 +171,93 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }) {
         busy="Archiving..."
         intent="archive"
       />
+    </Panel>
+  );
+}
+
+function EditProductForm({
+  typed,
+  rows,
+  datasheetFilename,
+  known,
+  constraint,
+  lastResult,
+}: {
+  typed: ProductFormValues & { version: string };
+  /** The initial values of the rows, by field name. */
+  rows: Record<string, string>;
+  datasheetFilename: string | null;
+  known: KnownNames;
+  constraint: SerializeFrom<typeof loader>["constraint"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "edit-product",
+    constraint,
+    defaultValue: { ...typed, ...rows },
+    lastResult,
+  });
+  const version = useHiddenValue("version", typed.version, lastResult);
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="space-y-6"
+      {...getFormProps(form)}
+    >
+      <DefaultButton intent="save" />
+      <input type="hidden" name="version" value={version} />
+      <NamingFields fields={fields} known={known} />
+      <PricingFields fields={fields} />
+      <WordingFields fields={fields} rows={rows} lastResult={lastResult} />
+      <DatasheetPanel
+        fields={fields}
+        filename={datasheetFilename}
+        isRefused={lastResult !== undefined}
+      />
+      <SaveBar>
+        <SubmitButton idle="Save Changes" busy="Saving..." name="intent" value="save" />
+        <ButtonLink to="/admin/products" variant="secondary">
+          Cancel
+        </ButtonLink>
+      </SaveBar>
+    </Form>
+  );
+}
+
+type DatasheetPanelProps = {
+  fields: Fields<"datasheetFile" | "datasheetUrl" | "removeDatasheet">;
+  filename: string | null;
+  isRefused: boolean;
+};
+
+function DatasheetPanel({ fields, filename, isRefused }: DatasheetPanelProps) {
+  return (
+    <Panel title="Datasheet">
+      <div className="grid gap-5 md:grid-cols-2">
+        <FileField
+          label={filename ? "New datasheet file" : "Datasheet file"}
+          field={fields.datasheetFile}
+          accept={DATASHEET_UPLOAD.accept}
+          hint={filename ? `${DATASHEET_UPLOAD.hint} Replaces ${filename}.` : DATASHEET_UPLOAD.hint}
+          isRefused={isRefused}
+        />
+        <TextField
+          label={PRODUCT_LABELS.datasheetUrl}
+          field={fields.datasheetUrl}
+          type="url"
+          hint="The manufacturer’s own. An uploaded file is shown instead."
+        />
+        {filename && (
+          <Checkbox
+            label={`Remove ${filename}`}
+            field={fields.removeDatasheet}
+            className="min-w-0"
+          />
+        )}
+      </div>
     </Panel>
   );
 }

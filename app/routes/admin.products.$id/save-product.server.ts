@@ -6,11 +6,14 @@ import { isImportBeingWritten } from "~/imports/apply/import-guard.server";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";
 import type { ProductRows } from "~/catalogue/products/product-rows-form.server";
-import { productDetails, type productEditSchema } from "~/catalogue/products/product-form.server";
+import {
+  productDetails,
+  type productEditSchema,
+  rejectProduct,
+} from "~/catalogue/products/product-form.server";
 import { removeMedia } from "~/catalogue/media/media-files.server";
-import { type CheckedFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { type CheckedFiles, withStoredFiles } from "~/catalogue/media/gallery.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
-import { rejectProduct } from "~/catalogue/products/product-refusal.server";
 import { redirectWithToast, rejectSubmission, type withFieldErrors } from "~/http/replies.server";
 import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { logError } from "~/log.server";

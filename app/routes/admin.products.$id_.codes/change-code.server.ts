@@ -23,9 +23,7 @@ export function changeCode(productId: number, form: FormData, actor: Actor) {
 
 async function add(productId: number, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: newCodeSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { shown } = submission.value;
   const { kind } = await addCode(productId, enteredCode(submission.value), actor);
   const reject = (message: string) => rejectInvalid(submission, { shown: [message] });

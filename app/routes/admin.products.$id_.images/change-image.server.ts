@@ -11,11 +11,11 @@ import {
 import type { Actor } from "~/shared/actor";
 import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
 import { parseId } from "~/shared/row-id";
-import { imageTextSchema, newImageSchema } from "~/catalogue/products/product-parts-form.server";
+import { imageTextSchema, newImageSchema } from "~/catalogue/products/product-rows-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField, rejectUnknownIntent } from "~/http/form-data.server";
 import { removeMedia } from "~/catalogue/media/media-files.server";
-import { checkFiles, withStoredFiles } from "~/catalogue/media/product-files.server";
+import { checkFiles, withStoredFiles } from "~/catalogue/media/gallery.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { redirectStaleProduct, rejectStaleProduct } from "~/site/changes/stale.server";
@@ -72,9 +72,7 @@ async function remove({ productId, imageId, form, actor, back }: ChangeOfOne) {
 
 async function describe({ productId, imageId, form, actor, back }: ChangeOfOne) {
   const submission = parseWithZod(form, { schema: imageTextSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { altText = "", version } = submission.value;
   const answer = await describeImage({ productId, imageId, version }, altText, actor);

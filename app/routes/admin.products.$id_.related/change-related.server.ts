@@ -53,9 +53,7 @@ export function changeRelated(productId: number, form: FormData, actor: Actor) {
 
 async function discontinue(productId: number, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: discontinuedSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { replacedBy = "", relation = null, note = "", version } = submission.value;
   const typed = { code: replacedBy, relation, note: note || null };
   const outcome = await discontinueProduct(productId, version, typed, actor);
@@ -81,9 +79,7 @@ async function putBack(productId: number, actor: Actor) {
 
 async function add(productId: number, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: newRelationSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const outcome = await addRelation(productId, submission.value, actor);
   if (outcome.kind === "not-found") throw productNotFound();
   if (outcome.kind === "refused") return refuse(submission, "code", outcome.reason);

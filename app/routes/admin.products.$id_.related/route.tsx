@@ -1,26 +1,49 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { ProductHeading } from "~/catalogue/products/product-head";
-import { pageMeta } from "~/ui/page-meta";
 import { findDiscontinuedForStaff } from "~/catalogue/acts/discontinue-product.server";
+import { CODE_RELATIONS } from "~/catalogue/codes/code-kinds";
+import { CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
-import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
 import { productHead } from "~/catalogue/products/staff-products";
-import { constraintsOf } from "~/shared/constraints.server";
+import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-relations";
 import {
   discontinuedSchema,
   newRelationSchema,
 } from "~/catalogue/relations/related-products-form.server";
+import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
+import {
+  RELATION_LABELS as LABELS,
+  RELATION_CHOICES,
+  RELATION_TITLES,
+} from "~/catalogue/relations/relation-labels";
 import { readForm } from "~/http/form-data.server";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { useRowAction } from "~/ui/form/add-row-button";
+import { NoBreak } from "~/ui/no-break";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { changeRelated } from "./change-related.server";
-import { DiscontinuedPanel } from "./discontinued-panel";
-import { RelationPanel } from "./relation-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -85,5 +108,207 @@ export default function AdminRelatedRoute() {
         />
       </div>
     </main>
+  );
+}
+
+type Loaded = SerializeFrom<typeof loader>;
+
+/** Marks the product as discontinued, says what replaces it, or puts it back into the lists. */
+function DiscontinuedPanel({
+  discontinued,
+  version,
+  constraint,
+  lastResult,
+}: {
+  discontinued: Loaded["discontinued"];
+  version: string;
+  constraint: Loaded["constraints"]["discontinued"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "discontinue",
+    constraint,
+    defaultValue: {
+      replacedBy: discontinued?.replacement?.code ?? "",
+      relation: discontinued?.relation ?? "",
+      note: discontinued?.note ?? "",
+    },
+    lastResult,
+  });
+  const shownVersion = useHiddenValue("version", version, lastResult);
+  return (
+    <Panel title="Discontinued">
+      <p className="mb-4 max-w-prose">
+        A discontinued product is in no list. Its page remains, and it and every quote with the
+        product say what replaces it.
+      </p>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-1 gap-5 md:grid-cols-2"
+        {...getFormProps(form)}
+      >
+        <input type="hidden" name="version" value={shownVersion} />
+        <TextField
+          label={LABELS.replacedBy}
+          field={fields.replacedBy}
+          hint="The code of a product. Leave it empty if nothing replaces this one."
+        />
+        <ChoiceField
+          label={LABELS.relation}
+          field={fields.relation}
+          values={CODE_RELATIONS}
+          labelOf={(relation) => CODE_RELATION_LABELS[relation]}
+        />
+        <TextField
+          label={LABELS.note}
+          field={fields.note}
+          hint="What is different, such as “The cable is longer”."
+        />
+        <div className="md:col-span-2">
+          <SubmitButton
+            idle={discontinued ? "Save Changes" : "Mark as discontinued"}
+            busy="Saving..."
+            name="intent"
+            value="discontinue"
+          />
+        </div>
+      </Form>
+      {discontinued && (
+        <Form method="post" preventScrollReset className="mt-5">
+          <SubmitButton
+            idle="Put back into the lists"
+            busy="Putting back..."
+            name="intent"
+            value="continue"
+            variant="secondary"
+          />
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+/** Lists the products that belong to this one by kind, with a form that adds one. */
+function RelationPanel({
+  relations,
+  constraint,
+  lastResult,
+}: {
+  relations: SerializeFrom<typeof loader>["relations"];
+  constraint: SerializeFrom<typeof loader>["constraints"]["relation"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({ id: "new-relation", constraint, lastResult });
+  return (
+    <Panel title="Products that belong to it">
+      {RELATION_KINDS.map((kind) => (
+        <RelationList key={kind} kind={kind} relations={relations} />
+      ))}
+      <p className="mb-4 max-w-prose">
+        Both pages show it, {MAX_RELATIONS} products of a kind at most.
+      </p>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-1 gap-5 md:grid-cols-2"
+        {...getFormProps(form)}
+      >
+        <TextField label={LABELS.code} field={fields.code} hint="Its code, SKU or part number." />
+        <ChoiceField
+          label={LABELS.kind}
+          field={fields.kind}
+          values={RELATION_KINDS}
+          labelOf={(kind) => RELATION_CHOICES[kind]}
+        />
+        <div>
+          <SubmitButton idle="Add product" busy="Adding..." name="intent" value="add" />
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function RelationList({
+  kind,
+  relations,
+}: {
+  kind: (typeof RELATION_KINDS)[number];
+  relations: SerializeFrom<typeof loader>["relations"];
+}) {
+  const ofKind = relations.filter((relation) => relation.kind === kind);
+  const own = ofKind.filter(({ isOwn }) => isOwn && kind !== "fits-with");
+  if (ofKind.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <h3 className="font-semibold">{RELATION_TITLES[kind]}</h3>
+      <ul role="list" className="divide-y">
+        {ofKind.map((relation) => (
+          <RelationRow
+            key={relation.otherId}
+            relation={relation}
+            moves={
+              own.length > 1 && own.includes(relation)
+                ? { canMoveUp: relation !== own[0], canMoveDown: relation !== own.at(-1) }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Shows a product that belongs to this one, with buttons to move or remove it. */
+function RelationRow({
+  relation: { kind, otherId, name, code, isListed, shownAs },
+  moves,
+}: {
+  relation: SerializeFrom<typeof loader>["relations"][number];
+  /** Undefined where the order is that of the other product. */
+  moves: { canMoveUp: boolean; canMoveDown: boolean } | undefined;
+}) {
+  const about = <span className="sr-only">: {name}</span>;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <div className="min-w-0 grow basis-64">
+        <Link to={`/admin/products/${otherId}/related`} className="text-link">
+          <NoBreak text={name} />
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-muted">
+          {code !== name && <span className="code">{code}</span>}
+          {!isListed && <Badge>Not shown: it is in no list</Badge>}
+          {shownAs && <Badge>{`Shown once, under “${RELATION_TITLES[shownAs]}”`}</Badge>}
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={useRowAction()}
+        preventScrollReset
+        className="-ml-3.5 flex flex-wrap"
+      >
+        <HiddenFields fields={{ kind, otherId: String(otherId) }} />
+        {moves && (
+          // Both in each row, so that the buttons of all rows are below each other.
+          <>
+            <Button name="intent" value="up" variant="quiet" size="sm" disabled={!moves.canMoveUp}>
+              Move up{about}
+            </Button>
+            <Button
+              name="intent"
+              value="down"
+              variant="quiet"
+              size="sm"
+              disabled={!moves.canMoveDown}
+            >
+              Move down{about}
+            </Button>
+          </>
+        )}
+        <Button name="intent" value="remove" variant="quiet" size="sm">
+          Remove{about}
+        </Button>
+      </Form>
+    </li>
   );
 }

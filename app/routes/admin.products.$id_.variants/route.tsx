@@ -2,32 +2,32 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { ProductHeading } from "~/catalogue/products/product-head";
-import { Pagination } from "~/ui/pagination";
-import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listImages } from "~/catalogue/media/gallery.server";
-import { listVariants } from "~/catalogue/variants/variant-order.server";
+import { formatPoundsInput } from "~/catalogue/prices/price-input";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { variantSchema } from "~/catalogue/products/product-rows-form.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
 import { productHead } from "~/catalogue/products/staff-products";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
 import {
   ADD_VARIANT_ROW,
   VARIANTS_PAGE_SIZE,
   variantValues,
 } from "~/catalogue/variants/variant-rows";
-import { formatPoundsInput } from "~/catalogue/prices/price-input";
-import { paginate } from "~/shared/page-window";
-import { constraintsOf } from "~/shared/constraints.server";
-import { variantSchema } from "~/catalogue/products/product-parts-form.server";
 import { readVariantRows } from "~/catalogue/variants/variant-rows-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/catalogue/search/list-query.server";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { showFormAgain } from "~/http/replies.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { paginate } from "~/shared/page-window";
+import { pathWith } from "~/shared/path-with";
+import { FormNotice } from "~/ui/form/form-notice";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
 
 import { saveRows } from "./save-rows.server";
 import { VARIANTS_FORM, VariantsForm } from "./variants-form";
-import { variantsPath } from "./variants-path";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -101,4 +101,15 @@ export default function AdminVariantsRoute() {
       <Pagination {...pages} hrefOf={(page) => variantsPath(product.id, { page })} />
     </main>
   );
+}
+
+/** Returns the address of a page of a product's variants; `saved` is new with each save. */
+function variantsPath(
+  productId: number,
+  { page, saved = null }: { page: number; saved?: number | null },
+): string {
+  return pathWith(`/admin/products/${productId}/variants`, {
+    page,
+    saved: saved === null ? null : String(saved),
+  });
 }

@@ -1,40 +1,45 @@
-import { quoteSubject } from "~/quotes/request/quote-status";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
-import { ButtonLink, buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { PageHeading } from "~/ui/page-heading";
-import { Pagination } from "~/ui/pagination";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { SearchForm } from "~/catalogue/search/search-field";
+import { readForm, textField } from "~/http/form-data.server";
+import { safeRedirect } from "~/http/safe-redirect";
 import { listTakeBacks } from "~/quotes/acts/move-requests.server";
-import { countSentQuotes, listWorkList } from "~/quotes/request/staff-quotes.server";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
-import { countOf, formatCount } from "~/shared/counts";
-import { paginate } from "~/shared/page-window";
+import { quoteSubject, statusBadge } from "~/quotes/request/quote-status";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 import {
-  parseStaffFilter,
-  type StaffQuoteCounts,
+  EXPIRES_SOON_DAYS,
   STAFF_QUOTES_PAGE_SIZE as PAGE_SIZE,
+  parseStaffFilter,
+  REPLY_FILTERS,
+  type StaffFilter,
+  type StaffQuoteCounts,
   staffQuotesPath,
+  type StaffQuotesQuery,
+  STATUS_FILTERS,
 } from "~/quotes/request/staff-quotes";
-import { readForm, textField } from "~/http/form-data.server";
-import { readListQuery } from "~/catalogue/search/list-query.server";
-import { safeRedirect } from "~/http/safe-redirect";
+import { countSentQuotes, listWorkList } from "~/quotes/request/staff-quotes.server";
+import { countOf, formatCount } from "~/shared/counts";
+import { paginate } from "~/shared/page-window";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FormNotice } from "~/ui/form/form-notice";
+import { Icon } from "~/ui/icon";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
 
 import { pressMove } from "./press-move.server";
-import { QuoteFilters } from "./quote-filters";
 import { StaffQuoteCard } from "./staff-quote-card";
-import { useUnfoldTarget } from "./use-unfold-target";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -143,4 +148,95 @@ function needsWork({ waiting }: StaffQuoteView): boolean {
 function readStaffQuery(request: Request) {
   const { params, q, page } = readListQuery(request);
   return { q, page, filter: parseStaffFilter(params.get("status")) };
+}
+
+type QuoteFiltersProps = {
+  query: Omit<StaffQuotesQuery, "page">;
+  counts: StaffQuoteCounts;
+};
+
+/** Shows the filters, each with its number of matching quotes, and the search. */
+function QuoteFilters({ query, counts }: QuoteFiltersProps) {
+  return (
+    <div className="mb-6 space-y-4 print:hidden">
+      <WorkStrip name="Quote status" filters={STATUS_FILTERS} query={query} counts={counts} />
+      <WorkStrip name="Replies" filters={REPLY_FILTERS} query={query} counts={counts} />
+      <SearchForm
+        action="/admin/quotes"
+        name="Quotes"
+        label="Search by number, customer, phone, project, product, SKU or notes"
+        q={query.q}
+        hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
+        clearTo={staffQuotesPath({ filter: query.filter })}
+      />
+    </div>
+  );
+}
+
+/** Counts the quotes of each filter, as links to them. */
+function WorkStrip({
+  name,
+  filters,
+  query,
+  counts,
+}: QuoteFiltersProps & { name: string; filters: readonly StaffFilter[] }) {
+  return (
+    <nav aria-label={name}>
+      <ul role="list" className="work-strip">
+        {filters.map((filter) => (
+          <li key={filter}>
+            <Link
+              to={staffQuotesPath({ q: query.q, filter })}
+              preventScrollReset
+              aria-current={filter === query.filter ? "true" : undefined}
+              className={filter === "late" && counts.late > 0 ? "text-signal" : undefined}
+            >
+              <span>{labelOf(filter)}</span> <strong>{formatCount(counts[filter])}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function labelOf(filter: StaffFilter): string {
+  switch (filter) {
+    case "waiting":
+      return "Waiting";
+    case "late":
+      return "Past 24 hours";
+    case "all":
+      return "All";
+    case "mine":
+      return "Mine";
+    case "nobodys":
+      return "Nobody's";
+    case "change-requested":
+      return "Change requested";
+    case "awaiting-customer":
+      return "Awaiting customer";
+    case "accepted":
+      return "Accepted";
+    case "expiring":
+      return `Expiring in ${EXPIRES_SOON_DAYS} days`;
+    default:
+      return statusBadge(filter).label;
+  }
+}
+
+/**
+ * Expands the `<details>` that contains the element of the URL's hash, and scrolls to it. Only some
+ * browsers do so when a page loads, and none after a client-side navigation.
+ */
+function useUnfoldTarget() {
+  const { hash } = useLocation();
+
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1));
+    const details = target?.closest("details:not([open])");
+    if (!target || !details) return;
+    details.setAttribute("open", "");
+    target.scrollIntoView();
+  }, [hash]);
 }

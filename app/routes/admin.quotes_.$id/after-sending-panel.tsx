@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
-import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
+import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";

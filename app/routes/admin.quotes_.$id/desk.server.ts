@@ -1,19 +1,32 @@
-import type { Desk } from "~/quotes/reply/desk.server";
-import type { StoredReply } from "~/quotes/reply/replies.server";
-import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { formatPence } from "~/catalogue/prices/money";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { formatKilograms } from "~/catalogue/prices/weight";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
-import { staffQuoteView } from "~/quotes/request/staff-quote-view";
+import { createSubmitKey } from "~/http/form-data.server";
+import {
+  acceptanceSchema,
+  declineRecordSchema,
+  noteSchema,
+  orderSchema,
+  sendAgainSchema,
+  undoSchema,
+  withdrawSchema,
+} from "~/quotes/reply/after-sending-form.server";
+import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
+import { listNotes } from "~/quotes/reply/quote-notes.server";
+import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server";
+import type { StoredReply } from "~/quotes/reply/replies.server";
 import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
-import { quotationOf } from "~/quotes/reply/quotation-of";
-import { replyBadge, replyState } from "~/quotes/reply/reply-state";
-import { formatDayAndTime, londonDay } from "~/shared/dates";
-import { constraintsOf } from "~/shared/constraints.server";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
+import { replyBadge, replyState } from "~/quotes/reply/reply-state";
+import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { staffQuoteView } from "~/quotes/request/staff-quote-view";
+import { constraintsOf } from "~/shared/constraints.server";
+import { formatDayAndTime, londonDay } from "~/shared/dates";
 
 /** Returns what the desk shows of a quote and its reply at `now`. */
 export function deskView(desk: Desk, now: number) {
@@ -100,4 +113,31 @@ function deliveryHint(lines: StoredReply["lines"]): string {
   return charge.kind === "charge"
     ? `${weight}: ${formatPence(charge.exVatPence)} by weight.`
     : `${weight}: too heavy for a charge by weight.`;
+}
+
+/** Returns what the panels beside the reply show. */
+export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: Desk) {
+  return {
+    version: newest?.version ?? null,
+    outcome: outcome ?? null,
+    earlierAcceptance,
+    mails: newest ? listReplyMails(newest) : [],
+    waitingSince: quote.needsAnswerSince,
+    recipient: findRecipient(quote) ?? "",
+    links: countOpenLinks(quote.orderNumber),
+    orderReference: quote.orderReference,
+    notes: listNotes(quote.orderNumber),
+    colleagues: listColleagues(),
+    assigneeId: quote.assigneeId,
+    submitKey: createSubmitKey(),
+    constraints: {
+      withdraw: constraintsOf(withdrawSchema),
+      undo: constraintsOf(undoSchema),
+      acceptance: constraintsOf(acceptanceSchema),
+      decline: constraintsOf(declineRecordSchema),
+      order: constraintsOf(orderSchema),
+      note: constraintsOf(noteSchema),
+      again: constraintsOf(sendAgainSchema),
+    },
+  };
 }

@@ -1,30 +1,44 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { env } from "~/env.server";
+import { readSubmitKey, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { logSecurity } from "~/http/security-log.server";
+import { FAIL_SAFE_ON, type Toast } from "~/http/toast";
 import { addNote } from "~/quotes/acts/add-note.server";
 import { assignQuote } from "~/quotes/acts/assign-quote.server";
+import { copyLink } from "~/quotes/acts/copy-link.server";
 import { placeOrder } from "~/quotes/acts/place-order.server";
 import { recordOutcome } from "~/quotes/acts/record-outcome.server";
+import { sendAgain } from "~/quotes/acts/send-again.server";
 import { stopClock } from "~/quotes/acts/stop-clock.server";
+import { stopLinks } from "~/quotes/acts/stop-links.server";
 import { undoOutcome } from "~/quotes/acts/undo-outcome.server";
 import { withdrawVersion } from "~/quotes/acts/withdraw-version.server";
-import { deskPath } from "~/quotes/reply/desk-paths";
-import { formatDay } from "~/shared/dates";
-import type { Actor } from "~/shared/actor";
 import {
   acceptanceSchema,
   declineRecordSchema,
   noteSchema,
   orderSchema,
+  sendAgainSchema,
   undoSchema,
   withdrawSchema,
 } from "~/quotes/reply/after-sending-form.server";
-import { textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { readSubmitKey } from "~/http/submit-key.server";
-import type { Toast } from "~/http/toast";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import type { Actor } from "~/shared/actor";
+import { countOf } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 import { quoteNotFound } from "./change-reply.server";
+
+const NOT_SENT: Toast = {
+  kind: "error",
+  title: "Nothing was sent",
+  description: "This quote has changed since you opened it. Read it again first.",
+};
 
 type Press = { quoteId: string; form: FormData; actor: Actor; user: SessionUser };
 
@@ -187,3 +201,50 @@ const STALE: Toast = {
   title: "Nothing was changed",
   description: "This quote has changed since you opened it. Read it again first.",
 };
+
+/** Queues the newest version once more, and redirects to the desk. */
+export async function pressSendAgain({ quoteId, form, actor }: Omit<Press, "user">) {
+  const submission = parseWithZod(form, { schema: sendAgainSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(deskPath(quoteId), FAIL_SAFE_ON);
+  const { version, againTo: to, isNewAddress } = submission.value;
+  const submitKey = readSubmitKey(form);
+  const again = { quoteId, version, submitKey, to, isNewAddress: Boolean(isNewAddress) };
+  const done = await sendAgain(again, actor);
+  if (done.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(
+    deskPath(quoteId),
+    done.kind === "stale"
+      ? NOT_SENT
+      : {
+          kind: "success",
+          title: "Reply sent again",
+          description: `Version ${version} is on its way to ${to}.`,
+        },
+  );
+}
+
+/**
+ * Answers with the desk and a new link in it. There is no redirect: the secret would have to pass
+ * through an address, a cookie or the database, and this page shows it once.
+ */
+export async function pressCopyLink({ quoteId, actor }: Pick<Press, "quoteId" | "actor">) {
+  const path = await copyLink(quoteId, actor);
+  if (path === undefined) return redirectWithToast(deskPath(quoteId), NOT_SENT);
+  logSecurity("link-copied", { email: actor.name });
+  return json({ newLink: new URL(path, env.publicUrl).href });
+}
+
+/** Stops all links to the quote, and redirects to the desk. */
+export async function pressStopLinks({ quoteId, actor }: Pick<Press, "quoteId" | "actor">) {
+  const stopped = await stopLinks(quoteId, actor);
+  if (stopped === undefined) throw quoteNotFound();
+  return redirectWithToast(deskPath(quoteId), {
+    kind: "success",
+    title: "Links stopped",
+    description:
+      stopped === 0
+        ? "All links to this quote were stopped before."
+        : `${countOf(stopped, "link")} no longer ${stopped === 1 ? "opens" : "open"} this quote.`,
+  });
+}

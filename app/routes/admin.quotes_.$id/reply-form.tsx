@@ -1,7 +1,7 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
@@ -23,9 +23,17 @@ import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
 import { AllLines } from "./all-lines";
-import { moveBetweenRows } from "./move-between-rows";
-import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
-import { useFormInput } from "./use-form-input";
+import {
+  LEAD_TIME_LIST,
+  LINE_COLUMNS,
+  type LineFields,
+  ReplyLine,
+  useFormInput,
+} from "./reply-line";
+
+const FIELD_OF_LINE = /^([A-Za-z]+)-\d+$/;
+
+const STEPPED_COLUMNS = ["quantity", "price"];
 
 /** The rows that fit; all of them are on the page of the review. */
 const SHOWN = /^(Items|Delivery|Total inc)/;
@@ -225,4 +233,27 @@ function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; delivery
       </div>
     </Panel>
   );
+}
+
+/** Moves with the arrow keys to the same field of the next or previous line, as in a spreadsheet. */
+function moveBetweenRows(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, currentTarget } = event;
+  const isArrow = key === "ArrowDown" || key === "ArrowUp";
+  if (!isArrow || !(target instanceof HTMLInputElement)) return;
+  const column = columnOf(target.name);
+  if (!STEPPED_COLUMNS.includes(column)) return;
+
+  const cells = [...currentTarget.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && columnOf(element.name) === column,
+  );
+  const next = cells[cells.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}
+
+function columnOf(name: string): string {
+  return FIELD_OF_LINE.exec(name)?.[1] ?? "";
 }

@@ -1,14 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
 import { lineIntent } from "~/quotes/reply/reply-step";
-import { typedLineTotal } from "~/quotes/reply/typed-figures";
+import { type ReadField, typedLineTotal } from "~/quotes/reply/typed-figures";
 import { Badge } from "~/ui/badge";
 import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
 import { Tool } from "./all-lines";
-import { useFormInput } from "./use-form-input";
 
 export const LEAD_TIME_LIST = "lead-times";
 
@@ -151,4 +150,31 @@ function LineTotal({
       <p className="max-lg:py-2.5">{total}</p>
     </div>
   );
+}
+
+/** Calls `onInput` after each change to a field of the form, with its name and a reader of all fields. */
+export function useFormInput(
+  formId: string,
+  onInput: (name: string, read: ReadField) => void,
+): void {
+  const latest = useRef(onInput);
+  useEffect(() => {
+    latest.current = onInput;
+  });
+  useEffect(() => {
+    const form = document.forms.namedItem(formId);
+    const listen = ({ target }: Event) => {
+      if (form && target instanceof HTMLInputElement) latest.current(target.name, readerOf(form));
+    };
+    form?.addEventListener("input", listen);
+    return () => form?.removeEventListener("input", listen);
+  }, [formId]);
+}
+
+function readerOf(form: HTMLFormElement): ReadField {
+  return (name) => {
+    const control = form.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement)) return null;
+    return control.type === "checkbox" && !control.checked ? null : control.value;
+  };
 }

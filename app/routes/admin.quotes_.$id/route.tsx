@@ -4,15 +4,13 @@ import { useEffect, useRef } from "react";
 
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { previewPath } from "~/quotes/reply/desk-paths";
-import { findDesk } from "~/quotes/reply/desk.server";
+import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { QuoteLines } from "~/quotes/request/quote-lines";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
-import { StatusBadge } from "~/quotes/request/status-badge";
-import { SummaryRows } from "~/quotes/request/summary-rows";
+import { StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
@@ -25,20 +23,25 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { AfterSendingPanel } from "./after-sending-panel";
-import { AssigneePanel } from "./assignee-panel";
+import {
+  AssigneePanel,
+  NotesPanel,
+  OpenRequest,
+  OtherQuotes,
+  Timeline,
+  VersionsPanel,
+} from "./request-panels";
 import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
-import { deskView } from "./desk.server";
-import { NotesPanel } from "./notes-panel";
-import { OpenRequest } from "./open-request";
-import { OtherQuotes } from "./other-quotes";
-import { pressAfterSending } from "./press-after-sending.server";
-import { pressCopyLink, pressSendAgain, pressStopLinks } from "./press-links.server";
-import { readAfterSending } from "./read-after-sending.server";
+import { deskView, readAfterSending } from "./desk.server";
+import {
+  pressAfterSending,
+  pressCopyLink,
+  pressSendAgain,
+  pressStopLinks,
+} from "./press-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
-import { Timeline } from "./timeline";
-import { VersionsPanel } from "./versions-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

@@ -1,23 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireQuoteStaff } from "~/quotes/reply/quote-staff.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { OurQuote } from "~/quotes/reply/our-quote";
-import { pageMeta } from "~/ui/page-meta";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { Notice } from "~/ui/notice";
-import { Panel } from "~/ui/panel";
-import { PageHeading } from "~/ui/page-heading";
-import { deskPath } from "~/quotes/reply/desk-paths";
-import { readForm } from "~/http/form-data.server";
-import { NOTHING_TO_SEND } from "~/http/reply-toasts";
+import { createSubmitKey, readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { NOTHING_TO_SEND } from "~/http/toast";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { OurQuote } from "~/quotes/reply/our-quote";
+import { requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { Notice } from "~/ui/notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
-import { readSending } from "./read-sending.server";
-import { send } from "./send.server";
-import { SENDING_FORM, SendingForm } from "./sending-form";
+import { readSending, send } from "./send.server";
+
+const SENDING_FORM = "sending";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -80,5 +91,78 @@ export default function SendReplyRoute() {
         </Panel>
       </div>
     </main>
+  );
+}
+
+type Page = SerializeFrom<typeof loader>;
+
+/** Sends the reply; its hidden fields name the state of the draft that the page shows. */
+function SendingForm({
+  typed,
+  constraint,
+  seen,
+  submitKey,
+  hasPricesToFollow,
+  datasheets,
+  lastResult,
+  ...paths
+}: Pick<
+  Page,
+  | "typed"
+  | "constraint"
+  | "seen"
+  | "submitKey"
+  | "hasPricesToFollow"
+  | "datasheets"
+  | "deskPath"
+  | "previewPath"
+> & { lastResult: SubmissionResult | undefined }) {
+  const [form, fields] = useForm({ id: SENDING_FORM, constraint, defaultValue: typed, lastResult });
+  const { copies, validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = fields;
+  const hidden = {
+    submitKey,
+    revision: String(seen.revision),
+    lastEventId: String(seen.lastEventId),
+  };
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-3">
+      <HiddenFields fields={hidden} />
+      {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}
+      {copies && (
+        <TextField
+          label="Copies to (optional)"
+          field={copies}
+          hint="Up to three email addresses, separated by commas."
+        />
+      )}
+      <div>
+        {attachesDatasheets && datasheets !== null && (
+          <Checkbox label={datasheets} field={attachesDatasheets} />
+        )}
+        {remindsCustomer && (
+          <Checkbox
+            label="Remind the customer 3 days before the quote expires"
+            field={remindsCustomer}
+          />
+        )}
+        {pricesToFollow && hasPricesToFollow && (
+          <Checkbox label="Send with prices to follow" field={pricesToFollow} />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <SubmitButton name="intent" value="send" idle="Send Reply" busy="Sending..." />
+        <a
+          href={paths.previewPath}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: "secondary" })}
+        >
+          Preview PDF
+        </a>
+        <ButtonLink to={paths.deskPath} variant="secondary">
+          Back to the reply
+        </ButtonLink>
+      </div>
+    </Form>
   );
 }

@@ -1,21 +1,55 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 
-import { findDesk } from "~/quotes/reply/desk.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
-import { sendVersion } from "~/quotes/acts/send-version.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
-import { deskPath, sendPath } from "~/quotes/reply/desk-paths";
-import { linesToFollow } from "~/quotes/reply/reply";
-import { validUntilDays } from "~/quotes/reply/reply-form";
-import type { Actor } from "~/shared/actor";
-import { londonDay } from "~/shared/dates";
-import { sendingSchemaFor } from "~/quotes/reply/reply-sending-form.server";
-import { requireKnownIntent, textField } from "~/http/form-data.server";
-import { FAIL_SAFE_ON, NOTHING_TO_SEND } from "~/http/reply-toasts";
+import { formatBytes } from "~/catalogue/media/datasheet";
+import { formatPence } from "~/catalogue/prices/money";
+import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
+import { readSubmitKey, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import { readSubmitKey } from "~/http/submit-key.server";
-import type { Toast } from "~/http/toast";
+import { FAIL_SAFE_ON, NOTHING_TO_SEND, type Toast } from "~/http/toast";
+import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
+import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
+import { type Desk, findDesk } from "~/quotes/reply/desk.server";
+import { replySubject } from "~/quotes/reply/quotation";
+import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
+import type { StoredReply } from "~/quotes/reply/replies.server";
+import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
+import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
+import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
+import { validUntilDays } from "~/quotes/reply/reply-form";
+import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatItems } from "~/quotes/request/quote-text";
+import type { Actor } from "~/shared/actor";
+import { constraintsOf } from "~/shared/constraints.server";
+import { countOf } from "~/shared/counts";
+import { formatDay, londonDay } from "~/shared/dates";
+import { DAY_MS } from "~/shared/durations";
+import { emailField, tickField, WRONG_DATE } from "~/shared/fields.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+const MAX_COPIES = 3;
+const TOO_MANY = `A copy can go to ${MAX_COPIES} addresses at most.`;
+const TO_FOLLOW = "Some lines have no price. Enter their prices, or tick this box.";
+
+const sendingSchema = z.object({
+  copies: z
+    .string({ error: TOO_MANY })
+    .max(400, TOO_MANY)
+    .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(emailField()).max(MAX_COPIES, TOO_MANY))
+    .transform((addresses) => [
+      ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+    ])
+    .optional(),
+  validUntil: z.iso.date({ error: WRONG_DATE }),
+  remindsCustomer: tickField(),
+  attachesDatasheets: tickField(),
+  pricesToFollow: tickField(),
+});
+
+const SHORT_VALIDITY_DAYS = 7;
 
 /** Sends the draft that the page showed, and redirects to the desk. */
 export async function send(quoteId: string, form: FormData, actor: Actor) {
@@ -29,9 +63,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const hasPricesToFollow = linesToFollow(desk.draft?.lines ?? []).length > 0;
   const schema = sendingSchemaFor(validUntilDays(actor.now), hasPricesToFollow);
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
   const sent = await sendVersion(
     {
@@ -81,3 +113,125 @@ const EXPIRED: Toast = {
   title: "Not sent",
   description: "Choose a date from tomorrow on until which the quote is valid.",
 };
+
+type Draft = {
+  lines: readonly FiguredLine[];
+  validUntil: string | null;
+  shippingExVatPence: number | null;
+};
+
+type Circumstances = {
+  isFailSafeOn: boolean;
+  isConfirmedAddress: boolean;
+  daysLeft: number;
+  /** The version that the customer has accepted. */
+  accepted: { version: number; at: number } | null;
+};
+
+/** Returns what staff should know before they send a reply, in plain words. */
+function warningsOf(
+  { lines, validUntil, shippingExVatPence }: Draft,
+  { isFailSafeOn, isConfirmedAddress, daysLeft, accepted }: Circumstances,
+): string[] {
+  const unpriced = linesToFollow(lines).length;
+  const unweighed = countItemsWithoutWeight(offeredLines(lines));
+  const warnings = [
+    isFailSafeOn && "Fail-safe is on: the reply can be sent once it is off.",
+    accepted &&
+      `The customer accepted version ${accepted.version} on ${formatDay(accepted.at)}, and would have to accept this one too.`,
+    offeredLines(lines).length === 0 &&
+      "Nothing is offered: there is nothing that the customer could accept.",
+    unpriced > 0 &&
+      `${countOf(unpriced, "line")} ${unpriced === 1 ? "has" : "have"} no price: the customer cannot accept until ${unpriced === 1 ? "it has" : "they have"}.`,
+    shippingExVatPence === null
+      ? "Delivery is to be confirmed."
+      : deliveryWarning(lines, shippingExVatPence),
+    unweighed > 0 && `The weight of ${formatItems(unweighed)} is not known.`,
+    !isConfirmedAddress && "This address was typed by a visitor and has not been confirmed.",
+    validUntil !== null &&
+      daysLeft < SHORT_VALIDITY_DAYS &&
+      `The quote is valid for ${countOf(daysLeft, "day")} only.`,
+  ];
+  return warnings.filter((warning) => typeof warning === "string");
+}
+
+/** Returns a warning if delivery costs less than by weight (M6); null otherwise. */
+function deliveryWarning(lines: readonly FiguredLine[], pence: number): string | null {
+  const band = bandShipping(lines);
+  const delivery = `Delivery is ${formatPence(pence)}`;
+  if (band.kind !== "charge")
+    return `${delivery}, but the items are too heavy for a charge by weight.`;
+  return pence < band.exVatPence
+    ? `${delivery}; by weight it would be ${formatPence(band.exVatPence)}.`
+    : null;
+}
+
+/** Returns what the review page shows of a draft. The revision and the last event guard the sending. */
+export function readSending(quoteId: string, now: number) {
+  const desk = findDesk(quoteId);
+  const recipient = desk ? findRecipient(desk.quote) : null;
+  if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
+
+  const { quote, draft } = desk;
+
+  const issuer = issuerOf(readSiteSettings().company);
+  const version = (desk.newest?.version ?? 0) + 1;
+  const quotation = quotationOf(quote, draft, issuer);
+  const today = londonDay(now);
+  const daysLeft = draft.validUntil
+    ? (Date.parse(draft.validUntil) - Date.parse(today)) / DAY_MS
+    : 0;
+  return {
+    kind: "ready",
+    title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
+    subject: replySubject({ orderNumber: quote.orderNumber, version }),
+    version,
+    recipient,
+    quotation,
+    warnings: warningsOf(draft, {
+      isFailSafeOn: readSiteSettings().failSafeEnabled,
+      isConfirmedAddress: quote.userId !== null,
+      daysLeft,
+      accepted: acceptedVersion(desk),
+    }),
+    seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
+    deskPath: deskPath(quoteId),
+    previewPath: previewPath(quoteId),
+    hasPricesToFollow: linesToFollow(draft.lines).length > 0,
+    datasheets: datasheetsLabel(draft.lines),
+    typed: {
+      validUntil: draft.validUntil ?? "",
+      remindsCustomer: draft.remindsCustomer,
+      attachesDatasheets: draft.attachesDatasheets,
+    },
+    constraint: constraintsOf(sendingSchema),
+  } as const;
+}
+
+/** Returns the version that the customer has accepted, the newest or one before it. */
+function acceptedVersion({ newest, outcome, earlierAcceptance }: Desk) {
+  if (!newest?.version || outcome?.kind !== "accepted") return earlierAcceptance;
+  return { version: newest.version, at: outcome.at };
+}
+
+/** Returns "Attach datasheets (2 files, 1.4 MB; 1 more as a link)"; null when no product has one. */
+function datasheetsLabel(lines: StoredReply["lines"]): string | null {
+  const { attached, linked, attachedBytes } = splitDatasheets(listReplyDatasheets(lines));
+  if (attached.length + linked.length === 0) return null;
+  const files = `${countOf(attached.length, "file")}, ${formatBytes(attachedBytes)}`;
+  const links = linked.length > 0 ? `; ${linked.length} more as a link` : "";
+  return `Attach datasheets (${files}${links})`;
+}
+
+/** Returns the schema for the days from which the date is chosen; prices to follow need their tick. */
+function sendingSchemaFor(
+  { tomorrow, latest }: { tomorrow: string; latest: string },
+  hasPricesToFollow: boolean,
+) {
+  return sendingSchema.extend({
+    validUntil: z.iso
+      .date({ error: WRONG_DATE })
+      .refine((day) => day >= tomorrow && day <= latest, WRONG_DATE),
+    pricesToFollow: tickField().refine((isTicked) => isTicked || !hasPricesToFollow, TO_FOLLOW),
+  });
+}

@@ -8,8 +8,7 @@ import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
-import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
-import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { readReplySettings, replySettingsSchema } from "~/quotes/reply/reply-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { staleMessage } from "~/site/changes/stale.server";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
@@ -31,11 +30,8 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { CompanyForm } from "./company-form";
-import { type ListLengths, ListsPanel } from "./lists-panel";
-import { RepliesPanel } from "./replies-panel";
+import { CompanyForm, type ListLengths, ListsPanel, RepliesPanel, SwitchPanel } from "./panels";
 import { saveReplySettings } from "./save-replies.server";
-import { SwitchPanel } from "./switch-panel";
 
 const CHOICES: Record<StockShown, { label: string; hint: string }> = {
   exact: { label: "The number", hint: "“64 in stock”, with its date and the lead time." },
@@ -164,9 +160,7 @@ async function saveStockShown(form: FormData, { email }: SessionUser, search: st
 
 async function saveCompany(form: FormData, admin: SessionUser) {
   const submission = parseWithZod(form, { schema: companySettingsSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { version, ...typed } = submission.value;
   const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;

@@ -1,17 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { updateReplySettings } from "~/quotes/reply/reply-settings.server";
+import { replySettingsSchema, updateReplySettings } from "~/quotes/reply/reply-settings.server";
 import { staleMessage } from "~/site/changes/stale.server";
-import { replySettingsSchema } from "~/quotes/reply/reply-settings-form.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 
 /** Saves the settings of replies, and redirects to the settings. */
 export async function saveReplySettings(form: FormData, { email }: SessionUser) {
   const submission = parseWithZod(form, { schema: replySettingsSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms } = submission.value;
   const answer = await updateReplySettings(

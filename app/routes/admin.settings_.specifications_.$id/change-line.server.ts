@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { saveMeaning } from "~/catalogue/facets/reading-corrections.server";
+import { saveMeaning } from "~/catalogue/facets/specification-lines.server";
 import { MAX_RENAMED, renameSpecification } from "~/catalogue/facets/specification-rename.server";
 import { countOf, formatCount } from "~/shared/counts";
 import type { Actor } from "~/shared/actor";
@@ -32,9 +32,7 @@ async function mean(lineId: number, form: FormData, actor: Actor, isAsWritten = 
   const attributeId = parseId(textField(form, "attributeId")) ?? 0;
   const reject = (message: string, status?: 409) =>
     rejectInvalid(submission, { means: [message] }, status);
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const means = isAsWritten ? null : (submission.value.means ?? "");
   const was = textField(form, "wasCorrected") === "yes" ? textField(form, "was") : null;
   const { kind } = await saveMeaning({ lineId, attributeId, means }, was, actor);
@@ -56,9 +54,7 @@ async function mean(lineId: number, form: FormData, actor: Actor, isAsWritten = 
 
 async function rename(lineId: number, form: FormData, of: "value" | "parameter", actor: Actor) {
   const submission = parseWithZod(form, { schema: renameSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const shownCount = Number(textField(form, "products"));
   const { to } = submission.value;
   const outcome = await renameSpecification({ lineId, of, to, shownCount }, actor);

@@ -5,6 +5,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { meaningSchema, renameSchema } from "~/catalogue/facets/attribute-form.server";
+import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { exampleOf } from "~/catalogue/facets/attribute-labels";
+import { LineReading } from "~/catalogue/facets/line-reading";
 import {
   countProductsWithParameter,
   findLine,
@@ -26,7 +29,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeLine, lineNotFound, LINES } from "./change-line.server";
-import { MeaningForm } from "./meaning-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -195,5 +197,73 @@ function RenameForm({
         size="sm"
       />
     </Form>
+  );
+}
+
+type Attribute = {
+  id: number;
+  name: string;
+  kind: AttributeKind;
+  unit: string | null;
+  means: string | null;
+  values: Array<{ label: string; low: number | null; high: number | null }>;
+};
+
+/** Shows what an attribute reads in a line, and lets staff say what it means. */
+function MeaningForm({
+  attribute,
+  text,
+  constraint,
+  lastResult,
+}: {
+  attribute: Attribute;
+  text: string;
+  constraint: { means: { maxLength?: number } };
+  lastResult: SubmissionResult | undefined;
+}) {
+  const { id, means, kind, unit } = attribute;
+  const about = { attributeId: String(id) };
+  const isOwn = lastResult?.initialValue?.attributeId === String(id);
+  const [form, fields] = useForm({
+    id: `meaning-${id}`,
+    constraint,
+    defaultValue: { means: means ?? text },
+    lastResult: isOwn ? lastResult : undefined,
+  });
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <LineReading reading={attribute} />
+      <Form method="post" className="mt-3 space-y-3" {...getFormProps(form)}>
+        <HiddenFields
+          fields={{ ...about, was: means ?? "", wasCorrected: means === null ? "no" : "yes" }}
+        />
+        <TextField
+          label="Say what this means"
+          field={fields.means}
+          hint={`Such as ${exampleOf(kind, unit)}. Empty leaves it out.`}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            idle="Save meaning"
+            busy="Saving..."
+            name="intent"
+            value="mean"
+            about={about}
+            size="sm"
+          />
+          {means !== null && (
+            <SubmitButton
+              idle="Read it as it is written"
+              busy="Saving..."
+              name="intent"
+              value="as-written"
+              about={about}
+              variant="secondary"
+              size="sm"
+            />
+          )}
+        </div>
+      </Form>
+    </li>
   );
 }

@@ -35,9 +35,7 @@ export function changeSynonym(form: FormData, actor: Actor) {
 
 async function save(form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: synonymSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
   const { id, version = 0, ...synonym } = submission.value;
   const { kind } = id
     ? await replaceSynonym({ id, version }, synonym, actor)

@@ -1,26 +1,37 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
-import { ConfirmForm } from "~/ui/form/confirm-form";
-import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
+import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { synonymSchema } from "~/catalogue/search/synonym-form.server";
+import { SYNONYM_LABELS as LABELS } from "~/catalogue/search/synonym-labels";
+import { MAX_SYNONYM_LENGTH } from "~/catalogue/search/synonyms";
+import { listSynonyms } from "~/catalogue/search/synonyms.server";
+import { readForm } from "~/http/form-data.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { countOf } from "~/shared/counts";
+import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
 import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { listSynonyms } from "~/catalogue/search/synonyms.server";
-import { normaliseSearch } from "~/catalogue/search/search-terms";
-import { MAX_SYNONYM_LENGTH } from "~/catalogue/search/synonyms";
-import { parseId } from "~/shared/row-id";
-import { countOf } from "~/shared/counts";
-import { constraintsOf } from "~/shared/constraints.server";
-import { synonymSchema } from "~/catalogue/search/synonym-form.server";
-import { readForm } from "~/http/form-data.server";
 
 import { changeSynonym } from "./change-synonym.server";
-import { SynonymForm } from "./synonym-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -112,5 +123,47 @@ function SynonymRow({ synonym: { id, version, term, means, isBothWays } }: { syn
         size="sm"
       />
     </li>
+  );
+}
+
+type FormProps = {
+  constraint: SerializeFrom<typeof loader>["constraint"];
+  typed: SerializeFrom<typeof loader>["typed"];
+  edited: { id: number; version: number } | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+function SynonymForm({ constraint, typed, edited, lastResult }: FormProps) {
+  const [form, fields] = useForm({ id: "synonym", constraint, defaultValue: typed, lastResult });
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid grid-cols-1 gap-5 md:grid-cols-2"
+      {...getFormProps(form)}
+    >
+      {edited && (
+        <HiddenFields fields={{ id: String(edited.id), version: String(edited.version) }} />
+      )}
+      <TextField label={LABELS.term} field={fields.term} hint="A word or phrase, such as “stat”." />
+      <TextField
+        label={LABELS.means}
+        field={fields.means}
+        hint="As it is written in our catalogue, such as “thermostat”."
+      />
+      <Checkbox
+        label="Both ways: a search for the second finds the first as well"
+        field={fields.isBothWays}
+        className="md:col-span-2"
+      />
+      <div>
+        <SubmitButton
+          idle={edited ? "Save synonym" : "Add synonym"}
+          busy="Saving..."
+          name="intent"
+          value="save"
+        />
+      </div>
+    </Form>
   );
 }

@@ -1,12 +1,19 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import { FormNotice } from "~/ui/form/form-notice";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { useShell } from "~/ui/use-shell";
-import { ButtonLink } from "~/ui/button";
-import { NarrowPage } from "~/ui/narrow-page";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import type { Toast } from "~/http/toast";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { NarrowPage } from "~/ui/narrow-page";
+import { useShell } from "~/ui/use-shell";
+
+import type { loader } from "./route";
 
 type Emailed = { email: string; redirectTo: string };
 
@@ -77,4 +84,30 @@ function SendAgain({ email, redirectTo }: Emailed) {
 function signUpPath(emailed: { redirectTo: string } | null): string {
   const { redirectTo = "" } = emailed ?? {};
   return `/auth?${new URLSearchParams({ view: "sign-up", redirectTo })}`;
+}
+
+export function Resend({
+  constraint,
+  lastResult,
+}: {
+  constraint: SerializeFrom<typeof loader>["resendConstraint"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "resend",
+    constraint,
+    lastResult,
+  });
+
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+      <SubmitButton name="intent" value="resend" idle="Send a new link" busy="Sending..." wide />
+      <p>
+        <Link to="/auth" className="text-link">
+          Back to Sign In
+        </Link>
+      </p>
+    </Form>
+  );
 }

@@ -1,14 +1,18 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { emailOnlySchema, signInSchema, signUpSchema } from "~/accounts/accounts-form.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { readEmailed } from "~/accounts/sign-in/emailed.server";
+import { PasswordField } from "~/accounts/sign-in/password-field";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { env } from "~/env.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -17,23 +21,20 @@ import { findKnownDetails } from "~/quotes/request/last-quote.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { pathWith } from "~/shared/path-with";
 import { SalesContact } from "~/ui/contact-links";
+import { RequiredNote, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
 import { NarrowPage } from "~/ui/narrow-page";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TabLinks } from "~/ui/tab-links";
 
-import { CheckYourEmail } from "./check-your-email";
+import { CheckYourEmail, Resend } from "./check-your-email";
 import { landingPage } from "./landing-page";
-import { Resend } from "./resend";
-import { resendConfirmation } from "./resend.server";
-import { SignIn } from "./sign-in";
-import { signIn } from "./sign-in.server";
-import { SignUp } from "./sign-up";
-import { signUp } from "./sign-up.server";
+import { failedUnexpectedly, resendConfirmation, signIn, signUp } from "./account-forms.server";
 import { unexpectedToast } from "./toasts";
-import { failedUnexpectedly } from "./unexpected.server";
 
 const VIEWS = ["sign-in", "sign-up", "check-email", "resend"] as const;
 
@@ -185,5 +186,88 @@ function Tabs({ view, redirectTo }: { view: string; redirectTo: string }) {
       label="Sign in or sign up"
       tabs={[tab("sign-in", "Sign In"), tab("sign-up", "Sign Up")]}
     />
+  );
+}
+
+function SignIn({
+  constraint,
+  lastResult,
+  redirectTo,
+}: {
+  constraint: SerializeFrom<typeof loader>["signInConstraint"];
+  lastResult: SubmissionResult | undefined;
+  redirectTo: string;
+}) {
+  const [form, fields] = useForm({
+    id: "sign-in",
+    constraint,
+    lastResult,
+  });
+
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <RequiredNote />
+      <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
+      <PasswordField label="Password" field={fields.password} />
+      <SubmitButton name="intent" value="sign-in" idle="Sign In" busy="Signing in..." wide />
+      <ul role="list" className="flex flex-wrap gap-x-6 gap-y-1">
+        <li>
+          <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center">
+            Forgotten password?
+          </Link>
+        </li>
+        <li>
+          <Link to="/auth?view=resend" className="text-link inline-flex min-h-11 items-center">
+            No confirmation email?
+          </Link>
+        </li>
+      </ul>
+    </Form>
+  );
+}
+
+function SignUp({
+  constraint,
+  known,
+  lastResult,
+  redirectTo,
+}: {
+  constraint: SerializeFrom<typeof loader>["signUpConstraint"];
+  /** Details from a quote that this browser has just sent. */
+  known: SerializeFrom<typeof loader>["known"];
+  lastResult: SubmissionResult | undefined;
+  redirectTo: string;
+}) {
+  const [form, fields] = useForm({
+    id: "sign-up",
+    constraint,
+    defaultValue: known,
+    lastResult,
+  });
+
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <RequiredNote />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
+      <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
+      <PasswordField label="Password" field={fields.password} isNew />
+      <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
+      <TextField
+        label="Phone Number"
+        field={fields.phoneNumber}
+        isOptional
+        type="tel"
+        autoComplete="tel"
+      />
+      <SubmitButton
+        name="intent"
+        value="sign-up"
+        idle="Create account"
+        busy="Creating account..."
+        wide
+      />
+    </Form>
   );
 }

@@ -10,17 +10,20 @@ import { useLoaderData } from "@remix-run/react";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { comparedProduct, withNamedVariant } from "~/catalogue/compare/compared-product";
 import {
+  addToComparison,
   comparePath,
   comparisonRows,
   MAX_COMPARED,
   parseKeys,
+  removeFromComparison,
   splitKey,
 } from "~/catalogue/compare/comparison";
 import { readComparison, serializeComparison } from "~/catalogue/compare/comparison-cookie.server";
 import { findProduct } from "~/catalogue/products/products.server";
-import { readReturnPath } from "~/catalogue/products/return-path.server";
+import { readReturnPath } from "~/catalogue/products/product-params.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
@@ -28,10 +31,28 @@ import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
-import { changeComparison } from "./change-comparison";
 import { ComparisonTable } from "./comparison-table";
 import { findCompared } from "./find-compared.server";
-import { NOT_CHANGED } from "./toasts";
+
+const ADDED: Toast = { kind: "success", title: "Added to comparison" };
+
+const OPTION_CHANGED: Toast = { kind: "success", title: "Option changed in comparison" };
+
+const REMOVED: Toast = { kind: "success", title: "Removed from comparison" };
+
+const CLEARED: Toast = { kind: "success", title: "Comparison cleared" };
+
+const FULL: Toast = {
+  kind: "error",
+  title: "Comparison full",
+  description: `Up to ${MAX_COMPARED} products are compared at a time. Please remove one first.`,
+};
+
+const NOT_CHANGED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to change the comparison.",
+};
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -123,4 +144,19 @@ function LeftOut({ surplus, unknown }: { surplus: number; unknown: readonly stri
       {unknown.length > 0 && <p>Not in the catalogue, and left out: {unknown.join(", ")}.</p>}
     </Notice>
   );
+}
+
+/** Returns the compared keys after a button was pressed, and the toast for it. */
+function changeComparison(
+  keys: string[],
+  { intent, key }: { intent: string; key: string | undefined },
+): { keys: string[]; toast: Toast } {
+  if (intent === "clear") return { keys: [], toast: CLEARED };
+  if (key === undefined) return { keys, toast: NOT_CHANGED };
+  if (intent === "remove") return { keys: removeFromComparison(keys, key), toast: REMOVED };
+  if (intent !== "add") return { keys, toast: NOT_CHANGED };
+
+  const changed = addToComparison(keys, key);
+  if (changed.kind === "full") return { keys, toast: FULL };
+  return { keys: changed.keys, toast: changed.kind === "changed" ? OPTION_CHANGED : ADDED };
 }

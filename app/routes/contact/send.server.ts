@@ -4,17 +4,27 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
-import { sendContactMessage } from "~/site/acts/send-contact-message.server";
-
-import type { ContactMessage } from "~/site/messages/contact-message";
-import { contactSchema } from "~/site/messages/contact-form.server";
-import { serializeMessageSent } from "~/http/cookies/message-sent-cookie.server";
-import { textField } from "~/http/form-data.server";
-import { isHoneypotFilled } from "~/http/honeypot.server";
+import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
+import { isHoneypotFilled, textField } from "~/http/form-data.server";
 import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
+import { sendContactMessage } from "~/site/acts/send-contact-message.server";
+import { contactSchema } from "~/site/messages/contact-form.server";
+import type { ContactMessage } from "~/site/messages/contact-message";
 
-import { SEND_FAILED } from "./toasts";
+const MINUTE_S = 60;
+
+const messageSentCookie = createSignedCookie(cookieName("message-sent"), {
+  maxAge: 10 * MINUTE_S,
+  isPersonal: false,
+});
+
+export const SEND_FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to send message. Please try again.",
+};
 
 /**
  * Stores the message and queues its mail, or returns the form with its errors. A bot only learns
@@ -22,9 +32,7 @@ import { SEND_FAILED } from "./toasts";
  */
 export async function sendMessage(form: FormData, { user }: Viewer, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   try {
     const attempter = { email: submission.value.email, userId: user?.id };
@@ -56,4 +64,15 @@ export async function sendMessage(form: FormData, { user }: Viewer, context: App
 function submitKeyOf(form: FormData, message: ContactMessage): string {
   const sent = JSON.stringify([textField(form, "shownAt"), message]);
   return createHash("sha256").update(sent).digest("base64url");
+}
+
+/** Returns the Set-Cookie header that names the address of a contact message to this browser. */
+function serializeMessageSent(email: string): Promise<string> {
+  return messageSentCookie.serialize(email);
+}
+
+/** Returns the address to which the last contact message of this browser is answered. */
+export async function readMessageSent(request: Request): Promise<string | undefined> {
+  const parsed: unknown = await messageSentCookie.parse(request.headers.get("Cookie"));
+  return typeof parsed === "string" ? parsed : undefined;
 }

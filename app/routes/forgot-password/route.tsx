@@ -50,9 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   requireKnownIntent(form, ["send", "again"]);
   const submission = parseWithZod(form, { schema: emailOnlySchema });
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
+  if (submission.status !== "success") return rejectInvalid(submission);
 
   const email = normaliseEmail(submission.value.email);
   const wait = await checkThrottle("reset", { email }, context);
@@ -83,9 +81,7 @@ export default function ForgotPasswordRoute() {
     constraint,
     lastResult: actionData?.result,
   });
-  if (sentTo) {
-    return <ResetSent email={sentTo} isEmailed={isEmailed} refused={actionData?.toast} />;
-  }
+  if (sentTo) return <ResetSent email={sentTo} isEmailed={isEmailed} refused={actionData?.toast} />;
 
   return (
     <NarrowPage

@@ -1,39 +1,51 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { FITTING, productTiles, type ProductTileView } from "~/catalogue/cards/product-card";
 import { ProductRow } from "~/catalogue/cards/product-row";
-import { productTiles } from "~/catalogue/cards/product-tile";
 import {
   readRecentlyViewed,
   serializeRecentlyViewed,
 } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
-import { findSearched, SEARCHED } from "~/catalogue/codes/named-path.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
 import { productPath } from "~/catalogue/codes/product-code";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
-import { productDetailView, readSelection, withVariant } from "~/catalogue/products/product-detail";
-import { listPageRows } from "~/catalogue/products/product-page-rows.server";
-import { findProduct } from "~/catalogue/products/products.server";
+import { ProductImage } from "~/catalogue/media/product-image";
+import { Price } from "~/catalogue/prices/price-tag";
+import {
+  productDetailView,
+  type ProductDetailView,
+  readSelection,
+  withVariant,
+} from "~/catalogue/products/product-detail";
+import { listPageRows } from "~/catalogue/products/product-pages.server";
+import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { productPageData } from "~/catalogue/products/structured-data";
-import { discontinuedView } from "~/catalogue/relations/discontinued";
+import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
+import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productsPath } from "~/catalogue/search/catalogue-query";
-import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { MAX_SEARCH_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";
+import { usePendingSearch } from "~/catalogue/search/use-pending-search";
 import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
+import { QuantityField } from "~/quotes/basket/quantity-field";
 import { invariantResponse } from "~/shared/invariant";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostedInPlace } from "~/ui/form/posted-in-place";
+import { NoBreak } from "~/ui/no-break";
+import { Notice } from "~/ui/notice";
 import { pageMeta, preloadImage, structuredDataMeta } from "~/ui/page-meta";
 import { describeError, ErrorPage } from "~/ui/shell/error-page";
 
-import { crumbsOf } from "./crumbs";
 import { Details } from "./details";
-import { DiscontinuedNotice } from "./discontinued-notice";
 import { Gallery } from "./gallery";
 import { Summary } from "./summary";
-import { useSelection } from "./use-selection";
+
+/** The parameters of the address that the page reads. */
+const PARAMETERS = ["variant", "image", "searched"];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return pageMeta(page, { title: "Product not found", isIndexed: false });
@@ -156,5 +168,134 @@ function Searched({ q, reason }: { q: string; reason: string }) {
         See all results
       </Link>
     </p>
+  );
+}
+
+/** Returns the breadcrumb of a product; "Products" leads to the home page's catalogue. */
+function crumbsOf({ name, categoryName }: { name: string; categoryName: string | null }) {
+  return [
+    { label: "Products", to: "/" },
+    ...(categoryName
+      ? [{ label: categoryName, to: productsPath({ category: [categoryName] }) }]
+      : []),
+    { label: name },
+  ];
+}
+
+type Choice = { variant?: number; image?: number };
+
+/**
+ * Reads the selected variant and image from the address. During a navigation it reads the next
+ * address, so that a click shows its result without waiting for the server.
+ */
+function useSelection(product: ProductDetailView) {
+  const pending = usePendingSearch();
+  const [current] = useSearchParams();
+  const search = pending ?? current;
+
+  return {
+    ...readSelection(product, search),
+    fittingIds: new Set(fittingIds(product, search)),
+    hrefFor: (choice: Choice) => hrefFor(product, search, choice),
+  };
+}
+
+/** Reads which of the product's variants fit what it was found by. */
+function fittingIds({ variants }: ProductDetailView, search: URLSearchParams): number[] {
+  const ids = new Set(search.get(FITTING)?.split("-"));
+  return variants.map(({ id }) => id).filter((id) => ids.has(String(id)));
+}
+
+/**
+ * Returns the address of a choice, with all other choices unchanged. It leaves out the rest of the page's
+ * address, because the page has such a link for each picture and variant.
+ */
+function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Choice): string {
+  const params = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = search.get(name);
+    if (value) params.set(name, value.slice(0, MAX_SEARCH_LENGTH));
+  }
+  const fitting = fittingIds(product, search);
+  if (fitting.length > 0) params.set(FITTING, fitting.join("-"));
+  for (const [name, value] of Object.entries(choice)) params.set(name, String(value));
+
+  const chosen = product.variants.find(({ id }) => id === choice.variant);
+  if (chosen && chosen.imageIndex !== null) params.delete("image");
+  return `?${params.toString()}`;
+}
+
+/** Takes the place of Add to Quote on the page of a discontinued product (C35, C36). */
+function DiscontinuedNotice({
+  productId,
+  variantId,
+  discontinued,
+  replacement,
+}: {
+  productId: number;
+  variantId: number | undefined;
+  discontinued: DiscontinuedView;
+  /** The card of the replacement. */
+  replacement: ProductTileView | undefined;
+}) {
+  return (
+    <Notice tone="petrol" icon="info">
+      <p id="discontinued" className="font-semibold">
+        <DiscontinuedText discontinued={discontinued} isShort={replacement !== undefined} />
+      </p>
+      {replacement && <Replacement product={replacement} />}
+      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+        {discontinued.replacement && (
+          <AddInstead replacement={discontinued.replacement} className="flex flex-wrap gap-3">
+            <QuantityField id="quantity" />
+          </AddInstead>
+        )}
+        <AskAnyway productId={productId} variantId={variantId} />
+      </div>
+      <p className="mt-2 text-sm text-muted print:hidden">
+        Asking puts it into your quote without a price, and we answer what we can offer.
+      </p>
+    </Notice>
+  );
+}
+
+function Replacement({ product }: { product: ProductTileView }) {
+  const { path, name, productCode, imageUrl, categoryName, price } = product;
+  return (
+    <div className="mt-3 flex items-center gap-4">
+      <ProductImage
+        url={imageUrl}
+        category={categoryName}
+        className="aspect-square w-14 shrink-0 border bg-white p-1"
+      />
+      <div className="min-w-0">
+        {productCode && <p className="code text-muted">{productCode}</p>}
+        <Link to={path} className="font-semibold hover:text-petrol">
+          <NoBreak text={name} />
+        </Link>
+        {price && (
+          <p>
+            <Price price={price} size="sm" />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AskAnyway({ productId, variantId }: { productId: number; variantId: number | undefined }) {
+  return (
+    <PostedInPlace action="/basket/lines">
+      {(isBusy) => (
+        <>
+          <input type="hidden" name="productId" value={productId} />
+          {variantId && <input type="hidden" name="variantId" value={variantId} />}
+          <input type="hidden" name="evenDiscontinued" value="yes" />
+          <Button variant="secondary" size="sm" aria-disabled={isBusy || undefined}>
+            {isBusy ? "Adding..." : "Ask about it anyway"}
+          </Button>
+        </>
+      )}
+    </PostedInPlace>
   );
 }

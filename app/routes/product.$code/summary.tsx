@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 
 import { AddToQuote } from "~/catalogue/cards/add-to-quote";
-import { Stock } from "~/catalogue/cards/stock";
+import { Stock } from "~/catalogue/cards/card-parts";
 import { productAnchor } from "~/catalogue/codes/product-code";
 import { CompareButton } from "~/catalogue/compare/compare-button";
 import { DatasheetButton } from "~/catalogue/media/datasheet-button";
@@ -22,8 +22,6 @@ import { Icon } from "~/ui/icon";
 import { NoBreak } from "~/ui/no-break";
 import { useShowToast } from "~/ui/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
-
-import { Variants } from "./variants";
 
 /**
  * Links to the file. With scripts, a file on this site is fetched first, so that success or failure can
@@ -286,5 +284,53 @@ function ProductCode({ code }: { code: string }) {
         {copies > 0 && <span key={copies}>Copied</span>}
       </span>
     </div>
+  );
+}
+
+type VariantsProps = {
+  variants: VariantView[];
+  chosen: VariantView | undefined;
+  /** Those that fit what was searched for or filtered by (C17). */
+  fittingIds: ReadonlySet<number>;
+  hrefFor: (choice: { variant: number }) => string;
+};
+
+/** Lists the variants as links; following one selects it. */
+function Variants({ variants, chosen, fittingIds, hrefFor }: VariantsProps) {
+  if (variants.length === 0) return null;
+  return (
+    <section id="options" aria-labelledby="options-heading" className="mt-4 scroll-mt-20">
+      <h2 id="options-heading" className="text-sm font-semibold">
+        Configuration options
+      </h2>
+      <ul
+        role="list"
+        className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2"
+      >
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <Link
+              to={`${hrefFor({ variant: variant.id })}#options`}
+              replace
+              preventScrollReset
+              aria-current={variant.id === chosen?.id ? "true" : undefined}
+              className="choice group flex h-full min-h-14 items-start gap-3 px-3 py-2.5"
+            >
+              <span aria-hidden="true" className="choice-dot" />
+              <span className="min-w-0">
+                <span className="block text-sm font-semibold">{variant.name}</span>
+                {variant.sku && <span className="code block text-muted">{variant.sku}</span>}
+                {fittingIds.has(variant.id) && (
+                  <Badge tone="petrol" className="mt-1">
+                    Fits your search
+                  </Badge>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen?.description && <p className="mt-2 text-sm text-muted">{chosen.description}</p>}
+    </section>
   );
 }

@@ -1,9 +1,8 @@
-import { CardQuantity } from "~/catalogue/cards/card-quantity";
 import { Link } from "@remix-run/react";
 
 import { OptionName, OptionsLink } from "~/catalogue/variants/options-link";
 import { Price } from "~/catalogue/prices/price-tag";
-import { AddToQuoteButton, type CardProps } from "~/catalogue/cards/card-parts";
+import { AddToQuoteButton, type CardProps, CardQuantity } from "~/catalogue/cards/card-parts";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { NoBreak } from "~/ui/no-break";
 import type { FigureTable } from "~/catalogue/facets/figure-table";

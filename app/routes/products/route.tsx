@@ -3,20 +3,19 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { Link } from "react-router-dom";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { productCardView } from "~/catalogue/cards/product-card";
+import { productCardView, productTiles } from "~/catalogue/cards/product-card";
 import { listCardsById } from "~/catalogue/cards/product-cards.server";
 import { ProductGrid } from "~/catalogue/cards/product-grid";
 import { ProductRow } from "~/catalogue/cards/product-row";
-import { productTiles } from "~/catalogue/cards/product-tile";
 import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { codeBlockView, type CodeBlockView, type CodeCardView } from "~/catalogue/codes/code-cards";
-import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { listCodeHits } from "~/catalogue/codes/code-search.server";
 import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
 import { describeFilters, findCompany, listAttributeSlugs } from "~/catalogue/facets/facets.server";
 import { readFigureTable } from "~/catalogue/facets/figure-table.server";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import {
   type CatalogueQuery,

@@ -12,35 +12,38 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
-import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
-import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { PRICES_HIDDEN } from "~/http/reply-toasts";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey, readForm, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
-import { answerVersion } from "~/quotes/acts/answer-version.server";
-import type { AnswerReply } from "~/quotes/reply/answer-panel";
-import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
-import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
-import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
-import { requestedLines } from "~/quotes/reply/customer-reply";
-import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
-import { openLink } from "~/quotes/reply/quote-link.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
+import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
+import { AnsweredQuote } from "~/quotes/reply/answered-quote";
+import { findCustomerReply, openLink } from "~/quotes/reply/customer-replies.server";
+import {
+  type CustomerReply,
+  type RequestedLine,
+  requestedLines,
+} from "~/quotes/reply/customer-reply";
+import { PricesHidden } from "~/quotes/reply/our-quote";
+import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { secretPath } from "~/quotes/reply/secret-link";
+import { PrintButton } from "~/quotes/request/quote-document-page";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatCount } from "~/shared/counts";
 import { londonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { ButtonLink } from "~/ui/button";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { EmptyState } from "~/ui/empty-state";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
+import { PageHeading } from "~/ui/page-heading";
+import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { pageMeta } from "~/ui/page-meta";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { Panel } from "~/ui/panel";
+import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 
-import { LinkedQuote } from "./linked-quote";
 import { mailNewLink } from "./send-new-link.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -89,27 +92,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return mailNewLink(quote, replaceableFor(link), { page, context, now });
   // The page then says why.
   if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
-  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
 
-  const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
-  if (!submission) throw rejectUnknownIntent();
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
-  const wait = await checkAnswerThrottle(quote.orderNumber, link.hash, context);
-  if (wait !== undefined) return rejectAsThrottled(submission, wait);
-  const { version, answer } = submission.value;
-  const result = await answerVersion({
+  return takeAnswer(form, {
     quote,
-    version,
-    answer,
     via: "link",
-    submitKey: readSubmitKey(form),
-    now,
-    email: findRecipient(quote) ?? "",
+    by: link.hash,
+    ownEmail: "",
     linkEmail: link.email,
+    page,
+    context,
   });
-  return replyToAnswer(submission, answer.kind, { result, page });
 }
 
 /** Returns the address that may have a new link: none for one that staff copied, or stopped on purpose. */
@@ -176,5 +168,71 @@ function ExpiredLink({ canSend, toast }: { canSend: boolean; toast: Toast | null
         </ButtonLink>
       </div>
     </NarrowPage>
+  );
+}
+
+type LinkedQuoteProps = {
+  orderNumber: number;
+  requested: RequestedLine[];
+  /** Null while fail-safe hides prices. */
+  reply: CustomerReply | null;
+  settings: AnswerSettings;
+  actionData: AnswerReply | undefined;
+  pdfPath: string;
+  sales: { phone: string; email: string };
+};
+
+/** Our quote for the reader of its mail: the reply, and which products were requested. */
+function LinkedQuote(page: LinkedQuoteProps) {
+  const { orderNumber, requested, reply, sales } = page;
+  const rest = (
+    <>
+      <Requested lines={requested} />
+      <Panel title="Need help?" className="print:hidden">
+        <p className="mb-3">Our sales team will be happy to go through the quote with you.</p>
+        <p>
+          <EmailLink email={sales.email} />
+          <br />
+          <PhoneLink phone={sales.phone} />
+        </p>
+      </Panel>
+    </>
+  );
+  return (
+    <main className="page">
+      <PageHeading
+        title={`Quote ${formatOrderNumber(orderNumber)}`}
+        lead={reply ? "Our prices for your request, ex VAT unless stated." : undefined}
+        actions={
+          <div className="print:hidden">
+            <PrintButton />
+          </div>
+        }
+      />
+      {reply ? (
+        <AnsweredQuote {...page} reply={reply} salesEmail={sales.email}>
+          <div className="space-y-8">{rest}</div>
+        </AnsweredQuote>
+      ) : (
+        <div className="space-y-8">
+          <PricesHidden />
+          {rest}
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Requested({ lines }: { lines: RequestedLine[] }) {
+  return (
+    <Panel title="What you asked for">
+      <ul role="list" className="space-y-1">
+        {lines.map(({ id, quantity, title, code }) => (
+          <li key={id} className="wrap-anywhere">
+            {formatCount(quantity)} × {title} {code && <span className="code text-sm">{code}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -6,36 +6,27 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
+import { takeAnswer } from "~/quotes/reply/answer-replies.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { pageMeta } from "~/ui/page-meta";
-import { ErrorPage } from "~/ui/shell/error-page";
-import { failureTitle } from "~/ui/shell/failure-title";
+import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
-import { findAnswerRules } from "~/quotes/reply/answer-rules.server";
-import { findRecipient } from "~/quotes/reply/recipients.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { documentTitle, quoteDocument } from "~/quotes/request/quote-document";
 import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
-import { answerVersion } from "~/quotes/acts/answer-version.server";
-import { answerConstraints, readAnswer } from "~/quotes/reply/quote-answer-form.server";
-import { replyToAnswer } from "~/quotes/reply/answer-replies.server";
+import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
-import { readForm, textField, rejectUnknownIntent } from "~/http/form-data.server";
+import { createSubmitKey, readForm, textField } from "~/http/form-data.server";
 import { invariantResponse } from "~/shared/invariant";
-import { PRICES_HIDDEN } from "~/http/reply-toasts";
-import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { createSubmitKey, readSubmitKey } from "~/http/submit-key.server";
 
-import { CompletedQuote } from "./completed-quote";
-import { OpenQuote } from "./open-quote";
+import { CompletedQuote, OpenQuote } from "./quote-pages";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -86,27 +77,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const quote = findQuoteOfUser(id, user.id);
   if (!quote) throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
-  const submission = readAnswer(intent, form, findAnswerRules(quote.orderNumber));
-  if (!submission) throw rejectUnknownIntent();
-  const page = `/quote-details/${id}`;
-  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
-  if (submission.status !== "success") {
-    return rejectInvalid(submission);
-  }
-  const wait = await checkAnswerThrottle(quote.orderNumber, user.id, context);
-  if (wait !== undefined) return rejectAsThrottled(submission, wait);
-  const { version, answer } = submission.value;
-  const result = await answerVersion({
+  return takeAnswer(form, {
     quote,
-    version,
-    answer,
     via: "account",
-    submitKey: readSubmitKey(form),
-    now: Date.now(),
-    email: findRecipient(quote) ?? user.email,
+    by: user.id,
+    ownEmail: user.email,
     linkEmail: null,
+    page: `/quote-details/${id}`,
+    context,
   });
-  return replyToAnswer(submission, answer.kind, { result, page });
 }
 
 export default function QuoteDetailsRoute() {

@@ -2,26 +2,26 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
 import { type FocusEvent, useEffect, useRef } from "react";
 
-import { Stock } from "~/catalogue/cards/stock";
+import { Stock } from "~/catalogue/cards/card-parts";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
 import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
 import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
-import { LineCode } from "~/quotes/request/line-code";
+import { LineCode } from "~/quotes/request/quote-lines";
 import { lineTitle } from "~/quotes/request/quote-line";
+import { formatItems } from "~/quotes/request/quote-text";
+import { formatGoods } from "~/quotes/request/summary-money";
 import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Confirmation } from "~/ui/form/confirmation";
-import { fieldId } from "~/ui/form/field-id";
+import { fieldId, jumpInPlace } from "~/ui/form/form-notice";
 import { FieldErrors } from "~/ui/form/fields";
 import { Icon } from "~/ui/icon";
 
-import { FORM_ID } from "./form-id";
-import { JumpToDetails } from "./jump-to-details";
-import { lineAnchor } from "./line-anchor";
+import { DETAILS_ID, FORM_ID, lineAnchor } from "./element-ids";
 import { OptionSelect } from "./option-select";
 
 /** The reply to a refused form: its typed values and its errors. */
@@ -265,5 +265,29 @@ function ClearAll() {
         Remove all items
       </Button>
     </Confirmation>
+  );
+}
+
+/**
+ * Links past many lines to the contact details. It is the first tab stop, and stays at the bottom of
+ * the screen while lines remain below.
+ */
+function JumpToDetails({ basket: { lines, itemCount, money } }: { basket: BasketView }) {
+  return (
+    <div id="lines-bar" className="bottom-bar lines-bar">
+      <p className="text-sm">
+        <span className="font-semibold">{lines.length} lines</span>
+        <span className="block text-muted">
+          {money.kind === "priced" ? formatGoods(money) : formatItems(itemCount)}
+        </span>
+      </p>
+      <a
+        href={`#${DETAILS_ID}`}
+        onClick={jumpInPlace}
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
+        Continue to your details
+      </a>
+    </div>
   );
 }

@@ -8,17 +8,23 @@ import type { BasketView } from "~/quotes/basket/basket-view";
 import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
 import { SummaryRows } from "~/quotes/request/summary-rows";
 import { Button } from "~/ui/button";
-import { Callout } from "~/ui/callout";
+import { Callout } from "~/ui/notice";
 import { controlClass } from "~/ui/control";
-import { Checkbox, type Field } from "~/ui/form/fields";
+import {
+  Checkbox,
+  type Field,
+  type Fields,
+  RequiredNote,
+  TextArea,
+  TextField,
+} from "~/ui/form/fields";
 import { InPlaceFields } from "~/ui/form/posted-in-place";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
-import { ContactDetails } from "./contact-details";
-import { FORM_ID } from "./form-id";
+import { DETAILS_ID, FORM_ID } from "./element-ids";
 import { Lines } from "./lines";
 import type { loader } from "./route";
 
@@ -159,5 +165,52 @@ function SaveDraft({ draftName }: { draftName: string }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type DetailName = keyof SerializeFrom<typeof loader>["constraint"];
+
+function ContactDetails({ fields, notesHint }: { fields: Fields<DetailName>; notesHint: string }) {
+  return (
+    <section aria-labelledby={DETAILS_ID}>
+      <h2
+        id={DETAILS_ID}
+        tabIndex={-1}
+        className="scroll-mt-20 border-b border-ink pb-2 text-lg font-semibold"
+      >
+        Customer Information
+      </h2>
+      <RequiredNote className="mt-4" />
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        <TextField label="Full Name" field={fields.name} autoComplete="name" />
+        <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+        <TextField label="Phone Number" field={fields.phone} type="tel" autoComplete="tel" />
+        <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
+        <div className="grid gap-5 md:col-span-2 md:grid-cols-3">
+          <TextField
+            label="Project reference"
+            field={fields.projectReference}
+            isOptional
+            autoComplete="off"
+          />
+          <TextField
+            label="Site postcode"
+            field={fields.sitePostcode}
+            isOptional
+            autoComplete="off"
+          />
+          <TextField label="Wanted by" field={fields.wantedBy} isOptional type="date" />
+        </div>
+        <div className="md:col-span-2">
+          <TextArea
+            label="Additional Notes"
+            field={fields.notes}
+            isOptional
+            hint={notesHint}
+            rows={4}
+          />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -13,19 +13,16 @@ import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guar
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import type { ShownPrice } from "~/catalogue/prices/price";
-import { readAvailabilityRules } from "~/catalogue/products/availability-rules.server";
+import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
-import { readForm, rejectUnknownIntent } from "~/http/form-data.server";
+import { createSubmitKey, readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { createSubmitKey } from "~/http/submit-key.server";
 import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
-import { countBasketItems } from "~/quotes/basket/basket-counts.server";
-import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { type BasketView, basketView } from "~/quotes/basket/basket-view";
-import { countBasketLines, findBasketDetails } from "~/quotes/basket/baskets.server";
-import { takeBroughtIn } from "~/quotes/basket/brought-in-cookie.server";
+import { countBasketLines, findBasketDetails, findBasketId } from "~/quotes/basket/baskets.server";
+import { takeBroughtIn } from "~/quotes/basket/brought-in.server";
 import { listLineOptions } from "~/quotes/basket/changed-option.server";
-import { findBasketId } from "~/quotes/basket/own-basket.server";
 import { signShownPrices } from "~/quotes/basket/shown-prices.server";
 import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
@@ -40,14 +37,16 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
-import { replyToEmptyQuote } from "./empty.server";
-import { FORM_ID } from "./form-id";
-import { hintForNotes } from "./notes-hint.server";
+import { FORM_ID } from "./element-ids";
 import { QuoteForm } from "./quote-form";
-import { refuseQuantities } from "./refuse-quantities.server";
-import { addressAfter } from "./return-to-line.server";
-import { saveDraft } from "./save-draft.server";
-import { submitBasket } from "./submit.server";
+import {
+  addressAfter,
+  hintForNotes,
+  refuseQuantities,
+  replyToEmptyQuote,
+  saveDraft,
+  submitBasket,
+} from "./press.server";
 import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";

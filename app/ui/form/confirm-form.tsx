@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Confirmation } from "~/ui/form/confirmation";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useRowAction } from "~/ui/form/use-row-action";
+import { useRowAction } from "~/ui/form/add-row-button";
 
 /**
  * A destructive action behind a confirmation: the first button unfolds the consequence and a second

@@ -1,10 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
-import { fieldId } from "~/ui/form/field-id";
-import { jumpInPlace } from "~/ui/form/jump-in-place";
-import { Notice } from "~/ui/notice";
 import type { Toast } from "~/http/toast";
+import { Notice } from "~/ui/notice";
 
 /**
  * Shows the message of a refused form above it, announces it and scrolls it into view. With `formId`
@@ -45,4 +43,20 @@ export function FormNotice({
       )}
     </Notice>
   );
+}
+
+/** Returns the id of a field's control, as conform makes it. Pages without conform use it too. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+/**
+ * Follows a link within the page without the router, whose navigation would clear a refused form's
+ * messages.
+ */
+export function jumpInPlace(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  event.preventDefault();
+  target?.focus();
+  target?.scrollIntoView();
 }

@@ -1,6 +1,4 @@
-import { Form } from "react-router-dom";
-
-import { NavLink } from "~/ui/shell/nav-link";
+import { Form, Link } from "react-router-dom";
 
 /** Decides which account links to show; fail-safe shows none (S15). */
 export type Account = "staff" | "signed-in" | "signed-out" | "none";
@@ -38,5 +36,24 @@ export function AccountLinks({
         </button>
       </Form>
     </>
+  );
+}
+
+/** A link that is marked as current on the page it links to. */
+export function NavLink({
+  to,
+  current,
+  className,
+  children,
+}: {
+  to: string;
+  current: string | undefined;
+  className: string;
+  children: string;
+}) {
+  return (
+    <Link to={to} aria-current={to === current ? "page" : undefined} className={className}>
+      {children}
+    </Link>
   );
 }

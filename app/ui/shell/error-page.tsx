@@ -84,3 +84,9 @@ export function describeError(error: unknown): { status: number; title: string; 
 function isRouterError(error: unknown): boolean {
   return isRouteErrorResponse(error) && "internal" in error && error.internal === true;
 }
+
+/** Returns the title of a failed page: `notFound` for a 404, else the error's title. */
+export function failureTitle(error: unknown, notFound: string): string {
+  const { status, title } = describeError(error);
+  return status === 404 ? notFound : title;
+}

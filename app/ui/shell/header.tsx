@@ -7,10 +7,9 @@ import { PhoneLink } from "~/ui/contact-links";
 import { Icon, type IconName } from "~/ui/icon";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { Popover, popoverTarget } from "~/ui/popover";
-import { type Account, AccountLinks } from "~/ui/shell/account-links";
+import { type Account, AccountLinks, NavLink } from "~/ui/shell/account-links";
 import { categoryLinks, MAIN_LINKS, PRODUCTS_LINK } from "~/ui/shell/links";
 import { Logo } from "~/ui/shell/logo";
-import { NavLink } from "~/ui/shell/nav-link";
 import { type Shell, useShell } from "~/ui/use-shell";
 
 const MENU_ID = "categories";

@@ -1,9 +1,9 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 
+import { formatCount } from "~/shared/counts";
+import { useShell } from "~/ui/use-shell";
 import { AccountLinks } from "~/ui/shell/account-links";
 import { LogoSymbol } from "~/ui/shell/logo";
-import { useShell } from "~/ui/use-shell";
-import { formatCount } from "~/shared/counts";
 
 /** The data of the header of staff pages. */
 export type StaffDesk = {
@@ -85,4 +85,16 @@ function currentFor(to: string, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   const isOfProducts = /^\/admin(\/imports.*)?$/.test(pathname) && to === PRODUCTS;
   return isOfProducts || pathname.startsWith(`${to}/`) ? "true" : undefined;
+}
+
+/** The footer of staff pages, in one line. */
+export function StaffFooter() {
+  const { company } = useShell();
+  return (
+    <footer className="border-t text-sm text-muted">
+      <p className="measure py-4">
+        {company.tradingName}, {company.phone}
+      </p>
+    </footer>
+  );
 }

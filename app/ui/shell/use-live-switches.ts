@@ -1,9 +1,9 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
+import { isOpenInMaintenance } from "~/site/settings/site-switches";
 import { subscribeAcrossTabs } from "~/ui/shell/shared-event-stream";
 import { useShell } from "~/ui/use-shell";
-import { isOpenInMaintenance } from "~/site/settings/site-switches";
 
 /**
  * Applies changes of the site's switches to this tab (S2). Reloads it when fail-safe signs the user
@@ -25,9 +25,7 @@ export function useLiveSwitches() {
       if (next.maintenance && !isAdmin && !isOpenInMaintenance(window.location.pathname)) {
         return window.location.reload();
       }
-      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) {
-        return window.location.reload();
-      }
+      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) return window.location.reload();
       setNewFailSafe(next.failSafe);
     };
     return subscribeAcrossTabs("/events", apply);

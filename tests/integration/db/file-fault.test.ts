@@ -12,9 +12,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { findFileFault, noteDamage } from "~/db/file-fault.server";
+import { findFileFault, noteDamage, watchFiles } from "~/db/file-fault.server";
 import { remedyFor } from "~/db/sqlite-errors.server";
-import { watchFiles } from "~/db/watched-files.server";
 import { write } from "~/db/write.server";
 import { checkDatabase } from "~/site/operations/health.server";
 import { env } from "~/env.server";

@@ -12,7 +12,7 @@ import { mayWrite, replayOnPrimary } from "~/litefs/litefs.server";
 import { startRetentionJob } from "~/site/acts/delete-expired.server";
 import { startOutboxWorker } from "~/mail/delivery/outbox-worker.server";
 import { env } from "~/env.server";
-import { sendBusy } from "~/server/plain-reply.server";
+import { sendBusy } from "~/server/request-guard.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { addMail, emptyOutbox, rows } from "#tests/integration/mail/outbox-fixture";
 import { explainOnReplica } from "#scripts/on-replica";

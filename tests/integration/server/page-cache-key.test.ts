@@ -6,7 +6,7 @@ import {
   renderSuggestions,
 } from "~/server/page-cache-key.server";
 import { MINUTE_MS } from "~/shared/durations";
-import { serializeToast } from "~/http/cookies/toast-cookie.server";
+import { serializeToast } from "~/http/cookies/signed-cookie.server";
 import { loader as rootLoader } from "~/root";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as suggestionsLoader } from "~/routes/suggestions";

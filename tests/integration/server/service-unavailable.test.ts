@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { remedyFor } from "~/db/sqlite-errors.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
 import * as account from "~/routes/account/route";

@@ -14,7 +14,7 @@ export const BOUNDED_OTHERWISE: Record<string, string> = {
   "app/imports/apply/planned-columns.server.ts statements":
     "statements of the sets of columns that staff map",
   "app/imports/plan/price-moves.server.ts cached": "its own limit of runs, with ten numbers each",
-  "app/mail/mail-queued.server.ts listeners": "the listeners in the code",
+  "app/mail/outbox.server.ts listeners": "the listeners in the code",
   "app/catalogue/search/missed-searches.server.ts waiting": "its own limit of 1,000 short texts",
   "app/quotes/reply/reply-pdf.server.ts renderings": "the versions that are rendered at once",
   "app/http/cookies/signed-cookie.server.ts personalCookies": "the cookies in the code",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isHoneypotFilled } from "~/http/honeypot.server";
+import { isHoneypotFilled } from "~/http/form-data.server";
 
 describe("isHoneypotFilled (N6)", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createLazyStream } from "~/http/lazy-stream.server";
+import { createLazyStream } from "~/http/lazy-json.server";
 
 const CHUNKS = ["one, ", "two, ", "three"].map((text) => new TextEncoder().encode(text));
 

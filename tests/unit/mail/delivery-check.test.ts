@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { checkDelivery } from "~/mail/delivery/delivery-check";
+import { checkDelivery } from "~/mail/delivery/delivery.server";
 import type { VersionNow } from "~/quotes/reply/reply-state";
 
 const AT = Date.UTC(2026, 5, 3, 12);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { retryDelayMs } from "~/mail/mail-backoff";
+import { retryDelayMs } from "~/mail/mail-kinds";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;

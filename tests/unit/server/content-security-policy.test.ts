@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
-import { hashesOfScripts, contentSecurityPolicy } from "~/server/content-security-policy.server";
+import { contentSecurityPolicy, hashesOfScripts } from "~/server/default-headers.server";
 
 const hashOf = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

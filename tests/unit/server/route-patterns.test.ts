@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { routePatterns } from "~/server/route-patterns.server";
+import { routePatterns } from "~/server/per-route-handlers.server";
 
 const module = { default: () => null };
 const route = (id: string, path: string | undefined, parentId = "root") => ({

@@ -10,7 +10,7 @@ import { findProduct } from "~/catalogue/products/products.server";
 import { ALL_AUDIT_ENTRIES } from "~/site/audit/staff-audit";
 import { env } from "~/env.server";
 import { action, loader } from "~/routes/admin.products.$id/route";
-import { loader as listLoader } from "~/routes/admin.products._index/route";
+import { loader as listLoader } from "~/routes/admin.products._index";
 import { loader as pageLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

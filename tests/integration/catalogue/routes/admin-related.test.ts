@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
-import { loader as listLoader } from "~/routes/admin.products._index/route";
+import { loader as listLoader } from "~/routes/admin.products._index";
 import { action, loader } from "~/routes/admin.products.$id_.related/route";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -11,7 +11,7 @@ import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { action, loader } from "~/routes/admin.settings_.searches/route";
 import { loader as codesLoader } from "~/routes/admin.products.$id_.codes/route";
 import { loader as productsLoader } from "~/routes/products/route";
-import { startMissedSearchJob } from "~/server/missed-search-job.server";
+import { startMissedSearchJob } from "~/server/unused-media.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 import { Visitor } from "#tests/support/requests";

@@ -15,7 +15,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertAttribute, listAttributes } from "~/catalogue/facets/attributes.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
-import { loader as listLoader } from "~/routes/admin.settings_.specifications/route";
+import { loader as listLoader } from "~/routes/admin.settings_.specifications";
 import { action, loader } from "~/routes/admin.settings_.specifications_.$id/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

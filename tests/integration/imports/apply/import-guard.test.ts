@@ -9,7 +9,7 @@ import { applyRun } from "~/imports/apply/apply-run.server";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as addProductPage from "~/routes/admin._index/route";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

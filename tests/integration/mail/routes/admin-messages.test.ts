@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { sendContactMessage } from "~/site/acts/send-contact-message.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
-import { action, loader } from "~/routes/admin.messages/route";
+import { action, loader } from "~/routes/admin.messages";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";

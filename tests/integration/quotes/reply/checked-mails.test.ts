@@ -1,6 +1,8 @@
 import { queueRequestMails } from "#tests/support/queued-mails";
-import { quoteLinkForCustomer } from "~/quotes/mails/quote-link-for-customer.server";
-import { quoteOrderForCustomer } from "~/quotes/mails/quote-order-for-customer.server";
+import {
+  quoteLinkForCustomer,
+  quoteOrderForCustomer,
+} from "~/quotes/mails/short-quote-mails.server";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -10,9 +12,8 @@ import { insertMail, leaseDueMails } from "~/mail/outbox.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { undoOutcome } from "~/quotes/acts/undo-outcome.server";
 import { withdrawVersion } from "~/quotes/acts/withdraw-version.server";
-import { findDesk } from "~/quotes/reply/desk.server";
+import { findDesk, listReplyMails } from "~/quotes/reply/desk.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
-import { listReplyMails } from "~/quotes/reply/reply-mails.server";
 import { londonDay } from "~/shared/dates";
 import { answerVersion } from "~/quotes/acts/answer-version.server";
 import { composeMail } from "~/mail/queue-mail.server";

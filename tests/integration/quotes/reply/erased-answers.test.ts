@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { collectAccountData } from "~/accounts/acts/export-account.server";
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
-import { findQuotation, findStoredPdf, storePdf } from "~/quotes/reply/reply-documents.server";
+import { findQuotation, findStoredPdf, storePdf } from "~/quotes/reply/reply-pdf.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { action } from "~/routes/quote-details.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

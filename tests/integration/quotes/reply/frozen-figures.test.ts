@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { findNewestVersion, findReply } from "~/quotes/reply/replies.server";
 import { listReplies } from "~/quotes/reply/customer-replies.server";
-import { findQuotation } from "~/quotes/reply/reply-documents.server";
+import { findQuotation } from "~/quotes/reply/reply-pdf.server";
 import { totalOfLine } from "~/quotes/reply/quotation";
 import { londonDay } from "~/shared/dates";
 import { addProduct } from "#tests/support/catalogue";

@@ -7,7 +7,7 @@ import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { londonDay } from "~/shared/dates";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "~/shared/durations";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/quote-details.$id/route";
 import { loader as pdfLoader } from "~/routes/quote-details.$id_.quotation[.]pdf";

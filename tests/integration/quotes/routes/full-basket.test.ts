@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { basketIdOf, MAX_LINES, quantityField } from "~/quotes/basket/basket";
-import { maxFieldsAt } from "~/http/form-data.server";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey, maxFieldsAt } from "~/http/form-data.server";
 import { action as accountAction } from "~/routes/account/route";
 import { action as signInAction } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";

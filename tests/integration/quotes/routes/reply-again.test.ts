@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { countOpenLinks } from "~/quotes/reply/quote-links.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { loader as linkLoader } from "~/routes/q.$secret/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

@@ -3,10 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findDraft, findNewestVersion } from "~/quotes/reply/replies.server";
 import { dayAfter, formatDay, londonDay } from "~/shared/dates";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
-import {
-  action as linesAction,
-  loader as linesLoader,
-} from "~/routes/admin.quotes_.$id_.lines/route";
+import { action as linesAction, loader as linesLoader } from "~/routes/admin.quotes_.$id_.lines";
 import { loader as previewLoader } from "~/routes/admin.quotes_.$id_.preview[.]pdf";
 import { action as sendAction, loader as sendLoader } from "~/routes/admin.quotes_.$id_.send/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";

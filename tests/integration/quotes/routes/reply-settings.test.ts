@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { findDraft } from "~/quotes/reply/replies.server";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.settings/route";
 import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
 import { action as linkAction } from "~/routes/q.$secret/route";

@@ -10,7 +10,7 @@ import { quoteCsvHeading, quoteCsvLine } from "~/quotes/request/quote-csv";
 import { replyFacts } from "~/quotes/reply/reply-summary";
 import { londonDay } from "~/shared/dates";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
-import { createSubmitKey } from "~/http/submit-key.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { loader as pdfLoader } from "~/routes/admin.quotes_.$id_.quotation[.]pdf";
 import { loader as versionLoader } from "~/routes/admin.quotes_.$id_.versions.$version";

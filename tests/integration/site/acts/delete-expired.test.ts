@@ -9,7 +9,7 @@ import { sqlite } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { deleteExpired, startRetentionJob } from "~/site/acts/delete-expired.server";
 import { londonDay } from "~/shared/dates";
-import { Retention } from "~/routes/_legal.privacy/sections";
+import { Retention } from "~/routes/_legal.privacy";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -4,7 +4,7 @@ import { findSiteProblems } from "~/site/operations/site-problems.server";
 import { env } from "~/env.server";
 import { loader as deskLoader } from "~/routes/admin";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
-import { loader as messagesLoader } from "~/routes/admin.messages/route";
+import { loader as messagesLoader } from "~/routes/admin.messages";
 import { loader as authLoader } from "~/routes/auth/route";
 import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password/route";
 import { loader as thankYouLoader } from "~/routes/thank-you/route";

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Manufacturer } from "~/site/settings/manufacturers";
-import { loader as aboutLoader } from "~/routes/about/route";
+import { loader as aboutLoader } from "~/routes/about";
 import { loader as settingsLoader } from "~/routes/admin.settings/route";
 import {
   action as manufacturersAction,
   loader as manufacturersLoader,
 } from "~/routes/admin.settings_.manufacturers";
 import { action as teamAction, loader as teamLoader } from "~/routes/admin.settings_.team";
-import { loader as partnersLoader } from "~/routes/partners/route";
+import { loader as partnersLoader } from "~/routes/partners";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { Visitor } from "#tests/support/requests";

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
-import { MAX_RECENTLY_VIEWED, addRecentlyViewed } from "~/catalogue/cards/recently-viewed";
+import {
+  addRecentlyViewed,
+  MAX_RECENTLY_VIEWED,
+} from "~/catalogue/cards/recently-viewed-cookie.server";
 
 test.each([
   { why: "the first product", ids: [], viewed: 1, remembered: [1] },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { codesOneSlipAway, likeliestSlips, slipBetween } from "~/catalogue/codes/code-slips";
+import { codesOneSlipAway, likeliestSlips, slipBetween } from "~/catalogue/codes/normal-code";
 
 // Few characters, so that many pairs are one slip apart.
 const code = fc.string({ unit: fc.constantFrom(..."A0O12"), minLength: 4, maxLength: 7 });

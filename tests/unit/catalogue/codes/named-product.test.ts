@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { CodeKind, CodeRelation } from "~/catalogue/codes/code-kinds";
-import type { CodeMatch } from "~/catalogue/codes/code-match";
-import { productsNamedBy } from "~/catalogue/codes/named-product";
+import { type CodeMatch, productsNamedBy } from "~/catalogue/codes/code-match";
 
 function match(
   productId: number,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { reasonForNothing } from "~/catalogue/facets/differing-terms";
+import { reasonForNothing } from "~/catalogue/search/other-ways";
 
 describe("why two terms are not found together (C24)", () => {
   test.each([

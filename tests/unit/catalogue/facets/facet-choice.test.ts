@@ -5,7 +5,7 @@ import {
   includesRating,
   readBounds,
   unreadableEnds,
-} from "~/catalogue/facets/facet-choice";
+} from "~/catalogue/facets/facet-counts";
 
 const choice = (from: string, to: string, ...values: string[]) => ({ slug: "x", values, from, to });
 const range = (low: number | null, high: number | null) => ({ label: "", low, high });

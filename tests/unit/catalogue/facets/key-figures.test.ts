@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
-import { chooseKeyFigures, figureText } from "~/catalogue/facets/key-figures";
+import { chooseKeyFigures, figureText } from "~/catalogue/facets/figure-table";
 import { readValues } from "~/catalogue/facets/read-values";
 
 describe("figureText", () => {

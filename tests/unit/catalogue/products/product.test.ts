@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 
 import { newProductSchema, productDetails } from "~/catalogue/products/product-form.server";
-import { variantSchema } from "~/catalogue/products/product-parts-form.server";
+import { variantSchema } from "~/catalogue/products/product-rows-form.server";
 
 const NO_ROWS = { keyFeatures: [], specifications: [] };
 

@@ -6,7 +6,7 @@ import {
   offeredSorts,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { badgeOf } from "~/catalogue/cards/product-badge";
+import { badgeOf } from "~/catalogue/cards/product-card";
 import { drawRandomly, shuffleSeed } from "~/catalogue/cards/shuffle";
 
 describe("allowedSort (M11)", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { missedSearch } from "~/catalogue/search/missed-search";
+import { missedSearch } from "~/catalogue/search/search-terms";
 
 test.each([
   { typed: "  Smoke   Detector ", search: "smoke detector" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describePriceChange, figureAsShown } from "~/quotes/basket/price-change";
+import { describePriceChange, figureAsShown } from "~/quotes/basket/basket-view";
 
 const LINES = [
   { id: 1, quantity: 2, unitPricePence: 50_00 },

@@ -7,8 +7,7 @@ import { HomeProductCard } from "~/catalogue/cards/home-product-card";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { CachedMarkup, MarkupCacheContext } from "~/ui/markup/cached-markup";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
-import { createMarkupCache } from "~/ui/markup/cached-markup.server";
-import { latin1Markup } from "~/ui/markup/latin1.server";
+import { createMarkupCache, latin1Markup } from "~/ui/markup/cached-markup.server";
 
 const PRODUCT: ProductCardView = {
   id: 1,

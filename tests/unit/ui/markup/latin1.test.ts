@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { latin1Json, latin1Markup } from "~/ui/markup/latin1.server";
+import { latin1Json, latin1Markup } from "~/ui/markup/cached-markup.server";
 
 const TEXTS = [
   "£12 at 20 °C",

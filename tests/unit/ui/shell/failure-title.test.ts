@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { failureTitle } from "~/ui/shell/failure-title";
+import { failureTitle } from "~/ui/shell/error-page";
 
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: "" });
 

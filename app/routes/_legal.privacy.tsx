@@ -1,0 +1,232 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+
+import { KEEP_MONTHLY_DAYS } from "~/site/operations/backup-retention";
+import { LegalPage, type LegalSection } from "~/site/pages/legal-page";
+import type { ShownCompany } from "~/site/settings/company";
+import { RETENTION_DAYS } from "~/site/settings/retention";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { DataTable } from "~/ui/data-table";
+import { pageMeta } from "~/ui/page-meta";
+import { useShell } from "~/ui/use-shell";
+
+const PERIODS = [
+  {
+    parameter: "The quote you are putting together",
+    value: `${RETENTION_DAYS.basket} days after it was last used, or ${RETENTION_DAYS.unreturnedBasket * 24} hours if your browser does not accept its cookie`,
+  },
+  {
+    parameter: "Signed-in session",
+    value: `${RETENTION_DAYS.session} days at most, ${RETENTION_DAYS.idleSession * 24} hours if unused, or until you sign out`,
+  },
+  { parameter: "Failed sign-ins", value: `${RETENTION_DAYS.failedSignIn} days` },
+  { parameter: "Repeated attempts", value: "Less than a day" },
+  {
+    parameter: "Emails sent by this website",
+    value: `Text ${RETENTION_DAYS.mail} days; recipient, date and subject as long as quotes`,
+  },
+  { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
+  {
+    parameter: "Searches that found nothing, without who searched or from where",
+    value: `${RETENTION_DAYS.missedSearch} days`,
+  },
+  {
+    parameter: "Links to our quotes, with the address each was sent to",
+    value: `${RETENTION_DAYS.quoteLink} days after the quote expired or the link was made`,
+  },
+  {
+    parameter: "Account",
+    value: `Until you delete it, or ${RETENTION_DAYS.unconfirmedAccount} days if its email address is never confirmed`,
+  },
+  {
+    parameter: "Quotes",
+    value: "As long as tax and company law require us to keep business records",
+  },
+  {
+    parameter: "Record of changes by our staff",
+    value: "As long as the business records it explains",
+  },
+];
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Privacy Policy",
+    description:
+      "What personal data this website holds about you, why and for how long, and how to see, download or delete it.",
+  });
+
+export default function PrivacyRoute() {
+  const { company } = useShell();
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      updated="August 2025"
+      intro={
+        <p>
+          We hold the personal data we need to answer you and do business with you, and only for as
+          long as we need it. This page explains what we hold and why.
+        </p>
+      }
+      sections={privacySections(company)}
+    >
+      <section aria-labelledby="contact" className="mt-10 rounded-sm border bg-panel p-4 md:p-6">
+        <h2 id="contact" className="text-xl font-semibold">
+          Contact
+        </h2>
+        <div className="running-text mt-3">
+          <p>
+            For any question about your data, email <EmailLink email={company.email} />
+            {company.registeredOffice ? ", " : " or "}call <PhoneLink phone={company.phone} />
+            {company.registeredOffice &&
+              ` or write to ${company.tradingName}, ${company.registeredOffice}`}
+            .
+          </p>
+        </div>
+      </section>
+    </LegalPage>
+  );
+}
+
+export function Retention() {
+  return (
+    <>
+      <DataTable caption="How long we keep your data" rows={PERIODS} />
+      <p>
+        It is then deleted. Backup copies are overwritten in turn, the last of them after{" "}
+        {KEEP_MONTHLY_DAYS} more days.
+      </p>
+    </>
+  );
+}
+
+/** Returns the six numbered sections. Update them when the site's handling of data changes. */
+function privacySections(company: ShownCompany): LegalSection[] {
+  return [
+    {
+      id: "who-is-responsible",
+      title: "Who is responsible",
+      body: (
+        <p>
+          {company.tradingName} is the controller of the personal data collected through this
+          website under the UK GDPR. Our legal details are under{" "}
+          <Link to="/company-info" className="text-link">
+            Company Information
+          </Link>
+          .
+        </p>
+      ),
+    },
+    {
+      id: "what-we-keep",
+      title: "What we hold and why",
+      body: (
+        <>
+          <ul>
+            <li>
+              <strong>Quote requests:</strong> your name, email address, phone number, company, the
+              project, site postcode and date if you give them, notes and the items, to send you a
+              quote and to supply what you order.
+            </li>
+            <li>
+              <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
+              address, date and comments you enter, and your requests for changes, to supply what
+              you order. Links to a quote in our emails are stored with the address they went to.
+            </li>
+            <li>
+              <strong>Your account, if you create one:</strong> your email address, name, company,
+              phone number, discount and a hash of your password, from which the password cannot be
+              read, so that you can sign in and see your prices and quotes.
+            </li>
+            <li>
+              <strong>The quote you are putting together:</strong> its items and the details you
+              have entered, so that they are there when you come back.
+            </li>
+            <li>
+              <strong>Messages</strong> you send from the contact page, so that we can reply.
+            </li>
+            <li>
+              <strong>Emails</strong> that this website sends you, or sends us about you, to make
+              sure that they arrive.
+            </li>
+            <li>
+              <strong>Failed sign-ins and repeated attempts:</strong> the email address or network
+              address and the time, to protect your account and to keep automated messages out of
+              our forms.
+            </li>
+            <li>
+              <strong>Changes our staff make on this website:</strong> who changed what and when,
+              with the old and the new value. If the change is to your discount, your role or your
+              sign-ins, it is recorded with your email address, so that we can later see who did
+              what.
+            </li>
+          </ul>
+          <p>
+            Our legal bases are the performance or preparation of a contract with you, our legal
+            obligations, and our legitimate interest in answering customers and keeping the site
+            secure. We make no automated decisions about you, and we do not ask for payment details.
+          </p>
+        </>
+      ),
+    },
+    { id: "how-long", title: "How long we keep it", body: <Retention /> },
+    {
+      id: "who-sees-it",
+      title: "Who sees it",
+      body: (
+        <p>
+          Our own staff, and the companies that host this website and deliver our email, on our
+          instructions. Manufacturers and couriers receive only what they need to supply and deliver
+          your order. We do not sell your data or share it with advertisers. Otherwise we disclose
+          it only where the law requires us to.
+        </p>
+      ),
+    },
+    {
+      id: "cookies-and-security",
+      title: "Cookies and security",
+      body: (
+        <p>
+          Unless you agree to more, we set only the cookies that the site needs to work. You can
+          choose the rest under{" "}
+          <Link to="/cookies" className="text-link">
+            Cookie Preferences
+          </Link>
+          . Nothing on this site is loaded from other companies’ servers, except where we show a
+          picture from a manufacturer’s website. Passwords are stored as slow, one-way hashes, and
+          an account is locked for a while after repeated wrong passwords.
+        </p>
+      ),
+    },
+    {
+      id: "your-rights",
+      title: "Your rights",
+      body: (
+        <>
+          <p>You can at any time:</p>
+          <ul>
+            <li>
+              see and download what we hold about you: sign in, then choose “Download my data” under
+              Account, Settings;
+            </li>
+            <li>correct it under “Update Profile” there, or by asking us;</li>
+            <li>
+              have it deleted under “Delete my account” there, or by asking us. We keep the quotes
+              you have sent as business records, but without your name, contact details, project,
+              site postcode and what you entered in answer to our quotes, and the record of changes
+              by our staff, with the email address you had;
+            </li>
+            <li>ask us to restrict how we use it, or object to its use.</li>
+          </ul>
+          <p>
+            We will reply within one month. If you are not satisfied with our reply, you can
+            complain to the Information Commissioner’s Office at{" "}
+            <a href="https://ico.org.uk" className="text-link" rel="noopener noreferrer">
+              ico.org.uk
+            </a>
+            .
+          </p>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { customersPath, CUSTOMERS_PAGE_SIZE as PAGE_SIZE } from "~/accounts/customers";
+import { countCustomers, listCustomers } from "~/accounts/customers.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { formatDiscount } from "~/catalogue/prices/money";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { SearchForm } from "~/catalogue/search/search-field";
+import { countOf } from "~/shared/counts";
+import { formatDay } from "~/shared/dates";
+import { paginate } from "~/shared/page-window";
+import { Badge } from "~/ui/badge";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Customers – Admin", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const { params, q, page: wanted } = readListQuery(request);
+  const search = { q, adminsOnly: params.get("role") === "admin" };
+  const customerCount = countCustomers(search);
+  const pages = paginate(customerCount, PAGE_SIZE, wanted);
+
+  return {
+    query: search,
+    customerCount,
+    pages,
+    customers: listCustomers(search, { limit: PAGE_SIZE, offset: pages.offset }),
+  };
+}
+
+export default function AdminCustomersRoute() {
+  const { query, customerCount, pages, customers } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <PageHeading title="Customers" />
+      <SearchForm
+        action="/admin/customers"
+        name="Customers"
+        label="Search by name, email, phone or company"
+        q={query.q}
+        hiddenFields={query.adminsOnly ? { role: "admin" } : {}}
+        clearTo={customersPath({ adminsOnly: query.adminsOnly })}
+      />
+      <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6">
+        <p role="status">
+          {countOf(customerCount, query.adminsOnly ? "administrator" : "customer")}
+        </p>
+        <Link
+          to={customersPath({ q: query.q, adminsOnly: !query.adminsOnly })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {query.adminsOnly ? "Show all customers" : "Show administrators only"}
+        </Link>
+      </div>
+      {customers.length === 0 ? (
+        <EmptyState title="No customers found" text="Try fewer words." />
+      ) : (
+        <ul role="list" className="divide-y rounded-sm border bg-panel">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      <Pagination {...pages} hrefOf={(page) => customersPath({ ...query, page })} />
+    </main>
+  );
+}
+
+type Customer = {
+  id: string;
+  email: string;
+  fullName: string | null;
+  company: string | null;
+  emailVerifiedAt: number | null;
+  memberSince: number;
+  discountBasisPoints: number;
+  isAdmin: boolean;
+  quoteCount: number;
+};
+
+/** Shows a customer in the list. The link on the name covers the row. */
+function CustomerRow({ customer }: { customer: Customer }) {
+  const { discountBasisPoints, quoteCount } = customer;
+  return (
+    <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 p-4 hover:bg-petrol-tint sm:grid-cols-2 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,2fr)]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/admin/customers/${customer.id}`}
+            className="text-link -my-1.5 min-w-0 after:absolute after:inset-0"
+          >
+            {customer.fullName ?? customer.email}
+          </Link>
+          {customer.isAdmin && <Badge tone="petrol">Admin</Badge>}
+          {customer.emailVerifiedAt === null && <Badge tone="yellow">Not confirmed</Badge>}
+        </p>
+        <p className="text-muted">{customer.email}</p>
+      </div>
+      <p className="min-w-0">
+        <span className="sr-only">Company: </span>
+        {customer.company ?? <span className="text-muted">No company</span>}
+      </p>
+      <p className="text-sm text-muted sm:col-span-2 lg:col-span-1 lg:text-right">
+        {discountBasisPoints === 0
+          ? "No discount"
+          : `${formatDiscount(discountBasisPoints)} discount`}
+        {", "}
+        {countOf(quoteCount, "quote")}
+        {", member since "}
+        {formatDay(customer.memberSince)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,202 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form, Link } from "@remix-run/react";
+
+import { formatPence } from "~/catalogue/prices/money";
+import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import { EVENT_LABELS, isEventKind } from "~/quotes/reply/quote-event";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { TextArea } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
+import { Select } from "~/ui/select";
+
+import { DeskForm } from "./desk-form";
+import type { loader } from "./route";
+
+const OUTCOMES = { accepted: "accepted", declined: "declined", withdrawn: "withdrawn" } as const;
+
+type AssigneeProps = Pick<SerializeFrom<typeof loader>, "after" | "viewerId">;
+
+/** The colleague who answers the quote. Assigning it to someone else sends them an email. */
+export function AssigneePanel({ after: { colleagues, assigneeId }, viewerId }: AssigneeProps) {
+  const others = colleagues.filter(({ id }) => id !== viewerId && id !== assigneeId);
+  return (
+    <Panel title="Assigned to">
+      <p className="mb-3">
+        {colleagues.find(({ id }) => id === assigneeId)?.name ?? "No one has taken this quote yet."}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        {assigneeId !== viewerId && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="assignee" value={viewerId} />
+            <SubmitButton
+              name="intent"
+              value="assign"
+              about={{ assignee: viewerId }}
+              size="sm"
+              variant="secondary"
+              idle="Take"
+              busy="Saving..."
+            />
+          </Form>
+        )}
+        {others.length > 0 && (
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <label htmlFor="assignee" className="sr-only">
+              Colleague
+            </label>
+            <Select id="assignee" name="assignee" defaultValue={others[0]?.id}>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <SubmitButton
+              name="intent"
+              value="assign"
+              size="sm"
+              variant="secondary"
+              idle="Assign to"
+              busy="Saving..."
+            />
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type NotesProps = {
+  after: SerializeFrom<typeof loader>["after"];
+  result: SubmissionResult | undefined;
+};
+
+/** Internal notes, which no page of a customer reads (R7). */
+export function NotesPanel({ after: { notes, constraints }, result }: NotesProps) {
+  return (
+    <Panel title="Internal notes">
+      <p className="mb-3 text-sm text-muted">Only staff see this.</p>
+      <ol className="mb-4 space-y-3 empty:hidden">
+        {notes.map(({ id, at, author, text }) => (
+          <li key={id}>
+            <p className="break-words whitespace-pre-line">{text}</p>
+            <p className="text-sm break-words text-muted">
+              {author}, {formatDayAndTime(at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <DeskForm
+        key={notes.length}
+        intent="note"
+        constraint={constraints.note}
+        lastResult={result}
+        idle="Add note"
+        busy="Adding..."
+      >
+        {({ note }) => note && <TextArea label="Note" field={note} rows={3} />}
+      </DeskForm>
+    </Panel>
+  );
+}
+
+/** The events of a quote, newest first. */
+export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
+  if (events.length === 0) return null;
+  return (
+    <Panel title="Timeline">
+      <ol className="space-y-3">
+        {events.toReversed().map(({ id, at, actor, kind, version, message }) => (
+          <li key={id} className="text-sm">
+            <p>
+              <span className="font-semibold">
+                {isEventKind(kind) ? EVENT_LABELS[kind] : kind}
+                {version !== null && `, version ${version}`}
+              </span>{" "}
+              {actor ?? "by the customer"}
+            </p>
+            <p className="text-muted">{formatDayAndTime(at)}</p>
+            {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The customer's newest other quotes, with the state and the total of each reply. */
+export function OtherQuotes({ others }: Pick<SerializeFrom<typeof loader>, "others">) {
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Other quotes of this customer">
+      <ul role="list" className="space-y-3">
+        {others.map(({ id, orderNumber, createdAt, label, facts }) => (
+          <li key={id}>
+            <Link to={deskPath(id)} className="text-link">
+              Order ID - {formatOrderNumber(orderNumber)}
+            </Link>
+            <p className="text-sm text-muted">
+              {[formatDay(createdAt), label, facts].filter(Boolean).join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The change or renewal that the customer waits for, above the lines that it concerns. */
+export function OpenRequest({ openRequest }: Pick<SerializeFrom<typeof loader>, "openRequest">) {
+  if (!openRequest) return null;
+  const { isRenewal, at, message } = openRequest;
+  return (
+    <Notice tone="petrol" icon="info">
+      <p className="font-semibold">
+        The customer asked {isRenewal ? "us to renew the quote" : "for a change"} on{" "}
+        {formatDayAndTime(at)}
+      </p>
+      {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+    </Notice>
+  );
+}
+
+type PanelProps = Pick<SerializeFrom<typeof loader>, "versions" | "quoteId">;
+
+/** The versions that were sent, newest first, each with its page and its PDF. */
+export function VersionsPanel({ versions, quoteId }: PanelProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Panel title="Versions">
+      <ul role="list" className="space-y-3">
+        {versions.map(({ version, sentAt, writtenBy, totalIncVatPence, outcome }) => (
+          <li key={version} className="text-sm">
+            <p className="flex flex-wrap items-center gap-x-4">
+              <Link
+                to={versionPath(quoteId, version)}
+                className="text-link inline-flex min-h-11 items-center font-semibold"
+              >
+                Version {version}
+              </Link>
+              <a
+                href={versionPdfPath(quoteId, version)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                PDF<span className="sr-only"> of version {version}</span>
+              </a>
+              <span>
+                {formatPence(totalIncVatPence)} inc VAT{outcome && `, ${OUTCOMES[outcome]}`}
+              </span>
+            </p>
+            <p className="text-muted">
+              Sent {formatDayAndTime(sentAt)} by {writtenBy}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

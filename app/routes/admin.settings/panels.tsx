@@ -1,0 +1,215 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form, Link } from "@remix-run/react";
+
+import type { Toast } from "~/http/toast";
+import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
+import { countOf } from "~/shared/counts";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { COMPANY_LABELS } from "~/site/settings/company-fields";
+import type { SiteSwitch } from "~/site/settings/site-switches";
+import { Badge } from "~/ui/badge";
+import { ConfirmForm } from "~/ui/form/confirm-form";
+import { Checkbox, TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { Panel } from "~/ui/panel";
+
+import type { loader } from "./route";
+
+const SHOWN_FIELDS = [
+  "tradingName",
+  "registeredOffice",
+  "companyNumber",
+  "registeredIn",
+  "vatNumber",
+  "openingHours",
+  "phone",
+  "email",
+  "salesEmail",
+] as const;
+
+const FIELD_TYPES: Partial<Record<keyof CompanyDetails, "tel" | "email">> = {
+  phone: "tel",
+  email: "email",
+  salesEmail: "email",
+};
+
+/** Edits the company's details, and says of each that is not set what pages show instead. */
+export function CompanyForm({
+  company,
+  version: renderedVersion,
+  unset,
+  constraint,
+  lastResult,
+}: {
+  company: Partial<Record<keyof CompanyDetails, string>>;
+  version: string;
+  unset: ReadonlyArray<keyof CompanyDetails>;
+  constraint: SerializeFrom<typeof loader>["constraint"];
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm({
+    id: "company",
+    constraint,
+    defaultValue: company,
+    lastResult,
+  });
+  const version = useHiddenValue("version", renderedVersion, lastResult);
+  const hint = (field: keyof CompanyDetails) => {
+    if (!unset.includes(field)) return undefined;
+    if (field === "registeredIn") {
+      return "Left out until it is set. For example: England and Wales.";
+    }
+    const shown = PLACEHOLDER_COMPANY[field];
+    return shown === null ? "Left out until it is set." : `Shown until it is set: ${shown}`;
+  };
+
+  return (
+    <Panel title="Company details">
+      <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
+        <input type="hidden" name="version" value={version} />
+        {SHOWN_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            label={COMPANY_LABELS[name]}
+            field={fields[name]}
+            type={FIELD_TYPES[name]}
+            hint={hint(name)}
+          />
+        ))}
+        <div className="md:col-span-2">
+          <SubmitButton name="intent" value="company" idle="Save settings" busy="Saving..." />
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+export type ListLengths = { team: number; manufacturers: number };
+
+/** Leads to the lists of the about and partners pages, and to the settings of the catalogue's filters. */
+export function ListsPanel({ lists }: { lists: ListLengths }) {
+  const { team, manufacturers } = lists;
+  const items = [
+    ["team", "Team", `on the About page: ${countOf(team, "member")}`],
+    [
+      "manufacturers",
+      "Manufacturers",
+      `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
+    ],
+    ["attributes", "Attributes", "by which visitors filter and compare products"],
+    ["specifications", "Specifications", "with what is read of them"],
+    ["synonyms", "Synonyms", "by which searches find what buyers call otherwise"],
+    ["searches", "Searches that found nothing", "to make aliases and synonyms of"],
+  ] as const;
+  return (
+    <Panel title="Lists" className="lg:col-span-2">
+      <ul role="list" className="space-y-2">
+        {items.map(([page, name, about]) => (
+          <li key={page}>
+            <Link to={`/admin/settings/${page}`} className="text-link">
+              {name}
+            </Link>
+            , {about}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Shows a switch with its effects; switching needs a confirmation. */
+export function SwitchPanel({
+  name,
+  title,
+  isOn,
+  effects,
+}: {
+  name: SiteSwitch;
+  title: string;
+  isOn: boolean;
+  effects: readonly string[];
+}) {
+  const state = isOn ? "off" : "on";
+  const mode = title.toLowerCase();
+  return (
+    <Panel
+      title={title}
+      actions={<Badge tone={isOn ? "signal" : "green"}>{isOn ? "On" : "Off"}</Badge>}
+    >
+      <p>{isOn ? "While it is on:" : "When it is switched on:"}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <ConfirmForm
+        // Remounts, and so closes, after switching.
+        key={state}
+        label={`Switch ${mode} ${state}`}
+        question={
+          isOn
+            ? "All of this ends immediately, on every open page."
+            : "This takes effect immediately, on every open page."
+        }
+        yes={`Yes, switch ${mode} ${state}`}
+        busy="Switching..."
+        intent="switch"
+        about={{ switch: name, state }}
+        className="mt-5"
+      />
+    </Panel>
+  );
+}
+
+/** Edits the settings of replies: whether an order needs a number, and the terms of a new reply. */
+export function RepliesPanel({
+  replies,
+  lastResult,
+  toast,
+}: {
+  replies: SerializeFrom<typeof loader>["replies"];
+  /** The answer to this form, if one was posted. */
+  lastResult: SubmissionResult | undefined;
+  toast: Toast | null | undefined;
+}) {
+  const { typed, constraint } = replies;
+  const [form, fields] = useForm({ id: "replies", constraint, defaultValue: typed, lastResult });
+  const version = useHiddenValue("version", replies.version, lastResult);
+  return (
+    <Panel title="Replies to quotes" className="lg:col-span-2">
+      {lastResult && <FormNotice toast={toast} formId="replies" result={lastResult} />}
+      <Form
+        method="post"
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-5 md:grid-cols-2"
+      >
+        <input type="hidden" name="version" value={version} />
+        <Checkbox
+          label={REPLY_SETTING_LABELS.isPurchaseOrderRequired}
+          field={fields.isPurchaseOrderRequired}
+          hint="Customers then accept a quote only with one. You can record an acceptance by phone without it."
+          className="md:col-span-2"
+        />
+        <TextField
+          label={REPLY_SETTING_LABELS.deliveryNote}
+          field={fields.deliveryNote}
+          hint="Copied into each new reply, where you can change it."
+        />
+        <TextField
+          label={REPLY_SETTING_LABELS.paymentTerms}
+          field={fields.paymentTerms}
+          hint="Copied into each new reply, where you can change it."
+        />
+        <div className="md:col-span-2">
+          <SubmitButton name="intent" value="replies" idle="Save" busy="Saving..." />
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,272 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { Toast } from "~/http/toast";
+import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
+import { AnsweredQuote } from "~/quotes/reply/answered-quote";
+import type { CustomerReply } from "~/quotes/reply/customer-reply";
+import { PricesHidden } from "~/quotes/reply/our-quote";
+import type { QuoteDocument } from "~/quotes/request/quote-document";
+import { DocumentHead, DocumentNote, PrintButton } from "~/quotes/request/quote-document-page";
+import { QuoteLines } from "~/quotes/request/quote-lines";
+import { formatOrderNumber, type QuoteStatus } from "~/quotes/request/quote-status";
+import type { QuoteView } from "~/quotes/request/quote-view";
+import { DocumentRemarks } from "~/quotes/request/request-remarks";
+import { DiscountBox, StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
+import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { telephoneLink } from "~/site/settings/company";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { PageHeading } from "~/ui/page-heading";
+import { Panel } from "~/ui/panel";
+
+const NEXT_STEPS = [
+  "We review your request and check availability.",
+  "We prepare prices and delivery for our quote.",
+  "You will receive our quote by email within 24 hours.",
+];
+
+type CompletedQuoteProps = {
+  quote: QuoteView;
+  document: QuoteDocument;
+  sales: Sales;
+  /** Null where the quote was answered elsewhere, or prices are hidden. */
+  reply: CustomerReply | null;
+  isReplyHidden: boolean;
+  settings: AnswerSettings;
+};
+
+const VALIDITY =
+  "These are the figures of your request. The final prices and delivery cost are in our quote.";
+
+export function CompletedQuote(page: CompletedQuoteProps) {
+  const { quote, document } = page;
+  return (
+    <main className="page">
+      <DocumentHead document={document} />
+      <div className="print:hidden">
+        <PageHeading
+          title="Quote Completed"
+          lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
+          actions={<QuoteActions status={quote.status} />}
+        />
+      </div>
+      {page.reply ? <WithReply {...page} reply={page.reply} /> : <WithoutReply {...page} />}
+      <DocumentNote document={document} />
+    </main>
+  );
+}
+
+function WithReply({
+  quote,
+  sales,
+  reply,
+  settings,
+}: CompletedQuoteProps & { reply: CustomerReply }) {
+  const actionData = useActionData<AnswerReply>();
+  return (
+    <AnsweredQuote
+      reply={reply}
+      settings={settings}
+      actionData={isReplyToRepeat(actionData) ? undefined : actionData}
+      pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
+      salesEmail={sales.email}
+      before={<ResponseSent quote={quote} />}
+      beside={<PriceBreakdown quote={quote} validity={VALIDITY} />}
+    >
+      <div className="space-y-8">
+        <RequestedItems quote={quote} />
+        <NeedHelp sales={sales} />
+      </div>
+    </AnsweredQuote>
+  );
+}
+
+function WithoutReply({ quote, sales, isReplyHidden }: CompletedQuoteProps) {
+  return (
+    <BesideFigures
+      quote={quote}
+      validity={VALIDITY}
+      items={
+        <>
+          <ResponseSent quote={quote} />
+          {isReplyHidden && <PricesHidden />}
+          <RequestedItems quote={quote} />
+        </>
+      }
+    >
+      <NeedHelp sales={sales} />
+    </BesideFigures>
+  );
+}
+
+function ResponseSent({ quote }: { quote: QuoteView }) {
+  const completed = quote.completedAt === null ? "" : ` on ${formatDay(quote.completedAt)}`;
+  return (
+    <Panel title="Response Sent!" className="print:hidden">
+      <p>
+        We have replied to your request by email{completed}. Please check your emails, including
+        your junk folder.
+      </p>
+    </Panel>
+  );
+}
+
+function NeedHelp({ sales }: { sales: Sales }) {
+  return (
+    <Panel title="Need help?" className="print:hidden">
+      <p className="mb-3">Our sales team will be happy to go through the quote with you.</p>
+      <SalesContact sales={sales} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to="/account">Account</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** Shows the figures of a request as it was sent, and how binding they are. */
+function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: string }) {
+  return (
+    <Panel title="Price breakdown">
+      <SummaryRows {...quote} weightLabel="Estimated weight" />
+      <p className="mt-2 text-sm text-muted">Delivery is estimated from this weight.</p>
+      <DiscountBox quote={quote} />
+      <p className="mt-4 border-t pt-4 text-sm text-muted">{validity}</p>
+    </Panel>
+  );
+}
+
+/** Lays out the figures beside the rest of the page, and on a phone below the items. */
+function BesideFigures({
+  quote,
+  validity,
+  items,
+  children,
+}: {
+  quote: QuoteView;
+  /** A sentence on how binding the figures are. */
+  validity: string;
+  items: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="space-y-8">{items}</div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <PriceBreakdown quote={quote} validity={validity} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Shows the status of a quote beside its heading, and the button that prints it. */
+function QuoteActions({ status }: { status: QuoteStatus }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <StatusBadge status={status} />
+      <PrintButton />
+    </div>
+  );
+}
+
+type Sales = { phone: string; email: string };
+
+function SalesContact({ sales }: { sales: Sales }) {
+  return (
+    <ul role="list" className="space-y-1">
+      <li>
+        <EmailLink email={sales.email} />
+      </li>
+      <li>
+        <PhoneLink phone={sales.phone} />
+      </li>
+    </ul>
+  );
+}
+
+/** Shows the requested lines and the customer's notes, with a button to request them again. */
+function RequestedItems({ quote }: { quote: QuoteView }) {
+  const actionData = useActionData<RepeatReply>();
+  return (
+    <Panel title="Requested items" actions={<RequestAgain />}>
+      {isReplyToRepeat(actionData) && <FormNotice toast={actionData?.toast} />}
+      <QuoteLines lines={quote.lines} offersSwap />
+      <DocumentRemarks quote={quote} />
+    </Panel>
+  );
+}
+
+type RepeatReply = { toast?: Toast | null; result?: SubmissionResult };
+
+/** Returns false for the reply to an answer to our quote, which is shown beside its form. */
+function isReplyToRepeat(reply: RepeatReply | undefined): boolean {
+  return !reply?.result || reply.result.initialValue?.intent === "repeat";
+}
+
+function RequestAgain() {
+  return (
+    <Form method="post" className="md:-my-2 print:hidden">
+      <SubmitButton
+        name="intent"
+        value="repeat"
+        variant="secondary"
+        size="sm"
+        idle="Request again"
+        busy="Adding..."
+      />
+    </Form>
+  );
+}
+
+type OpenQuoteProps = {
+  quote: QuoteView;
+  document: QuoteDocument;
+  /** True on the first view after it was sent. */
+  isNew: boolean;
+  sales: Sales;
+};
+
+export function OpenQuote({ quote, document, isNew, sales }: OpenQuoteProps) {
+  return (
+    <main className="page">
+      <DocumentHead document={document} />
+      <div className="print:hidden">
+        <PageHeading
+          title={isNew ? "Quote Submitted Successfully!" : document.title}
+          lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}, ${formatDayAndTime(quote.submittedAt ?? quote.createdAt)}`}
+          actions={<QuoteActions status={quote.status} />}
+        />
+      </div>
+      <BesideFigures
+        quote={quote}
+        validity="These figures are an estimate. Final pricing and shipping will be confirmed in our reply."
+        items={<RequestedItems quote={quote} />}
+      >
+        <Panel title="What happens next" className="print:hidden">
+          <ol className="list-decimal space-y-2 pl-5">
+            {NEXT_STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/contact">Contact Us</ButtonLink>
+            <a
+              href={telephoneLink(sales.phone)}
+              className={`${buttonClass({ variant: "secondary" })} whitespace-nowrap`}
+            >
+              Call Us
+            </a>
+          </div>
+        </Panel>
+      </BesideFigures>
+      <DocumentNote document={document} />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+/** The id of the quote page's form, and the prefix of its fields' ids. */
+export const FORM_ID = "quote-request";
+
+/** The id of the heading above the contact details. */
+export const DETAILS_ID = "details-heading";
+
+/** Returns the id of a line's element on the quote page. */
+export function lineAnchor(id: number): string {
+  return `line-${id}`;
+}

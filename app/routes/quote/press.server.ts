@@ -1,0 +1,219 @@
+import { parse } from "@conform-to/dom";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+
+import { logThrottled, newBasketLimit, throttleLimits } from "~/accounts/sign-in/attempts.server";
+import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsThrottled,
+  rejectSubmission,
+} from "~/http/replies.server";
+import { readSubmitKey } from "~/http/form-data.server";
+import type { Toast } from "~/http/toast";
+import { logError } from "~/log.server";
+import { submitQuote } from "~/quotes/acts/submit-request.server";
+import type { BasketChange } from "~/quotes/basket/basket";
+import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { saveBasketAsDraft } from "~/quotes/basket/drafts.server";
+import { readShownPrices } from "~/quotes/basket/shown-prices.server";
+import {
+  keepTypedDetails,
+  saveTypedBasket,
+  type TypedBasket,
+} from "~/quotes/basket/typed-basket.server";
+import { serializeLastQuote } from "~/quotes/request/last-quote.server";
+import { serializeNewQuote } from "~/quotes/request/new-quote-cookie.server";
+import type { BasketLine } from "~/quotes/request/quote-line";
+import {
+  quoteRequestSchema,
+  type readTypedDetails,
+} from "~/quotes/request/quote-request-form.server";
+import { normaliseEmail } from "~/shared/email-address";
+import { QUANTITY_RULE } from "~/shared/quantity";
+
+import { lineAnchor } from "./element-ids";
+import {
+  DRAFT_SAVED,
+  emptyToast,
+  LINES_GONE,
+  MISSING_INFORMATION,
+  REFUSALS,
+  SUBMIT_FAILED,
+  SUBMITTED,
+} from "./toasts";
+
+/** Sends the basket as a quote request, or returns the page with its errors; saves entries either way. */
+export async function submitBasket({
+  form,
+  typed,
+  isEmpty,
+  viewer,
+  context,
+}: {
+  form: FormData;
+  typed: TypedBasket;
+  /** True when the basket has no line, so that the page would show no form. */
+  isEmpty: boolean;
+  viewer: Viewer;
+  context: AppLoadContext;
+}) {
+  const submission = parseWithZod(form, { schema: quoteRequestSchema });
+  try {
+    if (submission.status !== "success") {
+      if (isEmpty) return await replyToEmptyQuote({ typed, viewer, context });
+      const { isLineGone } = await saveTypedBasket(typed, Date.now());
+      const toast = isMissingInformation(typed) ? MISSING_INFORMATION : firstErrorToast(submission);
+      return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
+    }
+
+    const { name, email, phone, company, notes, includeDatasheets } = submission.value;
+    const { projectReference, sitePostcode, wantedBy } = submission.value;
+    const attempter = { email, userId: viewer.user?.id };
+    const quote = await submitQuote({
+      typed,
+      includeDatasheets,
+      submitKey: readSubmitKey(form),
+      limits: throttleLimits("quote", attempter, context),
+      userId: viewer.user?.id ?? null,
+      shownPrices: readPrices(form, viewer),
+      discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
+      contact: { name, email, phone, company: company || null, notes: notes || null },
+      requestDetails: {
+        projectReference: projectReference || null,
+        sitePostcode: sitePostcode || null,
+        wantedBy: wantedBy || null,
+      },
+      now: Date.now(),
+      customerSeesPrices: seesPrices(viewer, email),
+    });
+    switch (quote.kind) {
+      case "submitted": {
+        const lastQuote = await serializeLastQuote(quote.orderNumber);
+        const newQuote = await serializeNewQuote(quote.orderNumber);
+        return await redirectWithToast("/thank-you", SUBMITTED, [
+          ["Set-Cookie", lastQuote],
+          ["Set-Cookie", newQuote],
+        ]);
+      }
+      case "throttled":
+        logThrottled("quote", attempter, context);
+        return rejectAsThrottled(submission, quote.waitSeconds);
+      case "basket-empty":
+        return await replyToEmptyQuote({ typed, viewer, context });
+      default:
+        return await redirectWithToast("/quote", REFUSALS[quote.kind]);
+    }
+  } catch (error) {
+    logError(error);
+    return rejectSubmission(submission, { toast: SUBMIT_FAILED, status: 503 });
+  }
+}
+
+/** Returns the prices that the page showed, to a customer who sees prices (M11). */
+function readPrices(form: FormData, { user, priceView }: Viewer) {
+  return user && priceView.kind === "shown" ? readShownPrices(form, user.id) : undefined;
+}
+
+/** Returns true if the mail may have prices: only to the address of a customer who sees them (M11). */
+function seesPrices({ user, priceView }: Viewer, address: string): boolean {
+  return priceView.kind === "shown" && user?.email === normaliseEmail(address);
+}
+
+function isMissingInformation({ details: { name, email, phone } }: TypedBasket): boolean {
+  return [name, email, phone].some((typed) => !typed?.trim());
+}
+
+/**
+ * Redirects a page that showed lines to the quote, which has none. Keeps what was typed about its
+ * lines, and names no cause: the empty page leads on to signing in.
+ */
+export async function replyToEmptyQuote({
+  typed: { basketId, details },
+  viewer,
+  context,
+}: {
+  typed: TypedBasket;
+  viewer: Viewer;
+  context: AppLoadContext;
+}): Promise<Response> {
+  const { notes, projectReference, sitePostcode, wantedBy } = details;
+  const hasNotes = [notes, projectReference, sitePostcode, wantedBy].some((typed) => typed?.trim());
+  const basket = { basketId, userId: viewer.user?.id ?? null, details };
+  const limits = [newBasketLimit(context)];
+  const areNotesStored = hasNotes && (await keepTypedDetails(basket, Date.now(), limits));
+  return redirectWithToast("/quote", emptyToast(kindOf(viewer), areNotesStored));
+}
+
+function kindOf({ user, priceView }: Viewer) {
+  if (user) return "customer";
+  return priceView.kind === "hidden-by-fail-safe" ? "closed" : "visitor";
+}
+
+/** Saves the basket as a draft under My Quotes (Q1). Only customers see the button. */
+export async function saveDraft({
+  details,
+  viewer: { user },
+}: {
+  details: ReturnType<typeof readTypedDetails>;
+  viewer: Viewer;
+}) {
+  if (!user) return redirect("/auth?redirectTo=/quote", 303);
+
+  const { kind } = await saveBasketAsDraft(user, details, Date.now());
+  // The second press of a double submit finds an empty basket: the draft is saved.
+  return kind === "saved" ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
+}
+
+/** Returns the page with all entries as they were typed, and an error for each invalid quantity. */
+export function refuseQuantities(form: FormData, invalidFields: readonly string[], toast?: Toast) {
+  const error = Object.fromEntries(invalidFields.map((name) => [name, [QUANTITY_RULE]]));
+  const submission = parse<null, string[]>(form, { resolve: () => ({ error }) });
+  return rejectSubmission(submission, { toast: toast ?? firstErrorToast(submission) });
+}
+
+/**
+ * Returns where a page without scripts redirects to: the changed line, the one that it is joined with, or
+ * the neighbour of a removed one. With scripts the page keeps its position. Call it before the change is written.
+ */
+export function addressAfter(changes: BasketChange[], basketId: string, form: FormData): string {
+  const change = changes.at(-1);
+  if (!change || change.kind === "clear" || form.has("scripted")) return "/quote";
+  if (change.kind === "option") {
+    return `/quote#${lineAnchor(lineWithOption(change, listBasketLines(basketId)))}`;
+  }
+  if (change.kind !== "remove" && change.kind !== "swap") {
+    return `/quote#${lineAnchor(change.lineId)}`;
+  }
+  const lines = listBasketLines(basketId);
+  if (change.kind === "swap") return `/quote#${lineAnchor(lineAfterSwap(change.lineId, lines))}`;
+  const index = lines.findIndex(({ id }) => id === change.lineId);
+  const neighbour = lines[index + 1] ?? lines[index - 1];
+  return neighbour ? `/quote#${lineAnchor(neighbour.id)}` : "/quote";
+}
+
+/** Returns the older of the line and the one that has the variant already, which remains. */
+function lineWithOption(
+  { lineId, to }: { lineId: number; to: number },
+  lines: readonly BasketLine[],
+): number {
+  return lines.find(({ id, variantId }) => id === lineId || variantId === to)?.id ?? lineId;
+}
+
+/** Returns the line that already has the replacement, else the line itself. */
+function lineAfterSwap(lineId: number, lines: readonly BasketLine[]): number {
+  const replacement = lines.find(({ id }) => id === lineId)?.discontinued?.replacement;
+  return lines.find(({ productId }) => productId === replacement?.id)?.id ?? lineId;
+}
+
+/**
+ * Returns the hint for the notes: an example, or that they are too long to send. `maxLength` prevents
+ * typing that much, but notes grow when two baskets are merged.
+ */
+export function hintForNotes(notes: string | undefined): string {
+  const rule = quoteRequestSchema.shape.notes.safeParse(notes).error?.issues[0]?.message;
+  return rule
+    ? `${rule}, and notes from more than one list are combined here: please shorten them before you send.`
+    : "Alternatives you would accept, access to the site";
+}
