@@ -39,11 +39,11 @@ export function OptionsLink({
 export function ChooseOption({
   path,
   name,
-  className,
+  className = "",
 }: {
   path: string;
   name: string;
-  className: string;
+  className?: string;
 }) {
   return (
     <Link
