@@ -83,7 +83,7 @@ type Submission = { reply: (options?: { hideFields?: string[] }) => SubmissionRe
 type Answering = {
   quote: Parameters<typeof answerVersion>[0]["quote"] & { guestEmail: string | null };
   via: "account" | "link";
-  /** Who answers, for the limit of attempts: the account, or the link. */
+  /** The account or the link that answers, for the limit of attempts. */
   by: string;
   /** The address of the account; empty without one. */
   ownEmail: string;
