@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { subscribeAcrossTabs } from "~/ui/shell/shared-event-stream";
+import { subscribeWhileVisible } from "~/ui/shell/event-stream";
 import { useShell } from "~/ui/use-shell";
 import { isOpenInMaintenance } from "~/site/settings/site-switches";
 
@@ -30,7 +30,7 @@ export function useLiveSwitches() {
       }
       setNewFailSafe(next.failSafe);
     };
-    return subscribeAcrossTabs("/events", apply);
+    return subscribeWhileVisible("/events", apply);
   }, []);
 
   // Wait for a pending navigation: revalidating would discard its response, and with it the toast,
