@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { PUBLIC_PATH, readManifest } from "./join-scripts/manifest.mjs";
-import { shareJsxRuntime } from "./join-scripts/share-jsx-runtime.mjs";
 
 /**
  * Minifies the scripts of all pages again: Terser makes them 3 % smaller, gzipped, than the esbuild of
@@ -17,7 +16,7 @@ export async function minifyScripts(assets) {
   for (const url of urls) {
     const file = path.join(assets, url.slice(PUBLIC_PATH.length));
     const options = { module: true, ecma: 2022, compress: { passes: 4, keep_fargs: false } };
-    const { code } = await minify(shareJsxRuntime(readFileSync(file, "utf8")), options);
+    const { code } = await minify(readFileSync(file, "utf8"), options);
     writeFileSync(file, code);
   }
 }

@@ -2,7 +2,7 @@
 const HEARTBEAT_MS = 25_000;
 // Fly's proxy counts each stream as a request: half of its limit must stay free for pages.
 const MAX_STREAMS = 1_000;
-// Allows for an office behind one address; a browser opens one stream for all of its tabs.
+// Allows for an office behind one address; a browser opens one stream for each visible tab.
 const MAX_STREAMS_PER_CLIENT = 50;
 
 const encoder = new TextEncoder();

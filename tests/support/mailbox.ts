@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 
 import { readMails } from "./site";
 
-export type ReceivedMail = { to: string; subject: string; text: string; html: string };
+type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
 /** The one mail to an address whose subject says this; waits until the outbox has sent it. */
 export async function mailTo(

@@ -23,7 +23,7 @@ export type PageState = {
   status?: number;
 };
 
-export type LookingVisitor = { cookie: string; states: PageState[] };
+type LookingVisitor = { cookie: string; states: PageState[] };
 
 /** Signs in or prepares each kind of visitor, who sees different pages. */
 export const VISITORS = {

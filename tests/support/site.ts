@@ -149,7 +149,7 @@ function linkOrCopy(source: string, target: string) {
 /** The demo's data folder, made once for each state of what it is made from. */
 async function demoTemplate(): Promise<string> {
   const scripts = readdirSync(path.join(root, "scripts")).filter((name) => name.startsWith("demo"));
-  const sources = ["app/db", "app/domain", "app/env.server.ts", "data/demo", "drizzle"];
+  const sources = ["app/db", "app/env.server.ts", "data/demo", "drizzle"];
   const hash = hashFiles([...sources, ...scripts.map((name) => `scripts/${name}`)]);
   const template = path.join(TEMPLATES, hash.slice(0, 16));
   if (existsSync(template)) return template;

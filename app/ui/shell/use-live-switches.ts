@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { isOpenInMaintenance } from "~/site/settings/site-switches";
-import { subscribeAcrossTabs } from "~/ui/shell/shared-event-stream";
+import { subscribeWhileVisible } from "~/ui/shell/event-stream";
 import { useShell } from "~/ui/use-shell";
 
 /**
@@ -28,7 +28,7 @@ export function useLiveSwitches() {
       if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) return window.location.reload();
       setNewFailSafe(next.failSafe);
     };
-    return subscribeAcrossTabs("/events", apply);
+    return subscribeWhileVisible("/events", apply);
   }, []);
 
   // Wait for a pending navigation: revalidating would discard its response, and with it the toast,

@@ -3,7 +3,7 @@ import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-export type SpreadsheetParts = {
+type SpreadsheetParts = {
   /** The content of sheetData. */
   rows?: string;
   sharedTexts?: string;

@@ -16,7 +16,7 @@ export function writeTemporary(content: string | Uint8Array): string {
   return file;
 }
 
-export type ReadTable = Omit<Awaited<ReturnType<typeof openTable>>, "rows"> & { rows: TableRow[] };
+type ReadTable = Omit<Awaited<ReturnType<typeof openTable>>, "rows"> & { rows: TableRow[] };
 
 /** Reads a whole table. */
 export async function readTable(

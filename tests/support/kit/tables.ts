@@ -14,7 +14,7 @@ export type TestDatabase = BetterSQLite3Database;
 
 const TABLES = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...replies, ...site };
 
-export type TableName = keyof typeof TABLES;
+type TableName = keyof typeof TABLES;
 
 /** Counts, reads or deletes the rows of any table. */
 export function tableKit(db: TestDatabase) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-export const ROOT = path.resolve(import.meta.dirname, "../../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /** A file by its path from the repository's root, with forward slashes. */
 export type SourceFile = { path: string; text: string };

@@ -156,13 +156,6 @@ describe("joinScripts", () => {
     expect(two).not.toContain("import");
   });
 
-  test("drops empty modules, and names of packages that are not used", async () => {
-    const { routes } = await join();
-    const root = read(routes.root.module);
-    expect(root).not.toContain("exports");
-    expect(root).toMatch(/import\{a as \w\}from"\/build\/_shared\/vendor-A\.js"/);
-  });
-
   test("names a script by its content", async () => {
     const before = await join();
     rmSync(folder, { recursive: true, force: true });
@@ -174,20 +167,6 @@ describe("joinScripts", () => {
     expect(after.routes.root.module).toBe(before.routes.root.module);
     expect(after.routes["routes/one"].module).not.toBe(before.routes["routes/one"].module);
     expect(after.version).not.toBe(before.version);
-  });
-
-  test("fails before it removes any script if a pattern finds nothing", async () => {
-    const { "_shared/none-A.js": none, "root-AAAAAAAA.js": root, ...others } = SCRIPTS;
-    if (!none || !root) throw new Error("There is no empty module.");
-    rmSync(folder, { recursive: true, force: true });
-    writeBuild({
-      ...others,
-      "_shared/none-A.js": { ...none, text: `var a=()=>({}),t=(m)=>m;export{a,t as b};` },
-      "root-AAAAAAAA.js": root,
-    });
-    await expect(joinScripts(folder)).rejects.toThrow("contain no empty module");
-    expect(listScripts()).toContain("routes/one-HASH.js");
-    expect(readdirSync(path.join(folder, "assets/_shared"))).toHaveLength(4);
   });
 
   test("fails if the build has no manifest", async () => {
