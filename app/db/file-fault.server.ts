@@ -1,6 +1,5 @@
 /** Notices when the database file is no longer the one that was opened, or is not whole. */
 import { type Stats, statSync } from "node:fs";
-import path from "node:path";
 
 import { env } from "~/env.server";
 import { log } from "~/log.server";
