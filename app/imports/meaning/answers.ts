@@ -22,9 +22,7 @@ export type Topic = (typeof TOPICS)[number];
 
 /** Each row has its own value in a column, all rows have the same, or it is ignored on purpose. */
 export type TopicAnswer =
-  | { use: "column"; place: number }
-  | { use: "file"; value: string }
-  | { use: "ignore" };
+  { use: "column"; place: number } | { use: "file"; value: string } | { use: "ignore" };
 
 /** The effect of a word that stands where a price belongs, such as "TBC". */
 export type WordAnswer = "leave" | "on-application" | "error";
