@@ -19,7 +19,7 @@ const PLAIN = /^[\n -~]*$/;
 
 /**
  * Returns a text that came from outside as it is read: in Unicode NFC, so that two spellings of one name compare equal,
- * without characters that nobody sees, and with plain spaces. Joiners stay between emoji and between letters of scripts
+ * without unseen characters, and with plain spaces. Joiners stay between emoji and between letters of scripts
  * that they shape; a variation selector never does.
  */
 export function cleanText(text: string): string {
