@@ -5,6 +5,9 @@ import { parseWholeNumber } from "~/shared/typed-amounts";
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9_999;
 
+/** Longer than the longest quantity with its separator, so that a larger number is refused and never cut. */
+export const MAX_TYPED_QUANTITY = 12;
+
 /** The message for a quantity that `parseQuantity` rejects. */
 export const QUANTITY_RULE = "A quantity is a whole number from 1 to 9,999.";
 

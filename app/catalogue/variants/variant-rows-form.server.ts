@@ -9,6 +9,7 @@ import {
   variantFieldName,
   variantValues,
 } from "~/catalogue/variants/variant-rows";
+import { cleanCode } from "~/shared/clean-text";
 import { groupBy } from "~/shared/group-by";
 import {
   type VariantFields,
@@ -39,12 +40,20 @@ export function readVariantRows(
     ...shown.filter(({ key }) => form.has(variantFieldName("name", key))),
     ...toAdd.filter(({ key }) => isFilled(form, key)),
   ].map((row) => ({ ...row, id: row.stored?.id ?? null, ...readRow(form, row, images) }));
+  const elsewhere = shown
+    .filter(
+      ({ key }) => !["name", "remove"].some((field) => form.has(variantFieldName(field, key))),
+    )
+    .map((row) => ({ ...row, details: row.stored }));
   return {
     submission: parseWithZod(form, { schema: variantsSchema }),
     changes: rows.flatMap(({ id, details, place }) =>
       details === undefined ? [] : [{ id, details, place }],
     ),
-    errors: Object.assign(equalSkuErrors(rows), ...rows.map(({ errors }) => errors)),
+    errors: Object.assign(
+      equalSkuErrors([...rows, ...elsewhere]),
+      ...rows.map(({ errors }) => errors),
+    ),
   };
 }
 
@@ -79,7 +88,7 @@ function readRow(form: FormData, { key, stored }: Row, images: readonly Image[])
   };
 }
 
-type ReadRow = Row & Pick<ReturnType<typeof readRow>, "details">;
+type ReadRow = Row & { details: { name: string; sku: string | null } | null | undefined };
 
 /**
  * Refuses an SKU that another variant of the product has too, in any case. Two that were stored alike stay, unless one is
@@ -89,7 +98,7 @@ function equalSkuErrors(rows: readonly ReadRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const bySku = groupBy(
     rows.filter(({ details }) => details?.sku),
-    ({ details }) => details?.sku?.toLowerCase() ?? "",
+    ({ details }) => cleanCode(details?.sku ?? "").toLowerCase(),
   );
   for (const alike of bySku.values()) {
     if (alike.length < 2) continue;

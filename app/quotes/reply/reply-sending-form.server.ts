@@ -29,7 +29,7 @@ function readCopies(typed: string, context: z.RefinementCtx): string[] {
     if (address.success) continue;
     context.addIssue({
       code: "custom",
-      message: `“${piece.slice(0, SHOWN)}” is not an email address. Write it as in jo@example.com, with a comma between two.`,
+      message: `Please enter a valid email address in place of “${piece.slice(0, SHOWN)}”, with a comma between two.`,
     });
   }
   const addresses = new Map(
