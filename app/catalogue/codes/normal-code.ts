@@ -32,11 +32,11 @@ export function normalCode(text: string): string {
  * match takes effect before a person has seen it (C21).
  */
 export function hasSameNumbers(one: string, other: string): boolean {
-  return withNumbersApart(one) === withNumbersApart(other);
+  return codeWithNumbersApart(one) === codeWithNumbersApart(other);
 }
 
 /** Returns the normal form of a code with a space between two numbers. */
-function withNumbersApart(text: string): string {
+export function codeWithNumbersApart(text: string): string {
   return text
     .normalize("NFKD")
     .toUpperCase()

@@ -25,7 +25,7 @@ const FIELDS = {
   discount: discountSchema.shape.discount,
 };
 
-describe("a field is read without what nobody sees", () => {
+describe("a field is read without unseen characters", () => {
   test.each([
     { field: "name", typed: "Jo\u00a0Example", read: "Jo Example" },
     { field: "name", typed: "\u200bJo\tExample\u00ad", read: "Jo Example" },
