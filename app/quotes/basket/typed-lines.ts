@@ -1,3 +1,4 @@
+import { plainDashes } from "~/shared/clean-text";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 import { MAX_LINES } from "~/quotes/basket/basket";
 
@@ -53,7 +54,8 @@ export function readTypedLines<Choice>(
 }
 
 /** Returns the line, or what is wrong with it. */
-function readRow<Choice>(text: string, find: FindCode<Choice>): Line<Choice> | string {
+function readRow<Choice>(typed: string, find: FindCode<Choice>): Line<Choice> | string {
+  const text = plainDashes(typed);
   const { code, typedQuantity } = splitRow(text);
   const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
   // A code may contain spaces. "HW-10 2" is a quantity of HW-10, and never HW-102.
