@@ -2,7 +2,7 @@ import { oneLine } from "~/shared/clean-text";
 
 // Longer than any address with a name; the patterns below are for short texts.
 const MAX_TYPED = 500;
-const IN_BRACKETS = /^(?:"(?:[^"\\]|\\.)*"\s*|[^"<>]*)<([^<>]*)>$/;
+const IN_BRACKETS = /^(?:"(?:[^"\\]|\\.)*"|[^"<>])*<([^<>]*)>$/;
 const PARTS = /"(?:[^"\\]|\\.)*"|<[^<>]*>|[,;\n]|[^",;\n<]+|["<]/g;
 
 /**

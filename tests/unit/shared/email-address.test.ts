@@ -19,6 +19,7 @@ describe("an address copied from a mail program", () => {
     '"Example, Jo" <jo@example.com>',
     '"Jo \\"the valve\\" Example"<jo@example.com>;',
     "Example, Jo <jo@example.com>",
+    'Jo "the valve" O\'Example <jo@example.com>',
     "jo@example.com <mailto:jo@example.com>",
     "jo@example.com;",
     "jo@example.com,",

@@ -161,7 +161,7 @@ describe("the form of a draft", () => {
     "carries out a typed discount when %s is pressed",
     async (intent) => {
       const { lines } = await started();
-      await press(await typed({ intent, discount: "10" }));
+      await press(await typed({ intent, discount: "10%" }));
       expect(draft().lines[0]?.unitPricePence).toBe((lines[0]?.listPricePence ?? 0) * 0.9);
     },
   );
