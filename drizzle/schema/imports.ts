@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+import type { LeftOutReason } from "~/imports/meaning/left-out";
+import type { TableFacts } from "~/imports/meaning/table-facts";
 import type { ImportKind } from "~/imports/runs/import-kinds";
 import type { Mapping, RunCounts, RunOptions, RunState } from "~/imports/runs/import-run";
 import type { FieldChanges, Problem, RowAction } from "~/imports/plan/planned-row";
@@ -25,6 +27,12 @@ export const importRuns = sqliteTable(
     headsKey: text("heads_key"),
     mapping: text("mapping", { mode: "json" }).$type<Mapping>().notNull().default({}),
     options: text("options", { mode: "json" }).$type<RunOptions>().notNull(),
+    /** What the file says about its own meaning; NULL for a zip, and for runs of earlier releases. */
+    facts: text("facts", { mode: "json" }).$type<TableFacts>(),
+    /** The manufacturer whose file it is, in the form in which names are compared; NULL for other files. */
+    maker: text("maker"),
+    /** Counts the changes of `import_choices`, so that Apply names the choices that the page showed. */
+    choices: integer("choices").notNull().default(0),
     /** Rows of the file without its heading; NULL is not known yet. */
     rowCount: integer("row_count"),
     /** Rows that the current step has dealt with. */
@@ -51,6 +59,7 @@ export const importRuns = sqliteTable(
   (table) => [
     index("import_runs_by_state").on(table.state, table.id),
     index("import_runs_by_heads").on(table.headsKey, table.id),
+    index("import_runs_by_maker").on(table.maker, table.id),
     check(
       "import_runs_kind",
       sql`${table.kind} in ('products', 'variants', 'prices', 'codes', 'relations', 'media')`,
@@ -95,4 +104,49 @@ export const importRows = sqliteTable(
     index("import_rows_by_product").on(table.productId),
     check("import_rows_action", sql`${table.action} in ('new', 'change', 'error', 'missing')`),
   ],
+);
+
+/** Rows of a file that are not data, such as section titles and totals. */
+export const importLeftOut = sqliteTable(
+  "import_left_out",
+  {
+    runId: integer("run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    rowNumber: integer("row_number").notNull(),
+    why: text("why").$type<LeftOutReason>().notNull(),
+    /** The row as it lies, cut to 200 characters. */
+    text: text("text").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.rowNumber] })],
+);
+
+/** Rows of a plan that staff left out, by a tick on the check page. */
+export const importChoices = sqliteTable(
+  "import_choices",
+  {
+    runId: integer("run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    rowNumber: integer("row_number").notNull(),
+    key: text("key").notNull(),
+    chosenBy: text("chosen_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.rowNumber] })],
+);
+
+/** Cells that staff corrected on the check page. The reader lays them over those of the file. */
+export const importCorrections = sqliteTable(
+  "import_corrections",
+  {
+    runId: integer("run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    rowNumber: integer("row_number").notNull(),
+    /** The column, from 0. */
+    place: integer("place").notNull(),
+    value: text("value").notNull(),
+    correctedBy: text("corrected_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.rowNumber, table.place] })],
 );

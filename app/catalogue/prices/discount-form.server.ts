@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { versionField } from "~/shared/fields.server";
 import { parsePercentage } from "~/catalogue/prices/price-raise";
+import { lineField, versionField } from "~/shared/fields.server";
+import { plainPercentage } from "~/shared/typed-amounts";
 
 const MESSAGES = {
   "not-a-percentage": "Enter the percentage as a number with up to two decimals, such as 4 or 2.5",
@@ -13,9 +14,8 @@ const NOT_A_DISCOUNT = "Enter the discount as a number, such as 12.5";
 
 /** A discount typed in per cent, parsed to whole basis points without floating-point arithmetic. */
 export const discountSchema = z.object({
-  discount: z
-    .string({ error: NOT_A_DISCOUNT })
-    .trim()
+  discount: lineField(NOT_A_DISCOUNT)
+    .overwrite(plainPercentage)
     .regex(/^-?\d{1,9}(\.\d*)?$/, NOT_A_DISCOUNT)
     .regex(/^[^.]*(\.\d{1,2})?$/, "Discount must have at most two decimals")
     .transform(toBasisPoints)

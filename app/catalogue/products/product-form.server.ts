@@ -6,6 +6,7 @@ import { rejectSubmission, withFieldErrors } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import {
   companyField,
+  lineField,
   longTextField,
   rowIdField,
   shortTextField,
@@ -27,9 +28,7 @@ import type { ProductRows } from "~/catalogue/products/product-rows-form.server"
 import { parseFeatures } from "~/catalogue/products/product-text";
 
 const detailFields = {
-  name: z
-    .string({ error: NAME_TOO_SHORT })
-    .trim()
+  name: lineField(NAME_TOO_SHORT)
     // Counts code points, as SQLite does: an emoji is one character.
     .refine((name) => [...name].length >= 2, NAME_TOO_SHORT)
     .max(200, "Product name must be less than 200 characters"),

@@ -4,7 +4,14 @@ import { z } from "zod";
 
 import { countRows, type Row, ROW_LISTS, type RowList } from "~/catalogue/cards/product-rows";
 import { rowFieldName } from "~/shared/entry-rows";
-import { longTextField, rowIdField, shortTextField, versionField } from "~/shared/fields.server";
+import {
+  lineField,
+  longTextField,
+  rowIdField,
+  shortCodeField,
+  shortTextField,
+  versionField,
+} from "~/shared/fields.server";
 import {
   gramsField,
   partNumberField,
@@ -20,12 +27,10 @@ import { MAX_ALT_TEXT_LENGTH, oneLine } from "~/catalogue/products/product-text"
 
 /** A row of the variants' table. */
 export const variantSchema = z.object({
-  name: z
-    .string({ error: NO_VARIANT_NAME })
-    .trim()
+  name: lineField(NO_VARIANT_NAME)
     .min(1, NO_VARIANT_NAME)
     .max(200, "Variant name must be less than 200 characters"),
-  sku: shortTextField("SKU", 100),
+  sku: shortCodeField("SKU", 100),
   description: longTextField("Description", 2000),
   price: priceField({ zeroIsOnApplication: true }),
   weightGrams: gramsField(),

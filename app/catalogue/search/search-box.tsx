@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
 import { Form } from "react-router-dom";
@@ -152,6 +153,9 @@ function useSearchBox() {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState<number>();
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  // Keeps what was typed before scripts ran.
+  useEffect(() => setText(input.current?.value ?? ""), []);
 
   const q = text.trim();
   const suggestions = useSuggestions(isOpen ? q : "");
@@ -198,7 +202,7 @@ function useSearchBox() {
   return {
     list: { suggestions, activeIndex },
     isExpanded,
-    inputProps: { value: text, onChange, onKeyDown, onFocus: () => setIsOpen(true) },
+    inputProps: { ref: input, value: text, onChange, onKeyDown, onFocus: () => setIsOpen(true) },
     onBlur,
     reset,
   };

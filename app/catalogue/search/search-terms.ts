@@ -1,4 +1,5 @@
 import { spellingsOf } from "~/catalogue/search/search-spellings";
+import { cleanText } from "~/shared/clean-text";
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
@@ -53,13 +54,12 @@ export function isIndexable(spelling: string): boolean {
 }
 
 /**
- * Removes control characters and extra spaces, and cuts the input to 100 characters without splitting
+ * Removes unseen characters and extra spaces, and cuts the input to 100 characters without splitting
  * a surrogate pair.
  */
 export function normaliseSearch(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+  return cleanText(typed)
+    .replace(/[\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
     .replace(/\p{Cs}$/u, "")

@@ -17,11 +17,25 @@ const MAX_MEGACHARACTERS = 128;
 const FREE_MEGACHARACTERS = 8;
 const MAX_CHARACTERS_A_BYTE = 100;
 
+/** The look of a number in a spreadsheet, where a person sees something else than its digits. */
+export type CellLook = {
+  /** The text that the cell shows, as in "VA-007", "2%" or "€10.40". */
+  shown: string;
+  /** The number format that shows it, as in `[$€-407] #,##0.00`. */
+  format: string;
+};
+
 export type TableRow = {
   /** As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. */
   rowNumber: number;
   /** One for each heading, clean and trimmed; more if there are values outside the columns that have one. */
   cells: string[];
+  /** By the place of the cell; missing where the cell shows its value. */
+  looks?: Readonly<Record<number, CellLook>>;
+  /** True for a row that is hidden or filtered away. */
+  isHidden?: boolean;
+  /** The places of cells whose text is struck through. */
+  struck?: readonly number[];
   /** An error that makes the row unusable; null if it is fine. */
   problem: Problem | null;
 };

@@ -1,6 +1,8 @@
 /** Finds which product or variant a row is about (I14). Anything uncertain is an error that says so. */
+import { hasSameNumbers } from "~/catalogue/codes/normal-code";
 import { cellOf, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { cellText } from "~/imports/cells/cell-text";
+import { plainDashes } from "~/shared/clean-text";
 import { unknownCode } from "~/imports/plan/finish-row";
 import type { Problem } from "~/imports/plan/planned-row";
 import type { StoredProduct, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
@@ -41,7 +43,7 @@ export function findBySku(
   index: ThingIndex,
 ): FoundThing {
   const found = index.findBySku(sku);
-  const named = code === "" ? found : found.filter((each) => isSameText(each.product.code, code));
+  const named = code === "" ? found : found.filter((each) => isSameCode(each.product.code, code));
   const product = code === "" || named.length > 0 ? undefined : index.findProduct(code);
   const [variant, another] = product ? withSpaces(index.variantsOf(product.id), sku) : named;
   if (another) {
@@ -77,7 +79,7 @@ function findByCode(row: RowToPlan, code: string, index: ThingIndex): FoundThing
 
 /** The stored SKU may have spaces around it, which no file has. */
 function withSpaces(variants: readonly StoredVariant[], sku: string): StoredVariant[] {
-  return variants.filter(({ fields }) => isSameText(fields["sku"], sku));
+  return variants.filter(({ fields }) => isSameCode(fields["sku"], sku));
 }
 
 /** Finds a product's variant by its name. */
@@ -110,7 +112,8 @@ function findByPartNumber(
   const exact = alike.filter(({ product, variant }) =>
     isSameText((variant ?? product).fields["manufacturerPartNumber"], partNumber),
   );
-  const [thing, another] = exact.length > 0 ? exact : alike;
+  const sameNumbers = alike.filter((each) => hasSameNumbers(partNumberOf(each), partNumber));
+  const [thing, another] = exact.length > 0 ? exact : sameNumbers;
   const field = "manufacturerPartNumber";
   if (another) {
     return several(row, field, `have the part number “${partNumber}” of ${company}`, [
@@ -119,11 +122,17 @@ function findByPartNumber(
     ]);
   }
   if (thing) return thing;
-  const message = `No product of ${company} has the part number “${partNumber}”`;
+  const [near] = alike;
+  const nearest = near ? `. The nearest is “${partNumberOf(near)}”` : "";
+  const message = `No product of ${company} has the part number “${partNumber}”${nearest}`;
   const changed = unknown(row, field, "", partNumber, index);
   return {
     problem: changed.message.startsWith("Excel") ? changed : problemOf(row, field, message),
   };
+}
+
+function partNumberOf({ product, variant }: StoredThing): string {
+  return String((variant ?? product).fields["manufacturerPartNumber"] ?? "");
 }
 
 /** Names two of them, so that staff see what to write instead. */
@@ -150,6 +159,11 @@ function unknown(
   { findWithZeros }: ThingIndex,
 ) {
   return unknownCode(row, field, { what, code, findWithZeros });
+}
+
+/** Returns true for the same code in any case, with any signs that look like a hyphen. */
+function isSameCode(stored: unknown, typed: string): boolean {
+  return typeof stored === "string" && isSameText(plainDashes(stored), plainDashes(typed));
 }
 
 /** Returns true for the same text in any case, as it is in files. */

@@ -1,3 +1,5 @@
+import type { FileAnswers, FileMaker, TablePlace } from "~/imports/meaning/answers";
+
 /**
  * The states of an import (I2):
  *
@@ -63,6 +65,10 @@ export type RunOptions = {
   isUpdatingOnly: boolean;
   /** The file is the whole list of this manufacturer: products that it has not are discontinued. */
   wholeListOf: string | null;
+  /** Whose file it is; missing, and the next two, in runs of earlier releases. */
+  maker?: FileMaker | null;
+  place?: TablePlace;
+  answers?: FileAnswers;
 };
 
 export const DEFAULT_OPTIONS: RunOptions = {

@@ -14,7 +14,7 @@ import { Select } from "~/ui/select";
 
 import type { loader } from "./route";
 
-type Flag = Exclude<keyof RunOptions, "wholeListOf">;
+type Flag = Exclude<keyof RunOptions, "wholeListOf" | "maker" | "place" | "answers">;
 
 type OptionsProps = {
   kind: TableKind;

@@ -26,28 +26,46 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
 import { formatDay, londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
+import { splitAddresses } from "~/shared/email-address";
 import { emailField, tickField, WRONG_DATE } from "~/shared/fields.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 const MAX_COPIES = 3;
 const TOO_MANY = `A copy can go to ${MAX_COPIES} addresses at most.`;
+// Three addresses with long names.
+const MAX_TYPED = 600;
+const SHOWN = 100;
 const TO_FOLLOW = "Some lines have no price. Enter their prices, or tick this box.";
 
 const sendingSchema = z.object({
-  copies: z
-    .string({ error: TOO_MANY })
-    .max(400, TOO_MANY)
-    .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(emailField()).max(MAX_COPIES, TOO_MANY))
-    .transform((addresses) => [
-      ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
-    ])
-    .optional(),
+  copies: z.string({ error: TOO_MANY }).max(MAX_TYPED, TOO_MANY).transform(readCopies).optional(),
   validUntil: z.iso.date({ error: WRONG_DATE }),
   remindsCustomer: tickField(),
   attachesDatasheets: tickField(),
   pricesToFollow: tickField(),
 });
+
+/** Returns the addresses in a list, each once in any case, or refuses the wrong pieces by their text. */
+function readCopies(typed: string, context: z.RefinementCtx): string[] {
+  const read = splitAddresses(typed).map((piece) => ({
+    piece,
+    address: emailField().safeParse(piece),
+  }));
+  for (const { piece, address } of read) {
+    if (address.success) continue;
+    context.addIssue({
+      code: "custom",
+      message: `Please enter a valid email address in place of “${piece.slice(0, SHOWN)}”, with a comma between two.`,
+    });
+  }
+  const addresses = new Map(
+    read.flatMap(({ address }) =>
+      address.success ? [[address.data.toLowerCase(), address.data] as const] : [],
+    ),
+  );
+  if (addresses.size > MAX_COPIES) context.addIssue({ code: "custom", message: TOO_MANY });
+  return [...addresses.values()];
+}
 
 const SHORT_VALIDITY_DAYS = 7;
 
