@@ -1,4 +1,5 @@
 /** A table of a file, whatever its kind, and its limits (I16). */
+import type { SheetPreview } from "~/imports/meaning/table-facts";
 import type { Problem } from "~/imports/plan/planned-row";
 import { formatCount } from "~/shared/counts";
 
@@ -26,7 +27,10 @@ export type CellLook = {
 };
 
 export type TableRow = {
-  /** As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. */
+  /**
+   * As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. Rows of further sheets
+   * are numbered above those of the first one; `rowName` says their sheet (I28).
+   */
   rowNumber: number;
   /** One for each heading, clean and trimmed; more if there are values outside the columns that have one. */
   cells: string[];
@@ -36,6 +40,8 @@ export type TableRow = {
   isHidden?: boolean;
   /** The places of cells whose text is struck through. */
   struck?: readonly number[];
+  /** The places of cells that share their value with the row above, because the cells are merged. */
+  merged?: readonly number[];
   /** An error that makes the row unusable; null if it is fine. */
   problem: Problem | null;
 };
@@ -45,17 +51,42 @@ export type Table = {
   encoding: string | null;
   /** A sentence about sheets that are left out; null if there is nothing to say. */
   note: string | null;
+  /** Every sheet of the file as it lies; a CSV has one without a name. */
+  sheets: SheetPreview[];
+  /** The row of the headings on the first sheet that is read. */
+  headingRow: number;
+  /** False if no row could be told to be the headings, so that the first row with a value is taken for them. */
+  isHeadingFound: boolean;
   heads: string[];
+  /** Texts above the headings. */
+  titles: string[];
   /** Reads the file again each time it is iterated; throws TableRefused when it meets what cannot be read. */
   rows: AsyncIterable<TableRow>;
 };
 
 /** A row as it is in the file. */
-export type RawRow = {
-  rowNumber: number;
-  cells: string[];
+export type RawRow = Pick<
+  TableRow,
+  "rowNumber" | "cells" | "looks" | "isHidden" | "struck" | "merged"
+> & {
   /** The place of a cell that has no usable value, from 0, and why. */
   unusable?: { place: number; message: string };
+};
+
+/** A sheet of a file before its table is found; a CSV is one without a name. */
+export type SheetOfFile = {
+  name: string;
+  isHidden: boolean;
+  /** Its first filled rows, clean. */
+  first: readonly RawRow[];
+  read: () => AsyncIterable<RawRow[]>;
+};
+
+export type TableFile = {
+  encoding: string | null;
+  sheets: readonly SheetOfFile[];
+  /** Sheets of other kinds, such as charts, and those beyond the limit. */
+  otherSheets: number;
 };
 
 /** A file that cannot be read. Its message is a sentence for staff. */

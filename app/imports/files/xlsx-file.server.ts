@@ -1,4 +1,5 @@
-import { type RawRow, TableRefused } from "~/imports/files/table";
+import { readFirstRows } from "~/imports/files/headed-rows";
+import { type RawRow, type SheetOfFile, type TableFile, TableRefused } from "~/imports/files/table";
 import { MAX_FORMAT_CHARACTERS, NUMBERED_FORMATS } from "~/imports/files/xlsx-number";
 import { type SheetContext, SheetHandlers, unescapeText } from "~/imports/files/xlsx-sheet";
 import { type Attributes, BrokenXml, parseXml, type XmlHandlers } from "~/imports/files/xml-steps";
@@ -18,9 +19,11 @@ const MAX_PARTS = 10_000;
 /** Excel has sheets of at most 31. */
 const MAX_NAME_CHARACTERS = 100;
 
+/** More sheets than a price list has; the others are not read. */
+const MAX_SHEETS = 50;
+
 type Workbook = {
-  sheet: ZipEntry;
-  sheetName: string;
+  sheets: ReadonlyArray<{ name: string; isHidden: boolean; entry: ZipEntry }>;
   otherSheets: number;
   sharedTexts: ZipEntry | undefined;
   styles: ZipEntry | undefined;
@@ -29,36 +32,35 @@ type Workbook = {
 
 type Sheet = { id: string; name: string; isHidden: boolean };
 
-/** Finds the first visible sheet of a workbook, and the parts that its cells refer to; undefined if there is none. */
+/** Finds the sheets of a workbook, and the parts that their cells refer to; undefined if it has no sheet with cells. */
 async function findWorkbook(zip: ZipArchive): Promise<Workbook | undefined> {
   const book = (await readRelations(zip, "")).find(({ type }) => type === "officeDocument");
   const bookEntry = book && zip.find(book.target);
   if (!bookEntry || !bookEntry.name.endsWith(".xml")) return undefined;
 
-  const sheets: Sheet[] = [];
+  const all: Sheet[] = [];
   let isFrom1904 = false;
   await readAll(zip, bookEntry, {
     open(name, attributes) {
       if (name === "workbookPr") isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
-      if (name === "sheet" && sheets.length < MAX_PARTS) sheets.push(toSheet(attributes));
+      if (name === "sheet" && all.length < MAX_PARTS) all.push(toSheet(attributes));
     },
   });
   const parts = await readRelations(zip, bookEntry.name);
   const partOf = (type: string) => zip.find(parts.find((part) => part.type === type)?.target ?? "");
-  for (const { id, name, isHidden } of sheets) {
+  const sheets = all.slice(0, MAX_SHEETS).flatMap(({ id, name, isHidden }) => {
     const part = parts.find((each) => each.id === id && each.type === "worksheet");
-    const sheet = part && zip.find(part.target);
-    if (!sheet || isHidden) continue;
-    return {
-      sheet,
-      sheetName: name,
-      otherSheets: sheets.length - 1,
-      sharedTexts: partOf("sharedStrings"),
-      styles: partOf("styles"),
-      isFrom1904,
-    };
-  }
-  return undefined;
+    const entry = part && zip.find(part.target);
+    return entry ? [{ name, isHidden, entry }] : [];
+  });
+  if (!sheets.some(({ isHidden }) => !isHidden)) return undefined;
+  return {
+    sheets,
+    otherSheets: all.length - sheets.length,
+    sharedTexts: partOf("sharedStrings"),
+    styles: partOf("styles"),
+    isFrom1904,
+  };
 }
 
 /** Reads the texts that cells refer to by their place. */
@@ -154,26 +156,29 @@ function tooManyTexts(): TableRefused {
   );
 }
 
-/** The first visible sheet of a spreadsheet. */
-export type Spreadsheet = { note: string | null; readRows: () => AsyncGenerator<RawRow[]> };
-
-/** Opens a spreadsheet and reads all but its rows. Throws TableRefused for a zip that is something else. */
-export async function openSpreadsheet(path: string, fileName: string): Promise<Spreadsheet> {
-  const opened = await orRefused(fileName, async () => {
+/** Opens a spreadsheet and reads the first rows of each sheet. Throws TableRefused for a zip that is something else. */
+export async function openSpreadsheet(
+  path: string,
+  fileName: string,
+  maxCharacters: number,
+): Promise<TableFile> {
+  return orRefused(fileName, async () => {
     const zip = await openZip(path, fileName);
     try {
       const workbook = await findWorkbook(zip);
       if (!workbook) throw new TableRefused(`“${fileName}” ${describe(zip)}.`);
-      return { workbook, context: await readContext(zip, workbook) };
+      const context = await readContext(zip, workbook);
+      const sheets: SheetOfFile[] = [];
+      for (const { name, isHidden, entry } of workbook.sheets) {
+        const first = await readFirstRows(readSheet(zip, entry, context), maxCharacters);
+        const read = () => readRows(path, fileName, entry.name, context);
+        sheets.push({ name, isHidden, first, read });
+      }
+      return { encoding: null, sheets, otherSheets: workbook.otherSheets };
     } finally {
       zip.close();
     }
   });
-  const { workbook, context } = opened;
-  return {
-    note: noteOf(workbook),
-    readRows: () => readRows(path, fileName, workbook.sheet.name, context),
-  };
 }
 
 /** Returns true if the file is a spreadsheet, and false for a zip of something else. Throws TableRefused for a damaged zip. */
@@ -204,13 +209,21 @@ async function* readRows(
   try {
     const sheet = zip.find(sheetName);
     if (!sheet) throw damaged(fileName);
-    const steps = parseXml(zip.read(sheet), new SheetHandlers(context));
-    for await (const handlers of steps) yield handlers.takeRows();
+    yield* readSheet(zip, sheet, context);
   } catch (error) {
     throw error instanceof BrokenXml ? damaged(fileName) : error;
   } finally {
     zip.close();
   }
+}
+
+async function* readSheet(
+  zip: ZipArchive,
+  entry: ZipEntry,
+  context: SheetContext,
+): AsyncGenerator<RawRow[]> {
+  const steps = parseXml(zip.read(entry), new SheetHandlers(context));
+  for await (const handlers of steps) yield handlers.takeRows();
 }
 
 async function orRefused<Result>(fileName: string, work: () => Promise<Result>): Promise<Result> {
@@ -219,12 +232,6 @@ async function orRefused<Result>(fileName: string, work: () => Promise<Result>):
   } catch (error) {
     throw error instanceof BrokenXml ? damaged(fileName) : error;
   }
-}
-
-function noteOf({ sheetName, otherSheets }: Workbook): string | null {
-  if (otherSheets === 0) return null;
-  const others = otherSheets === 1 ? "other sheet is" : `other ${otherSheets} sheets are`;
-  return `Only the sheet “${sheetName}” is read; the ${others} not.`;
 }
 
 /** Returns what a zip without a readable spreadsheet is, as far as its names show. */
