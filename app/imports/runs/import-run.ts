@@ -69,6 +69,8 @@ export type RunOptions = {
   maker?: FileMaker | null;
   place?: TablePlace;
   answers?: FileAnswers;
+  /** Staff have confirmed how the file differs from the last one of its manufacturer. */
+  areDifferencesRight?: boolean;
 };
 
 export const DEFAULT_OPTIONS: RunOptions = {
@@ -80,7 +82,7 @@ export const DEFAULT_OPTIONS: RunOptions = {
   wholeListOf: null,
 };
 
-/** Counts of a checked run; every row of the file is in exactly one of the first four. */
+/** Counts of a checked run; every row of the file is in exactly one of the first four, or left out. */
 export type RunCounts = {
   new: number;
   change: number;
@@ -88,8 +90,10 @@ export type RunCounts = {
   error: number;
   /** Rows with a warning, which are also among the others. */
   warning: number;
-  /** Products that a whole list has not, which will be discontinued. */
+  /** Products that will be discontinued: a whole list has not got them, or the file says so. */
   missing: number;
+  /** Rows of the file that are not data (I27); runs of earlier releases lack this count. */
+  leftOut?: number;
   /** All products that the manufacturer of a whole list has now. Runs of earlier releases lack it, and the next. */
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */

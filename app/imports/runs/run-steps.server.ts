@@ -4,11 +4,18 @@
  */
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
-import { importRows, importRuns } from "#drizzle/schema/imports";
+import {
+  importChoices,
+  importCorrections,
+  importRows,
+  importRuns,
+} from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { afterCommit, write } from "~/db/write.server";
 import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/imports/apply/apply-request";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
+import { makerKey } from "~/imports/runs/maker-key";
 import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
@@ -34,30 +41,51 @@ type Step = {
 
 const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
 
+const NOT_CHECKED = { counts: null, failure: null, checkedAt: null, applyOn: null } as const;
+
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
   id: number,
-  mapped: Pick<ImportRun, "kind" | "mapping" | "options">,
+  { kind, mapping, options }: Pick<ImportRun, "kind" | "mapping" | "options">,
 ): Promise<StepOutcome> {
+  const maker = makerKey(options.maker);
+  const mapped = { kind, mapping, options, maker };
+  return write(() => changeBeforeApply(id, { ...mapped, ...NOT_CHECKED, state: "checking" }));
+}
+
+/** Stores another place of the table in the file, and what is found there. Corrections of cells are forgotten. */
+export function setDescription(
+  id: number,
+  described: Pick<
+    ImportRun,
+    "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
+  >,
+): Promise<StepOutcome> {
+  const maker = makerKey(described.options.maker);
   return write(() => {
-    const outcome = step({
-      id,
-      from: ["uploaded", "checked", "stale", "failed"],
-      // A run that failed while it was written is undone, not checked again.
-      where: isNull(importRuns.applyBeganAt),
-      set: {
-        ...mapped,
-        ...NOT_BEGUN,
-        state: "checking",
-        counts: null,
-        failure: null,
-        checkedAt: null,
-        applyOn: null,
-      },
-    });
-    if (outcome.kind === "done") db.delete(importRows).where(eq(importRows.runId, id)).run();
+    const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
+    const outcome = changeBeforeApply(id, set);
+    if (outcome.kind === "done") {
+      db.delete(importCorrections).where(eq(importCorrections.runId, id)).run();
+      db.delete(importChoices).where(eq(importChoices.runId, id)).run();
+    }
     return outcome;
   });
+}
+
+/** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
+function changeBeforeApply(id: number, set: Step["set"]): StepOutcome {
+  const outcome = step({
+    id,
+    from: ["uploaded", "checked", "stale", "failed"],
+    where: isNull(importRuns.applyBeganAt),
+    set: { ...set, ...NOT_BEGUN },
+  });
+  if (outcome.kind === "done") {
+    db.delete(importRows).where(eq(importRows.runId, id)).run();
+    clearLeftOut(id);
+  }
+  return outcome;
 }
 
 /** Lets the worker write a checked run; it waits in line while another one is written. */
