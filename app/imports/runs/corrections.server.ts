@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 
 import { importCorrections } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
+import type { TableRow } from "~/imports/files/table";
 
 /** Corrected cells by the number of their row, and by the place of their column from 0. */
 export type Corrections = ReadonlyMap<number, ReadonlyMap<number, string>>;
@@ -23,12 +24,25 @@ export function listCorrections(runId: number): Corrections {
   return corrections;
 }
 
-/** Returns a row's cells with its corrections in place of what the file has. */
-export function correctCells(
-  cells: readonly string[],
+/**
+ * Returns a row with its corrections in place of what the file has. A corrected cell is the plain text that was typed:
+ * it has no number format, is not struck through, and is no longer unusable.
+ */
+export function correctRow(
+  row: TableRow,
+  heads: readonly string[],
   corrected: ReadonlyMap<number, string> | undefined,
-): readonly string[] {
-  if (!corrected) return cells;
+): TableRow {
+  if (!corrected) return row;
+  const { cells, looks = {}, struck = [], problem } = row;
+  const isKept = (place: number | string) => !corrected.has(Number(place));
   const length = Math.max(cells.length, ...[...corrected.keys()].map((place) => place + 1));
-  return Array.from({ length }, (_, place) => corrected.get(place) ?? cells[place] ?? "");
+  const wrongPlace = problem === null ? -1 : heads.indexOf(problem.column ?? "");
+  return {
+    ...row,
+    cells: Array.from({ length }, (_, place) => corrected.get(place) ?? cells[place] ?? ""),
+    looks: Object.fromEntries(Object.entries(looks).filter(([place]) => isKept(place))),
+    struck: struck.filter(isKept),
+    problem: isKept(wrongPlace) ? problem : null,
+  };
 }
