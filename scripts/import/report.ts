@@ -11,9 +11,10 @@ const MAX_VALUE = 60;
 
 /** Says what a checked run would do, as in "prices and stock: 0 new, 12 changed, 3 unchanged, 1 with an error". */
 export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "counts">): string {
-  const { new: added, change, same, error, warning, missing } = counts ?? NO_COUNTS;
+  const { new: added, change, same, error, warning, missing, leftOut } = counts ?? NO_COUNTS;
   const parts = [`${added} new`, `${change} changed`, `${same} unchanged`, `${error} with errors`];
   if (warning > 0) parts.push(`${warning} with warnings`);
+  if (leftOut) parts.push(`${leftOut} left out`);
   if (missing > 0) parts.push(`${missing} to be discontinued`);
   return `${IMPORT_KIND_LABELS[kind].toLowerCase()}: ${parts.join(", ")}`;
 }

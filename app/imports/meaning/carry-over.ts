@@ -1,7 +1,8 @@
 /** Carries what was said about a file over to the next one, whose columns may lie elsewhere (I29). */
 import type { FileAnswers, Topic, TopicAnswer } from "~/imports/meaning/answers";
 import { TOPICS } from "~/imports/meaning/answers";
-import { mapHeadsAs, normalHead } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { normalHead } from "~/imports/plan/normal-head";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 

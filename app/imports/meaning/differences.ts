@@ -2,7 +2,7 @@
 import { labelOf } from "~/imports/cells/read-cell";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import { findColumn } from "~/imports/plan/import-columns";
-import { normalHead } from "~/imports/plan/map-heads";
+import { normalHead } from "~/imports/plan/normal-head";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";

@@ -20,7 +20,7 @@ class PlanChangedError extends Error {}
 export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   try {
     let found = 0;
-    const planned = await planWhole(run, pace, (rows) => (found += confirm(run.id, rows)));
+    const planned = await planWhole(run, pace, ({ rows }) => (found += confirm(run.id, rows)));
     if (!planned) return false;
     if (found !== countPlanned(run.id)) throw new PlanChangedError("A row that was checked");
     const counts = { ...NO_COUNTS, ...run.counts, ...planned.counts };

@@ -2,15 +2,26 @@
 import type { Pace } from "~/imports/apply/apply-run.server";
 import { writeLong } from "~/imports/apply/long-write.server";
 import { openTable } from "~/imports/files/open-table.server";
-import type { Table } from "~/imports/files/table";
+import { type Table, TableRefused } from "~/imports/files/table";
+import { NO_ANSWERS } from "~/imports/meaning/answers";
+import { rowConverter } from "~/imports/meaning/convert-row";
+import { findQuestions } from "~/imports/meaning/questions";
 import { planMediaFile } from "~/imports/media/plan-media.server";
+import { isKnownKey } from "~/imports/plan/known-keys.server";
 import { type FileRow, type PlanPart, planRows } from "~/imports/plan/plan-rows.server";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import { type Corrections, correctRow, listCorrections } from "~/imports/runs/corrections.server";
 import { importFilePath } from "~/imports/runs/import-files.server";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
 import { NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
+import {
+  clearLeftOut,
+  insertLeftOut,
+  type LeftOutRow,
+} from "~/imports/runs/left-out-rows.server";
 import { finishCheck, type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
+import { londonDay } from "~/shared/dates";
 
 /** A part of the plan, with the rows up to its end that are not data. */
 export type PartToTake = { rows: readonly RowToStore[]; leftOut: readonly LeftOutRow[] };
@@ -100,7 +111,7 @@ type Reading = {
 async function* readRows(table: Table, reading: Reading): AsyncGenerator<FileRow> {
   const { corrections, convert, beside } = reading;
   for await (const row of table.rows) {
-    const corrected = correctRow(row, corrections.get(row.rowNumber));
+    const corrected = correctRow(row, table.heads, corrections.get(row.rowNumber));
     const { rowNumber, cells: original } = corrected;
     const { cells, problems, leftOut, discontinues = false } = convert(corrected);
     if (leftOut !== undefined) {
@@ -115,21 +126,21 @@ async function* readRows(table: Table, reading: Reading): AsyncGenerator<FileRow
 /** What the reader and the meaning of a file say about its rows, beside their plan. */
 class BesidePlan {
   readonly #problems = new Map<number, readonly Problem[]>();
+  #readings = 0;
   #leftOut: LeftOutRow[] = [];
 
-  /** Forgets what an earlier reading of the file has said. */
+  /** Begins a reading of the file. Only the second one is planned. */
   begin(): this {
-    this.#problems.clear();
-    this.#leftOut = [];
+    this.#readings += 1;
     return this;
   }
 
   note(rowNumber: number, problems: readonly Problem[]): void {
-    this.#problems.set(rowNumber, problems);
+    if (this.#readings === 2) this.#problems.set(rowNumber, problems);
   }
 
   leaveOut(row: LeftOutRow): void {
-    this.#leftOut.push(row);
+    if (this.#readings === 2) this.#leftOut.push(row);
   }
 
   takeLeftOut(): LeftOutRow[] {

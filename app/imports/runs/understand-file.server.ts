@@ -12,8 +12,14 @@ export type DescribedRun = Pick<
   "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
 >;
 
+export type DescribedTable = {
+  kind: "table";
+  run: DescribedRun;
+  remembered: Remembered | undefined;
+};
+
 type Described =
-  | { kind: "table"; run: DescribedRun; remembered: Remembered | undefined; note: string | null }
+  | DescribedTable
   | { kind: "media" }
   | { kind: "refused"; reason: string };
 
@@ -34,9 +40,9 @@ export async function describeAsRun({
 }: FileToUnderstand): Promise<Described> {
   const described = await describeInWorker({ path, fileName, place });
   if (described.kind !== "table") return described;
-  const { encoding, heads, examples, facts, note } = described;
+  const { encoding, heads, examples, facts } = described;
   const suggested = mapHeads(heads);
-  const proposed = chosen ?? proposeMakerOf({ ...suggested, ...described, fileName });
+  const proposed = chosen ?? proposeMakerOf(described, suggested.mapping)?.maker ?? null;
   const remembered = recall(heads, proposed);
   const { kind, mapping } = remembered ?? suggested;
   const options = {
@@ -46,5 +52,5 @@ export async function describeAsRun({
     answers: remembered?.answers ?? NO_ANSWERS,
   };
   const run = { kind, mapping, options, encoding, heads, examples, headsKey: headsKey(heads), facts };
-  return { kind: "table", run, remembered, note };
+  return { kind: "table", run, remembered };
 }

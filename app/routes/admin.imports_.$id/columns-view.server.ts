@@ -5,6 +5,7 @@ import { findQuestions, type Question } from "~/imports/meaning/questions";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { makerValue } from "~/imports/runs/import-run-form.server";
 import {
   IMPORT_KIND_LABELS,
   isTableKind,
@@ -22,8 +23,11 @@ export type Chosen = {
   mapping: Mapping;
   options: RunOptions;
   /** The answers of a refused form; undefined shows the stored ones. */
-  typed?: ReadAnswers & { valueOf: (field: string) => string };
+  typed?: ReadAnswers & { valueOf: (field: string) => string; areDifferencesOpen: boolean };
 };
+
+/** Kinds whose files manufacturers send, with their own part numbers. */
+const OF_MAKERS: readonly TableKind[] = ["products", "variants", "prices"];
 
 /** Returns the decisions that are stored of a run; of another kind, its columns by their headings. */
 export function storedChoices(run: ImportRun, wanted: string | null): Chosen {
@@ -41,7 +45,10 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   const stored = findQuestions({ ...file, answers: run.options.answers ?? NO_ANSWERS });
   const reading = typed?.reading ?? stored;
   const used = Object.keys(reading.mapping);
+  const isOwn = options.maker?.kind === "own" || !OF_MAKERS.includes(kind);
   return {
+    notes: notesOf(run),
+    maker: { value: makerValue(options.maker), isAsked: !isOwn },
     kind,
     kinds: TABLE_KINDS.map((each) => ({ kind: each, label: IMPORT_KIND_LABELS[each] })),
     fields: columnsOf(kind).map(({ field, heading }) => ({ field, heading })),
@@ -62,10 +69,24 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
     assumptions: reading.assumptions.map(({ text }) => text),
     applyOn: reading.applyOn,
     differences: findDifferences(run, { kind, mapping: reading.mapping, options }, now),
+    areDifferencesOpen: typed?.areDifferencesOpen ?? false,
   };
 }
 
 export type ColumnsView = ReturnType<typeof columnsView>;
+
+/** What staff have to know about the reading of a file, for as long as they are on its page. */
+function notesOf({ encoding, facts }: ImportRun): string[] {
+  const others = facts?.sheets.filter(({ isRead, rows }) => !isRead && rows.length > 0) ?? [];
+  const named = others.map(({ name, isHidden }) => `“${name}”${isHidden ? " (hidden)" : ""}`);
+  const notes = [
+    encoding === "Windows-1252" &&
+      "Read as Windows-1252: check £ and ° in the examples below.",
+    named.length > 0 &&
+      `Not read: the ${named.length === 1 ? "sheet" : "sheets"} ${named.join(", ")}.`,
+  ];
+  return notes.filter((note) => note !== false);
+}
 
 function placeView({ sheets, headingRow, isHeadingFound = true }: TableFacts) {
   return { sheets, headingRow, isHeadingFound };

@@ -43,7 +43,7 @@ export async function takeColumns(run: ImportRun, form: FormData, now: number) {
   if (problem === undefined && Object.keys(errors).length === 0) {
     return { outcome: await setMapping(run.id, { kind, mapping, options }), rejected: undefined };
   }
-  const chosen = { kind, mapping, options, typed: { ...typed, valueOf } };
+  const chosen = { kind, mapping, options, typed: { ...typed, valueOf, areDifferencesOpen } };
   const columns = columnsView(run, chosen, now);
   const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
   const result = submission.reply({ fieldErrors: errors });

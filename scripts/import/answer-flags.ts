@@ -1,0 +1,170 @@
+/** Answers to the questions about a file, given as flags of `npm run import` (I26). */
+import type { FileAnswers, Topic } from "~/imports/meaning/answers";
+import {
+  answerQuestion,
+  type FileReading,
+  type FileToRead,
+  findQuestions,
+  type Question,
+} from "~/imports/meaning/questions";
+import { normalHead } from "~/imports/plan/normal-head";
+
+/** The flag that answers the questions about a topic. */
+const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {
+  "price-column": "price",
+  currency: "currency",
+  rate: "currency",
+  basis: "per",
+  pack: "pack",
+  vat: "vat",
+  net: "net",
+  validity: "valid",
+  status: "status",
+  "weight-unit": "weight",
+  "lead-time-unit": "lead",
+  "decimal-sign": "decimal",
+  "hidden-rows": "hidden",
+  "struck-rows": "struck",
+  "left-out-share": "left-out",
+  word: "words",
+};
+
+/** The flags that answer questions; each may be given several times. */
+export const ANSWER_FLAGS = [...new Set(Object.values(FLAG_OF_TOPIC)), "ignore"];
+
+/** The values of these flags, in their order. */
+export type GivenFlags = Readonly<Record<string, readonly string[]>>;
+
+/** Returns how a question is answered on the command line, as in “--vat inc or --vat ex”. */
+export function flagsFor({ topic, name, choices }: Question): string {
+  const flag = `--${FLAG_OF_TOPIC[topic]}`;
+  return choices
+    .map(({ value, typed }) => `${flag} ${valueFor(topic, name, value, typed !== undefined)}`)
+    .join(" or ");
+}
+
+function valueFor(topic: Question["topic"], name: string, value: string, isTyped: boolean) {
+  const subject = subjectOf(topic, name);
+  if (subject !== undefined) return quoted(`${subject}=${isTyped ? "NUMBER" : value}`);
+  return quoted(isTyped ? `${value}=NUMBER` : value);
+}
+
+/** A rate or a word has its own question, which names it: "rate-EUR" is about EUR. */
+function subjectOf(topic: Question["topic"], name: string): string | undefined {
+  return topic === "rate" || topic === "word" ? name.slice(topic.length + 1) : undefined;
+}
+
+function quoted(text: string): string {
+  return /^[\w=.-]+$/.test(text) ? text : `"${text}"`;
+}
+
+type Answered = {
+  reading: FileReading;
+  answers: FileAnswers;
+  /** The names of the questions that a flag has answered. */
+  byFlag: ReadonlySet<string>;
+};
+
+/** An answer may bring another question, as a currency brings its rate. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Lays flags over the answers so far. Returns a sentence for a flag that answers nothing, or not as it is written: a flag
+ * without effect would be a wrong price that someone believes to have prevented.
+ */
+export function answerByFlags(
+  file: FileToRead,
+  flags: GivenFlags,
+): Answered | { problem: string } {
+  let { answers } = file;
+  let reading = findQuestions(file);
+  const byFlag = new Set<string>();
+  const used = new Set<string>();
+  const refused = new Map<string, string>();
+  const seen = new Set<string>();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const unseen = reading.questions.filter(({ name }) => !seen.has(name));
+    if (unseen.length === 0) break;
+    for (const question of unseen) {
+      seen.add(question.name);
+      const given = givenFor(question, flags, file.heads);
+      for (const { flag, value } of given) {
+        const written = `--${flag} ${quoted(value)}`;
+        const outcome = answerWith(answers, question, value, file.heads);
+        if ("problem" in outcome) {
+          refused.set(written, outcome.problem);
+          continue;
+        }
+        used.add(written);
+        answers = outcome.answers;
+        byFlag.add(question.name);
+      }
+    }
+    reading = findQuestions({ ...file, answers });
+  }
+  const all = Object.entries(flags).flatMap(([flag, values]) =>
+    values.map((value) => `--${flag} ${quoted(value)}`),
+  );
+  const idle = all.find((written) => !used.has(written));
+  if (idle !== undefined) {
+    return { problem: `${idle}: ${refused.get(idle) ?? "the file leaves nothing open that it answers"}.` };
+  }
+  return { reading, answers, byFlag };
+}
+
+type Given = { flag: string; value: string };
+
+function givenFor(
+  question: Question,
+  flags: GivenFlags,
+  heads: readonly string[],
+): Given[] {
+  const flag = FLAG_OF_TOPIC[question.topic];
+  const subject = subjectOf(question.topic, question.name);
+  const own = (flags[flag] ?? []).filter(
+    (value) => subject === undefined || value.toLowerCase().startsWith(`${subject.toLowerCase()}=`),
+  );
+  const ignored = (flags.ignore ?? []).filter((head) => {
+    const isHead = heads.some((each) => normalHead(each) === normalHead(head));
+    const isMeant = question.seen.some((text) => text.includes(`“${head}”`));
+    return isHead && isMeant && question.choices.some(({ value }) => value === "ignore");
+  });
+  return [
+    ...own.map((value) => ({ flag, value })),
+    ...ignored.map((value) => ({ flag: "ignore", value })),
+  ];
+}
+
+/**
+ * Tries a value as one of the choices, as "=HEAD" for a column, as "EUR=0.8534" for a choice with something typed beside
+ * it, and as what is typed.
+ */
+function answerWith(
+  answers: FileAnswers,
+  question: Question,
+  given: string,
+  heads: readonly string[],
+) {
+  const { topic, name, choices } = question;
+  const subject = subjectOf(topic, name);
+  const value = subject === undefined ? given : given.slice(subject.length + 1);
+  const split = value.indexOf("=");
+  const [before, after] = [value.slice(0, split), value.slice(split + 1)];
+  const place = heads.findIndex((head) => normalHead(head) === normalHead(after));
+  const tries = [
+    { value, typed: "" },
+    ...(split === 0 && place >= 0 ? [{ value: `column-${place}`, typed: "" }] : []),
+    ...(split > 0 ? [{ value: before, typed: after }, { value: before, typed: "" }] : []),
+    ...choices.flatMap((choice) => (choice.typed ? [{ value: choice.value, typed: value }] : [])),
+  ];
+  const offered = tries.filter((each) =>
+    choices.some((choice) => choice.value === each.value && (each.typed === "") === !choice.typed),
+  );
+  let problem = `write ${flagsFor(question)}`;
+  for (const each of offered) {
+    const outcome = answerQuestion(answers, question, each);
+    if (!("problem" in outcome)) return outcome;
+    ({ problem } = outcome);
+  }
+  return { problem };
+}
