@@ -10,6 +10,7 @@ import { listFacets } from "~/catalogue/products/product-pages.server";
 import { type ApplyRefusal, refusalOf } from "~/imports/apply/apply-request";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
 import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
+import { readHead } from "~/imports/meaning/read-head";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
@@ -161,9 +162,6 @@ async function readRun(request: ImportRequest) {
 
   const { run } = described;
   const { heads, facts } = run;
-  if (facts?.isHeadingFound === false && headingRow === null) {
-    return stop(unanswered, "Which row has the headings? Add --heading-row NUMBER.", ...firstRows(facts));
-  }
   const { kind, guess, source } = guessColumns(described, request);
   if (wholeListOf !== null && !WHOLE_LISTS.includes(kind)) {
     return stop(notPossible, `A file of ${IMPORT_KIND_LABELS[kind].toLowerCase()} is no whole list.`);
@@ -198,6 +196,10 @@ async function readRun(request: ImportRequest) {
     areDifferencesRight: request.areDifferencesRight,
   };
   const problem = mappingProblem(kind, reading.mapping, options.maker);
+  if (problem !== undefined && headingRow === null && facts && mayHaveHeadings(facts)) {
+    const ask = `${problem}, or the row with the headings: add --heading-row NUMBER.`;
+    return stop(unanswered, ask, ...firstRows(facts));
+  }
   if (problem !== undefined) return stop(notPossible, `${problem}: add --map "HEADING=MEANING".`);
   for (const line of describeReading({ run, options, reading, byFlag, remembered: described.remembered })) {
     console.info(line);
@@ -218,6 +220,12 @@ function readMaker(typed: string | null): FileMaker | null | undefined {
   if (typed === "own" || typed === "several") return { kind: typed };
   const name = listFacets().companies.find((company) => isSameMaker(company, typed));
   return name === undefined ? undefined : { kind: "maker", name };
+}
+
+/** Returns true if no row could be told to be the headings, but one of the first has a known heading. */
+function mayHaveHeadings({ isHeadingFound, sheets }: TableFacts): boolean {
+  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  return isHeadingFound === false && cells.map(readHead).some(({ isKey, isField }) => isKey || isField);
 }
 
 function firstRows({ sheets }: TableFacts): string[] {

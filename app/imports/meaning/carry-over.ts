@@ -54,9 +54,7 @@ function placesBefore(
   heads: readonly string[],
 ): ReadonlyArray<number | undefined> {
   const normal = last.map(normalHead);
-  const isSame = last.length === heads.length && heads.every((head, at) => normalHead(head) === normal[at]);
-  return heads.map((head, place) => {
-    if (isSame) return place;
+  return heads.map((head) => {
     const at = normalHead(head) === "" ? -1 : normal.indexOf(normalHead(head));
     return at < 0 ? undefined : at;
   });

@@ -26,14 +26,15 @@ export function recall(
   const key = makerKey(maker);
   const run = (key === null ? undefined : findRememberedOf(key)) ?? findRemembered(headsKey(heads));
   if (!run || !isTableKind(run.kind)) return undefined;
-  const { kind } = run;
+  const { kind, mapping } = run;
   const isOtherMaker = key !== null && run.maker !== key;
   const answers = isOtherMaker ? NO_ANSWERS : (run.options.answers ?? NO_ANSWERS);
+  const isSame = run.headsKey === headsKey(heads);
   return {
     run,
     kind,
-    mapping: carryMapping({ kind, heads: run.heads, mapping: run.mapping }, heads),
-    answers: carryAnswers(answers, run.heads, heads),
+    mapping: isSame ? mapping : carryMapping({ kind, heads: run.heads, mapping }, heads),
+    answers: isSame ? answers : carryAnswers(answers, run.heads, heads),
     maker: run.options.maker ?? null,
     isOfMaker: key !== null && run.maker === key,
   };

@@ -40,7 +40,7 @@ export async function describeAsRun({
 }: FileToUnderstand): Promise<Described> {
   const described = await describeInWorker({ path, fileName, place });
   if (described.kind !== "table") return described;
-  const { encoding, heads, examples, facts } = described;
+  const { encoding, heads, examples } = described;
   const suggested = mapHeads(heads);
   const proposed = chosen ?? proposeMakerOf(described, suggested.mapping)?.maker ?? null;
   const remembered = recall(heads, proposed);
@@ -51,6 +51,9 @@ export async function describeAsRun({
     maker: proposed ?? remembered?.maker ?? null,
     answers: remembered?.answers ?? NO_ANSWERS,
   };
+  // Headings that were right before are right again.
+  const isHeadingFound = described.facts.isHeadingFound || remembered !== undefined;
+  const facts = { ...described.facts, isHeadingFound };
   const run = { kind, mapping, options, encoding, heads, examples, headsKey: headsKey(heads), facts };
   return { kind: "table", run, remembered };
 }
