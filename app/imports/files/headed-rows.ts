@@ -11,7 +11,7 @@ import {
   tooManyCharacters,
   tooManyColumns,
 } from "~/imports/files/table";
-import type { Heading } from "~/imports/meaning/find-heading";
+import type { FoundHeading } from "~/imports/meaning/find-heading";
 import type { Problem } from "~/imports/plan/planned-row";
 import { CUT_MARK } from "~/imports/plan/stored-row";
 import { withoutGuard } from "~/shared/csv";
@@ -90,20 +90,28 @@ export type Headings = {
   titles: string[];
 };
 
-/** Reads the headings of a sheet among its first filled rows, and the texts above them. */
+/** Reads the headings in the first filled rows of a sheet, from a row beside them too, and the texts above them. */
 export function readHeadings(
   rows: readonly RawRow[],
-  { rowNumber, heads }: Pick<Heading, "rowNumber" | "heads">,
+  { rowNumber, joined }: Pick<FoundHeading, "rowNumber" | "joined">,
 ): Headings {
-  if (heads.length > MAX_COLUMNS) throw tooManyColumns(rowNumber);
   const place = rows.findIndex((row) => row.rowNumber === rowNumber);
+  const own = rows[place]?.cells ?? [];
+  const above = joined === "above" ? carried(rows[place - 1]?.cells ?? []) : [];
+  const below = joined === "below" ? rows[place + 1] : undefined;
+  const heads = withoutEmptyEnd(
+    Array.from({ length: Math.max(own.length, below?.cells.length ?? 0) }, (_, at) =>
+      joinTexts(own[at] ? (above[at] ?? "") : "", own[at] ?? "", below?.cells[at] ?? ""),
+    ),
+  );
+  if (heads.length > MAX_COLUMNS) throw tooManyColumns(rowNumber);
+  const titleRows = rows.slice(0, joined === "above" ? place - 1 : place);
   return {
-    heads: nameRepeated(heads.map((head) => head.slice(0, MAX_HEAD_CHARACTERS).trimEnd())),
+    heads: nameRepeated(heads),
     rowNumber,
-    lastRow: rowNumber,
-    titles: rows
-      .slice(0, place)
-      .flatMap(({ cells }) => cells.filter((cell) => cell !== "" && !heads.includes(cell)))
+    lastRow: below?.rowNumber ?? rowNumber,
+    titles: titleRows
+      .flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
       .slice(0, MAX_TITLES)
       .map((text) => text.slice(0, MAX_HEAD_CHARACTERS)),
   };
@@ -139,6 +147,17 @@ function findProblem(heads: readonly string[], cells: readonly string[], raw: Ra
 
 function problemOf(column: string | null, value: string, message: string): Problem {
   return { level: "error", column, value: value.slice(0, SHOWN_CHARACTERS), message };
+}
+
+/** Returns the texts of a row, each also in the empty cells to its right. */
+function carried(cells: readonly string[]): string[] {
+  let last = "";
+  return Array.from({ length: MAX_COLUMNS }, (_, at) => (last = cells[at] || last));
+}
+
+function joinTexts(...texts: readonly string[]): string {
+  const different = texts.filter((text, at) => text !== "" && text !== texts[at - 1]);
+  return different.join(" ").slice(0, MAX_HEAD_CHARACTERS).trimEnd();
 }
 
 /** Returns headings that are all different: the second “Price” becomes “Price (column 7)”. */

@@ -2,7 +2,7 @@
 import { type Headings, MAX_FIRST_ROWS, readHeadings } from "~/imports/files/headed-rows";
 import { type RawRow, type SheetOfFile, TableRefused } from "~/imports/files/table";
 import type { TablePlace } from "~/imports/meaning/answers";
-import { findHeading, type Heading, headingAt } from "~/imports/meaning/find-heading";
+import { findHeading, type FoundHeading } from "~/imports/meaning/find-heading";
 import type { SheetPreview } from "~/imports/meaning/table-facts";
 import { headsKey } from "~/imports/plan/map-heads";
 import { formatCount } from "~/shared/counts";
@@ -67,7 +67,7 @@ function previews(
   }));
 }
 
-type Found = ReadonlyArray<Heading | undefined>;
+type Found = ReadonlyArray<FoundHeading | undefined>;
 
 function foundSheets(sheets: readonly FirstRows[], found: Found, chosen: TablePlace) {
   const visible = sheets.flatMap(({ isHidden, first }, place) =>
@@ -116,13 +116,14 @@ function chosenSheets(
 
 function headingsOf(
   { name, first: rows }: FirstRows,
-  found: Heading | undefined,
+  found: FoundHeading | undefined,
   headingRow: number | null,
 ): Headings {
   const [first] = rows;
   const rowNumber = headingRow ?? found?.rowNumber ?? first?.rowNumber ?? 1;
   if (!rows.some((row) => row.rowNumber === rowNumber)) throw noHeadingRow(rowNumber, name);
-  return readHeadings(rows, found?.rowNumber === rowNumber ? found : headingAt(rows, rowNumber));
+  const joined = found?.rowNumber === rowNumber ? found.joined : null;
+  return readHeadings(rows, { rowNumber, joined });
 }
 
 function noSheet(name: string, sheets: readonly FirstRows[]): TableRefused {
