@@ -21,12 +21,11 @@ const LONG = 60;
 /** A row of a sheet as it lies, with its texts clean and trimmed. */
 export type LyingRow = { rowNumber: number; cells: readonly string[] };
 
-export type Heading = {
-  /** The lowest row of the headings; the rows of data begin below it. */
+export type FoundHeading = {
   rowNumber: number;
-  /** One for each column up to the last with a heading; of two rows, both texts are joined. */
-  heads: string[];
-  /** How sure it is: the sheet with the highest score is read. */
+  /** The row beside the headings that is part of them. */
+  joined: "above" | "below" | null;
+  /** How certain it is: of several sheets the best one is read. */
   score: number;
 };
 
@@ -34,7 +33,7 @@ export type Heading = {
  * Finds the headings among the first rows with a value, 60 at most. Undefined if no row or several could be the headings, so that
  * staff have to choose one. The first row is taken with fewer signs than others, because that is where tidy files have it.
  */
-export function findHeading(rows: readonly LyingRow[]): Heading | undefined {
+export function findHeading(rows: readonly LyingRow[]): FoundHeading | undefined {
   const first = rows.slice(0, HEADING_ROWS);
   const scored = first.flatMap((row, at) => {
     const found = scoreRow(row, first.slice(at + 1, at + 1 + FOLLOWING_ROWS));
@@ -47,30 +46,13 @@ export function findHeading(rows: readonly LyingRow[]): Heading | undefined {
     ({ row, score }) => !isSameHeads(row, best.row) && score > best.score - MIN_LEAD,
   );
   if (!isEnough || rival) return undefined;
-  return { ...headingAt(first, best.row.rowNumber), score: best.score };
+  const { row, at, score } = best;
+  return { rowNumber: row.rowNumber, joined: joinedRow(row, first[at - 1], first[at + 1]), score };
 }
 
-/** Returns the headings in a row that staff chose, with the row above or below it where both are one heading. */
-export function headingAt(rows: readonly LyingRow[], rowNumber: number): Heading {
-  const at = rows.findIndex((row) => row.rowNumber === rowNumber);
-  const row = rows[at];
-  if (!row) return { rowNumber, heads: [], score: 0 };
-  const above = rows[at - 1];
-  const below = rows[at + 1];
-  const score = scoreRow(row, rows.slice(at + 1, at + 1 + FOLLOWING_ROWS)).score;
-  const upper = above && joinsBelow(above, row) ? spread(above.cells) : [];
-  const width = Math.max(upper.length, row.cells.length, below?.cells.length ?? 0);
-  const joined = Array.from({ length: width }, (_, place) => {
-    const cell = row.cells[place] ?? "";
-    const { isKey, isField, price } = readHead(cell);
-    if (isKey || (isField && !price)) return cell;
-    return join(cell === "" && above?.cells[place] === "" ? "" : (upper[place] ?? ""), cell);
-  });
-  if (below && isUnits(below, row)) {
-    const heads = joined.map((cell, place) => join(cell, below.cells[place] ?? ""));
-    return { rowNumber: below.rowNumber, heads: withoutEmptyEnd(heads), score };
-  }
-  return { rowNumber, heads: withoutEmptyEnd(joined), score };
+function joinedRow(row: LyingRow, above: LyingRow | undefined, below: LyingRow | undefined) {
+  if (above && joinsBelow(above, row)) return "above";
+  return below && isUnits(below, row) ? "below" : null;
 }
 
 function scoreRow(
@@ -125,26 +107,17 @@ function isSameHeads(one: LyingRow, other: LyingRow): boolean {
 function joinsBelow(above: LyingRow, row: LyingRow): boolean {
   if (above.rowNumber !== row.rowNumber - 1) return false;
   const texts = above.cells.filter(Boolean);
-  const reads = texts.map(readHead);
-  const isOfColumns = above.cells.every((cell, place) => cell === "" || isUnder(row, place));
   return (
     texts.length >= 2 &&
-    isOfColumns &&
-    !reads.some(({ isKey }) => isKey) &&
-    texts.every(
-      (text) => text.length <= SHORT && (isCalendarYear(text) || !/^[\d.,\s]+$/.test(text)),
-    )
+    above.cells.every((cell, place) => cell === "" || isAbovePrice(row, place)) &&
+    texts.every((text) => text.length <= SHORT && (isCalendarYear(text) || !looksLikeAmount(text)))
   );
 }
 
-function isUnder(row: LyingRow, place: number): boolean {
-  return row.cells.slice(place, place + 2).some(Boolean);
-}
-
-/** Carries a heading over the empty cells to its right, up to the next. */
-function spread(cells: readonly string[]): string[] {
-  let last = "";
-  return cells.map((cell) => (last = cell || last));
+/** It stands above a heading that is no key, or above the first of several. */
+function isAbovePrice(row: LyingRow, place: number): boolean {
+  const { isKey, isField, price } = readHead(row.cells[place] ?? "");
+  return !isKey && (!isField || price !== null) && row.cells.slice(place, place + 2).some(Boolean);
 }
 
 /** A row of units and currencies only, directly below the headings, belongs to them. */
@@ -160,12 +133,3 @@ function isUnits(below: LyingRow, row: LyingRow): boolean {
 
 const UNIT =
   /^[(\[]?(?:mm|cm|m|g|kg|kgs|lbs?|pcs?|each|ea|stk|days?|weeks?|%|bar|v|a|w|in)[)\]]?\.?$/i;
-
-function join(upper: string, lower: string): string {
-  if (upper === "" || lower === "") return lower || upper;
-  return `${upper} ${lower}`;
-}
-
-function withoutEmptyEnd(cells: readonly string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
-}
