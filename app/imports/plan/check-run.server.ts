@@ -6,6 +6,8 @@ import type { Table } from "~/imports/files/table";
 import { planMediaFile } from "~/imports/media/plan-media.server";
 import { type FileRow, type PlanPart, planRows } from "~/imports/plan/plan-rows.server";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import { dropLostChoices } from "~/imports/runs/choices.server";
+import { correctRow, type Corrections, listCorrections } from "~/imports/runs/corrections.server";
 import { importFilePath } from "~/imports/runs/import-files.server";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
@@ -23,7 +25,11 @@ export async function checkRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   });
   const planned = await planWhole(run, pace, (rows) => insertRows(run.id, rows));
   if (!planned) return false;
-  await writeLong(() => finishCheck(run, planned.counts, planned.rowCount, Date.now()));
+  await writeLong(() => {
+    const lost = dropLostChoices(run.id);
+    const counts = lost.rows > 0 ? { ...planned.counts, lostChoices: lost } : planned.counts;
+    finishCheck(run, counts, planned.rowCount, Date.now());
+  });
   return true;
 }
 
@@ -59,12 +65,19 @@ async function planTable(run: LeasedRun, kind: TableKind, unusable: Map<number, 
   const table = await openTable(importFilePath(run.id), run.fileName);
   const { mapping, options } = run;
   const request = { kind, mapping, options, heads: table.heads };
-  return planRows(request, () => readRows(table, unusable));
+  const corrections = listCorrections(run.id);
+  return planRows(request, () => readRows(table, corrections, unusable));
 }
 
 /** A row that the reader cannot use is planned all the same, so that what it is about counts as being in the file. */
-async function* readRows(table: Table, unusable: Map<number, Problem>): AsyncGenerator<FileRow> {
-  for await (const { rowNumber, cells, problem } of table.rows) {
+async function* readRows(
+  table: Table,
+  corrections: Corrections,
+  unusable: Map<number, Problem>,
+): AsyncGenerator<FileRow> {
+  for await (const row of table.rows) {
+    const corrected = corrections.get(row.rowNumber);
+    const { rowNumber, cells, problem } = correctRow(row, table.heads, corrected);
     if (problem) unusable.set(rowNumber, problem);
     yield { rowNumber, cells };
   }
