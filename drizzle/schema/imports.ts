@@ -130,6 +130,8 @@ export const importChoices = sqliteTable(
       .references(() => importRuns.id, { onDelete: "cascade" }),
     rowNumber: integer("row_number").notNull(),
     key: text("key").notNull(),
+    /** A digest of what the row would write, by which a new check knows it again. */
+    effect: text("effect").notNull(),
     chosenBy: text("chosen_by").notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.rowNumber] })],

@@ -10,7 +10,8 @@ import { planMediaFile } from "~/imports/media/plan-media.server";
 import { isKnownKey } from "~/imports/plan/known-keys.server";
 import { type FileRow, type PlanPart, planRows } from "~/imports/plan/plan-rows.server";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
-import { type Corrections, correctRow, listCorrections } from "~/imports/runs/corrections.server";
+import { dropLostChoices } from "~/imports/runs/choices.server";
+import { correctRow, type Corrections, listCorrections } from "~/imports/runs/corrections.server";
 import { importFilePath } from "~/imports/runs/import-files.server";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
@@ -41,7 +42,11 @@ export async function checkRun(run: LeasedRun, pace: Pace): Promise<boolean> {
     insertLeftOut(run.id, leftOut);
   });
   if (!planned) return false;
-  await writeLong(() => finishCheck(run, planned.counts, planned.rowCount, Date.now()));
+  await writeLong(() => {
+    const lost = dropLostChoices(run.id);
+    const counts = lost.rows > 0 ? { ...planned.counts, lostChoices: lost } : planned.counts;
+    finishCheck(run, counts, planned.rowCount, Date.now());
+  });
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** The forms of an import's page. Their values are checked against the file, so that they need no messages of their own. */
 import { z } from "zod";
 
-import type { ApplyRequest } from "~/imports/apply/apply-request";
+import type { ApplyRequest, ShownPlan } from "~/imports/apply/apply-request";
 import type { FileMaker, TablePlace } from "~/imports/meaning/answers";
 import type { Mapping, RunOptions } from "~/imports/runs/import-run";
 
@@ -80,6 +80,19 @@ export function readApplyRequest(form: FormData): ApplyRequest {
 export function readSheets(form: FormData, names: readonly string[]): TablePlace {
   const sheets = names.filter((_, place) => form.get(`sheet-${place}`) === "on");
   return { sheets: sheets.length === 0 ? null : sheets, headingRow: null };
+}
+
+const shownNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .catch(-1);
+
+const shownSchema = z.object({ checkedAt: shownNumber, choices: shownNumber.default(0) });
+
+/** Reads which plan a page showed; what is no number names no plan. A page of an earlier release has no choices. */
+export function readShownPlan(form: FormData): ShownPlan {
+  return shownSchema.parse(Object.fromEntries(form));
 }
 
 /** Reads the field of each column, from `column-0` on; an empty one is not used. */

@@ -48,6 +48,9 @@ export function needsFile({
   return FILE_STATES.includes(state) && !(state === "failed" && applyBeganAt !== null);
 }
 
+/** States of runs that have written something: their file is kept for Apply Again, while there is room. */
+export const WRITTEN_STATES: readonly RunState[] = ["applied", "undoing", "undone", "failed"];
+
 /** Which column of the file is which field, by the column's place from 0; a column that is missing is not used. */
 export type Mapping = Record<number, string>;
 
@@ -98,9 +101,20 @@ export type RunCounts = {
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */
   toApplication?: number;
+  /** Products of the file's manufacturer that the file has not, and that stay as they are; missing if it is not known. */
+  notInFile?: number;
+  /** Rows that the last check no longer leaves out, because they would write something else than before (I31). */
+  lostChoices?: LostChoices;
+  /** Rows that Apply has written; missing until it has ended. */
+  written?: WrittenRows;
   /** Rows that price a product whose variants keep other prices; runs of earlier releases lack this count. */
   ownPrices?: OwnPrices;
 } & NewNames;
+
+/** How many rows they are, and the keys of the first ten. */
+export type LostChoices = { rows: number; named: readonly string[] };
+
+export type WrittenRows = Pick<RunCounts, "new" | "change" | "missing">;
 
 /** How many rows they are, and the first twenty with a sentence about the variants (I25). */
 export type OwnPrices = {

@@ -16,7 +16,7 @@ import { runPath } from "~/imports/runs/import-paths";
 import { overtakenText, rowNoun } from "~/imports/runs/run-words";
 import { countOf, formatCount } from "~/shared/counts";
 import type { Actor } from "~/shared/actor";
-import { readApplyRequest } from "~/imports/runs/import-run-form.server";
+import { readApplyRequest, readShownPlan } from "~/imports/runs/import-run-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
@@ -71,11 +71,7 @@ async function apply(
   success: string,
   request: (typed: ReturnType<typeof readApplyRequest>) => Promise<ScheduleOutcome | ApplyOutcome>,
 ) {
-  // Another administrator may have checked it again with other options since this page was shown (I24).
-  if (run.state === "checked" && textField(form, "checkedAt") !== String(run.checkedAt)) {
-    return reject(form, "Nothing was applied", CHECKED_AGAIN, 409);
-  }
-  const outcome = await request(readApplyRequest(form));
+  const outcome = await request({ ...readApplyRequest(form), shown: readShownPlan(form) });
   switch (outcome.kind) {
     case "has-errors":
       return reject(
@@ -109,6 +105,10 @@ async function apply(
         "Nothing was applied",
         `${countOf(outcome.warnings, rowNoun(run.kind))} ${outcome.warnings === 1 ? "has a warning" : "have warnings"}. Read them, and tick that you have.`,
       );
+    case "checked-again":
+      return reject(form, "Nothing was applied", CHECKED_AGAIN, 409);
+    case "choices-changed":
+      return reject(form, "Nothing was applied", CHOICES_CHANGED, 409);
     case "day-not-possible":
       return reject(form, "Nothing was scheduled", "Choose a day from tomorrow on.");
     default:
@@ -119,6 +119,8 @@ async function apply(
 const CHECK_STARTED = "Check started";
 const CHECKED_AGAIN =
   "The file has been checked again since this page was shown. Read the differences below before you apply them.";
+const CHOICES_CHANGED =
+  "Another administrator has changed which rows are left out since this page was shown. Look at them below first.";
 
 async function discard(id: number) {
   const outcome = await discardRun(id);
