@@ -103,7 +103,11 @@ function readArguments(args: string[]): ImportRequest | undefined {
     if (kind !== undefined && !isTableKind(kind)) return undefined;
     const onApplication = values["confirm-on-application"];
     const headingRow = values["heading-row"];
-    if (![missing, onApplication, headingRow].every((typed) => typed === undefined || /^\d+$/.test(typed)))
+    if (
+      ![missing, onApplication, headingRow].every(
+        (typed) => typed === undefined || /^\d+$/.test(typed),
+      )
+    )
       return undefined;
     return {
       file,

@@ -72,10 +72,7 @@ const MAX_ROUNDS = 5;
  * Lays flags over the answers so far. Returns a sentence for a flag that answers nothing, or not as it is written: a flag
  * without effect would be a wrong price that someone believes to have prevented.
  */
-export function answerByFlags(
-  file: FileToRead,
-  flags: GivenFlags,
-): Answered | { problem: string } {
+export function answerByFlags(file: FileToRead, flags: GivenFlags): Answered | { problem: string } {
   let { answers } = file;
   let reading = findQuestions(file);
   const byFlag = new Set<string>();
@@ -107,18 +104,16 @@ export function answerByFlags(
   );
   const idle = all.find((written) => !used.has(written));
   if (idle !== undefined) {
-    return { problem: `${idle}: ${refused.get(idle) ?? "the file leaves nothing open that it answers"}.` };
+    return {
+      problem: `${idle}: ${refused.get(idle) ?? "the file leaves nothing open that it answers"}.`,
+    };
   }
   return { reading, answers, byFlag };
 }
 
 type Given = { flag: string; value: string };
 
-function givenFor(
-  question: Question,
-  flags: GivenFlags,
-  heads: readonly string[],
-): Given[] {
+function givenFor(question: Question, flags: GivenFlags, heads: readonly string[]): Given[] {
   const flag = FLAG_OF_TOPIC[question.topic];
   const subject = subjectOf(question.topic, question.name);
   const own = (flags[flag] ?? []).filter(
@@ -154,7 +149,12 @@ function answerWith(
   const tries = [
     { value, typed: "" },
     ...(split === 0 && place >= 0 ? [{ value: `column-${place}`, typed: "" }] : []),
-    ...(split > 0 ? [{ value: before, typed: after }, { value: before, typed: "" }] : []),
+    ...(split > 0
+      ? [
+          { value: before, typed: after },
+          { value: before, typed: "" },
+        ]
+      : []),
     ...choices.flatMap((choice) => (choice.typed ? [{ value: choice.value, typed: value }] : [])),
   ];
   const offered = tries.filter((each) =>

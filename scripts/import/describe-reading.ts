@@ -15,7 +15,13 @@ type Understood = {
 };
 
 /** Lists whose file it is, where its table lies, what was assumed, and each answer, a line each. */
-export function describeReading({ run, options, reading, byFlag, remembered }: Understood): string[] {
+export function describeReading({
+  run,
+  options,
+  reading,
+  byFlag,
+  remembered,
+}: Understood): string[] {
   const { encoding, facts } = run;
   const read = facts?.sheets.filter(({ isRead }) => isRead).map(({ name }) => name) ?? [];
   const others = facts?.sheets.filter(({ isRead, rows }) => !isRead && rows.length > 0) ?? [];
@@ -34,7 +40,8 @@ export function describeReading({ run, options, reading, byFlag, remembered }: U
     ...reading.assumptions.map(({ text }) => `${text} (the file)`),
     ...answered,
     reading.answers.isRounding && "Prices are rounded to whole pence.",
-    reading.answers.areCodesRight && "Codes that look as if a spreadsheet had changed them are right.",
+    reading.answers.areCodesRight &&
+      "Codes that look as if a spreadsheet had changed them are right.",
   ];
   return lines.filter((line) => typeof line === "string").map((line) => `  ${line}`);
 }
@@ -48,8 +55,8 @@ function answerText({ answer, choices }: Question): string | undefined {
   return `${chosen.label}${typed}`;
 }
 
-/** Asks an open question: what the file says, and the flags that answer it. */
-export function askedOnCommandLine(question: Question): string[] {
+/** Returns an open question with what the file says about it, and the flags that answer it. */
+export function describeQuestion(question: Question): string[] {
   const { text, seen } = question;
   return [text, ...seen.map((line) => `  ${line}`), `  Add ${flagsFor(question)}.`];
 }

@@ -34,7 +34,7 @@ import { COMMAND_LINE } from "~/shared/actor";
 import { londonDay } from "~/shared/dates";
 
 import { answerByFlags, type GivenFlags } from "./answer-flags";
-import { askedOnCommandLine, describeReading } from "./describe-reading";
+import { describeQuestion, describeReading } from "./describe-reading";
 import { EXIT_CODES } from "./exit-codes";
 import { describeCounts, describeRows } from "./report";
 
@@ -53,7 +53,7 @@ export type ImportRequest = {
   wholeListOf: string | null;
   confirmedMissing: number | null;
   confirmedOnApplication: number | null;
-  /** Whose list it is, as typed: a manufacturer's name, "several" or "own"; null takes the proposal. */
+  /** The maker of the list as typed: a manufacturer's name, "several" or "own"; null takes the proposal. */
   maker: string | null;
   sheets: readonly string[];
   headingRow: number | null;
@@ -164,7 +164,10 @@ async function readRun(request: ImportRequest) {
   const { heads, facts } = run;
   const { kind, guess, source } = guessColumns(described, request);
   if (wholeListOf !== null && !WHOLE_LISTS.includes(kind)) {
-    return stop(notPossible, `A file of ${IMPORT_KIND_LABELS[kind].toLowerCase()} is no whole list.`);
+    return stop(
+      notPossible,
+      `A file of ${IMPORT_KIND_LABELS[kind].toLowerCase()} is no whole list.`,
+    );
   }
   if (wholeListOf !== null && kind !== "products" && listProductsOf(wholeListOf).length === 0) {
     return stop(
@@ -201,15 +204,26 @@ async function readRun(request: ImportRequest) {
     return stop(unanswered, ask, ...firstRows(facts));
   }
   if (problem !== undefined) return stop(notPossible, `${problem}: add --map "HEADING=MEANING".`);
-  for (const line of describeReading({ run, options, reading, byFlag, remembered: described.remembered })) {
+  for (const line of describeReading({
+    run,
+    options,
+    reading,
+    byFlag,
+    remembered: described.remembered,
+  })) {
     console.info(line);
   }
   const open = reading.questions.filter(({ answer }) => answer === null);
-  if (open.length > 0) return stop(unanswered, ...open.flatMap(askedOnCommandLine));
+  if (open.length > 0) return stop(unanswered, ...open.flatMap(describeQuestion));
   const differences = findDifferences(run, { kind, mapping: reading.mapping, options }, Date.now());
   if (differences.length > 0 && !request.areDifferencesRight) {
     const lines = differences.map((difference) => `  ${difference}`);
-    return stop(unanswered, "Different from the last list of this manufacturer:", ...lines, "Add --confirm if that is right.");
+    return stop(
+      unanswered,
+      "Different from the last list of this manufacturer:",
+      ...lines,
+      "Add --confirm if that is right.",
+    );
   }
   return { ...run, kind, mapping, options };
 }
@@ -222,15 +236,19 @@ function readMaker(typed: string | null): FileMaker | null | undefined {
   return name === undefined ? undefined : { kind: "maker", name };
 }
 
-/** Returns true if no row could be told to be the headings, but one of the first has a known heading. */
+/** Returns true if no row was certain to be the headings, but one of the first has a known heading. */
 function mayHaveHeadings({ isHeadingFound, sheets }: TableFacts): boolean {
   const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  return isHeadingFound === false && cells.map(readHead).some(({ isKey, isField }) => isKey || isField);
+  return (
+    isHeadingFound === false && cells.map(readHead).some(({ isKey, isField }) => isKey || isField)
+  );
 }
 
 function firstRows({ sheets }: TableFacts): string[] {
   const rows = sheets.find(({ isRead }) => isRead)?.rows ?? [];
-  return rows.map(({ rowNumber, cells }) => `  row ${rowNumber}: ${cells.filter(Boolean).join(" | ")}`);
+  return rows.map(
+    ({ rowNumber, cells }) => `  row ${rowNumber}: ${cells.filter(Boolean).join(" | ")}`,
+  );
 }
 
 /** Takes the columns of the last applied file like this one, else those that the headings suggest. */

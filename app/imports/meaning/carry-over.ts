@@ -1,4 +1,4 @@
-/** Carries what was said about a file over to the next one, whose columns may lie elsewhere (I29). */
+/** Carries the answers about a file over to the next one, in which columns may lie elsewhere (I29). */
 import type { FileAnswers, Topic, TopicAnswer } from "~/imports/meaning/answers";
 import { TOPICS } from "~/imports/meaning/answers";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
@@ -14,18 +14,18 @@ type LastFile = { kind: TableKind; heads: readonly string[]; mapping: Mapping };
  */
 export function carryMapping(last: LastFile, heads: readonly string[]): Mapping {
   const placeIn = placesBefore(last.heads, heads);
-  const kept = heads.flatMap((_, place) => {
+  const carried = heads.flatMap((_, place) => {
     const field = last.mapping[placeIn[place] ?? -1];
     return field === undefined ? [] : [[place, field] as const];
   });
-  const fields = kept.map(([, field]) => field);
+  const fields = carried.map(([, field]) => field);
   const guessed = Object.entries(mapHeadsAs(last.kind, heads)).filter(
     ([place, field]) =>
       placeIn[Number(place)] === undefined &&
       Object.values(last.mapping).includes(field) &&
       !fields.includes(field),
   );
-  return Object.fromEntries([...kept, ...guessed]);
+  return Object.fromEntries([...carried, ...guessed]);
 }
 
 /** Returns the answers about the last file; one that takes a column which this file has not is open again. */

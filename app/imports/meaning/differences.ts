@@ -22,7 +22,11 @@ const MAX_RATE_AGE = 7;
 
 /** Lists the differences as sentences: the sheet, the columns that are used, and headings that are new or gone. */
 export function differencesFrom(last: ReadFile, file: ReadFile): string[] {
-  return [...sheetDifferences(last, file), ...fieldDifferences(last, file), ...newHeads(last, file)];
+  return [
+    ...sheetDifferences(last, file),
+    ...fieldDifferences(last, file),
+    ...newHeads(last, file),
+  ];
 }
 
 /** Says that the rates of a file are old; undefined for fresh ones, and for a file without. */
@@ -60,7 +64,9 @@ function fieldDifferences(last: ReadFile, file: ReadFile): string[] {
     const label = labelOf(column);
     if (before === undefined) return [`${label} was not used, and is “${now}”.`];
     if (now === undefined) return [`${label} was “${before}”, and is not used.`];
-    return normalHead(before) === normalHead(now) ? [] : [`${label} was “${before}”, and is “${now}”.`];
+    return normalHead(before) === normalHead(now)
+      ? []
+      : [`${label} was “${before}”, and is “${now}”.`];
   });
 }
 

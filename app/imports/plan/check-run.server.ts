@@ -16,11 +16,7 @@ import { importFilePath } from "~/imports/runs/import-files.server";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-rows.server";
 import { NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
-import {
-  clearLeftOut,
-  insertLeftOut,
-  type LeftOutRow,
-} from "~/imports/runs/left-out-rows.server";
+import { clearLeftOut, insertLeftOut, type LeftOutRow } from "~/imports/runs/left-out-rows.server";
 import { finishCheck, type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
 import { londonDay } from "~/shared/dates";
 
@@ -73,7 +69,10 @@ export async function planWhole(
         });
       }
       const ofFile = left > 0 ? { leftOut: left } : {};
-      return { counts: { ...counts, ...newNames, ...others, ...ofFile }, rowCount: rowCount + left };
+      return {
+        counts: { ...counts, ...newNames, ...others, ...ofFile },
+        rowCount: rowCount + left,
+      };
     }
     if (pace.isStopping()) return undefined;
     const rows = beside.complete(step.value);
@@ -128,7 +127,7 @@ async function* readRows(table: Table, reading: Reading): AsyncGenerator<FileRow
   }
 }
 
-/** What the reader and the meaning of a file say about its rows, beside their plan. */
+/** Problems of rows and rows that are left out, which the reader and the meaning of the file add to its plan. */
 class BesidePlan {
   readonly #problems = new Map<number, readonly Problem[]>();
   #readings = 0;

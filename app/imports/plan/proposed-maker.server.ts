@@ -28,5 +28,11 @@ export function proposeMakerOf(
     return { maker: { kind: "own" }, because };
   }
   const known = listFacets().companies;
-  return proposeMaker({ heads, mapping, facts, known, ofKeys: { counts: makers, keys: keys.length } });
+  return proposeMaker({
+    heads,
+    mapping,
+    facts,
+    known,
+    ofKeys: { counts: makers, keys: keys.length },
+  });
 }

@@ -68,7 +68,7 @@ export type RunOptions = {
   isUpdatingOnly: boolean;
   /** The file is the whole list of this manufacturer: products that it has not are discontinued. */
   wholeListOf: string | null;
-  /** Whose file it is; missing, and the next two, in runs of earlier releases. */
+  /** The maker of the file; missing, and the next two, in runs of earlier releases. */
   maker?: FileMaker | null;
   place?: TablePlace;
   answers?: FileAnswers;

@@ -1,4 +1,4 @@
-/** What is remembered of files like a new one (I4, I29): the last one of its manufacturer that was applied, else of its headings. */
+/** Files like a new one that were applied (I4, I29): the last one of its manufacturer, else of its headings. */
 import { carryAnswers, carryMapping } from "~/imports/meaning/carry-over";
 import { differencesFrom, oldRates } from "~/imports/meaning/differences";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
@@ -18,11 +18,8 @@ export type Remembered = {
   isOfMaker: boolean;
 };
 
-/** Returns what was said about the last file like this one, carried over to its headings; undefined if there was none. */
-export function recall(
-  heads: readonly string[],
-  maker: FileMaker | null,
-): Remembered | undefined {
+/** Returns the decisions about the last file like this one, carried over to its headings; undefined if there was none. */
+export function recall(heads: readonly string[], maker: FileMaker | null): Remembered | undefined {
   const key = makerKey(maker);
   const run = (key === null ? undefined : findRememberedOf(key)) ?? findRemembered(headsKey(heads));
   if (!run || !isTableKind(run.kind)) return undefined;

@@ -61,7 +61,7 @@ export function setMapping(
   return write(() => startCheck(id, mapped));
 }
 
-/** Stores another place of the table in the file, and what is found there. Corrections of cells are forgotten. */
+/** Stores another place of the table in the file, and what is found there. Corrections of cells are deleted. */
 export function setDescription(
   id: number,
   described: Pick<

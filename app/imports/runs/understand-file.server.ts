@@ -1,5 +1,10 @@
-/** Turns a described file into a run: what was said about the last file like it, else what its headings and keys suggest. */
-import { FOUND_PLACE, type FileMaker, NO_ANSWERS, type TablePlace } from "~/imports/meaning/answers";
+/** Turns a described file into a run: as the last file like it, else as its headings and keys suggest. */
+import {
+  FOUND_PLACE,
+  type FileMaker,
+  NO_ANSWERS,
+  type TablePlace,
+} from "~/imports/meaning/answers";
 import { headsKey, mapHeads } from "~/imports/plan/map-heads";
 import { proposeMakerOf } from "~/imports/plan/proposed-maker.server";
 import { describeInWorker } from "~/imports/plan/table-description.server";
@@ -18,16 +23,13 @@ export type DescribedTable = {
   remembered: Remembered | undefined;
 };
 
-type Described =
-  | DescribedTable
-  | { kind: "media" }
-  | { kind: "refused"; reason: string };
+type Described = DescribedTable | { kind: "media" } | { kind: "refused"; reason: string };
 
 type FileToUnderstand = {
   path: string;
   fileName: string;
   place?: TablePlace;
-  /** Whose file staff say that it is; null proposes one. */
+  /** The maker that staff chose; null proposes one. */
   maker?: FileMaker | null;
 };
 
@@ -54,6 +56,15 @@ export async function describeAsRun({
   // Headings that were right before are right again.
   const isHeadingFound = described.facts.isHeadingFound || remembered !== undefined;
   const facts = { ...described.facts, isHeadingFound };
-  const run = { kind, mapping, options, encoding, heads, examples, headsKey: headsKey(heads), facts };
+  const run = {
+    kind,
+    mapping,
+    options,
+    encoding,
+    heads,
+    examples,
+    headsKey: headsKey(heads),
+    facts,
+  };
   return { kind: "table", run, remembered };
 }

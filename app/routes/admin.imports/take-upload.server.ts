@@ -69,7 +69,8 @@ async function storeRun(received: string, file: StoredFile, actor: Actor) {
   return redirectWithToast(runPath(id), { kind: "success", title: "File uploaded", description });
 }
 
-const OF_MAKER = "Its columns and answers are those of the last file of this manufacturer that was applied.";
+const OF_MAKER =
+  "Its columns and answers are those of the last file of this manufacturer that was applied.";
 const REMEMBERED = "Its columns are those of the last file with these headings that was applied.";
 const CHECK_STARTED = {
   kind: "success",

@@ -17,7 +17,7 @@ import { findDifferences } from "~/imports/runs/remembered-file.server";
 import type { ImportRun } from "~/imports/runs/runs.server";
 import { londonDay } from "~/shared/dates";
 
-/** What a form says about a file, or what is stored of it. */
+/** Decisions about a file, from a form or as they are stored. */
 export type Chosen = {
   kind: TableKind;
   mapping: Mapping;
@@ -75,13 +75,12 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
 
 export type ColumnsView = ReturnType<typeof columnsView>;
 
-/** What staff have to know about the reading of a file, for as long as they are on its page. */
+/** Returns sentences about the reading of a file, which stay on its page. */
 function notesOf({ encoding, facts }: ImportRun): string[] {
   const others = facts?.sheets.filter(({ isRead, rows }) => !isRead && rows.length > 0) ?? [];
   const named = others.map(({ name, isHidden }) => `“${name}”${isHidden ? " (hidden)" : ""}`);
   const notes = [
-    encoding === "Windows-1252" &&
-      "Read as Windows-1252: check £ and ° in the examples below.",
+    encoding === "Windows-1252" && "Read as Windows-1252: check £ and ° in the examples below.",
     named.length > 0 &&
       `Not read: the ${named.length === 1 ? "sheet" : "sheets"} ${named.join(", ")}.`,
   ];
@@ -92,12 +91,8 @@ function placeView({ sheets, headingRow, isHeadingFound = true }: TableFacts) {
   return { sheets, headingRow, isHeadingFound };
 }
 
-/** A question with what is chosen: by the refused form, else by what is stored. */
-function questionView(
-  question: Question,
-  stored: readonly Question[],
-  typed: Chosen["typed"],
-) {
+/** Adds to a question the choice of the refused form, else the stored one. */
+function questionView(question: Question, stored: readonly Question[], typed: Chosen["typed"]) {
   const { name, text, seen, choices } = question;
   const field = answerField(question);
   const answer = question.answer ?? stored.find((each) => each.name === name)?.answer ?? null;
@@ -107,11 +102,11 @@ function questionView(
     problem: typed?.problems[name] ?? null,
     choices: choices.map((choice) => {
       const typedName = typedField(question, choice.value);
-      const kept = answer?.value === choice.value ? answer.typed : "";
+      const remaining = answer?.value === choice.value ? answer.typed : "";
       return {
         ...{ value: choice.value, label: choice.label },
         typed: choice.typed
-          ? { ...choice.typed, name: typedName, value: typed?.valueOf(typedName) || kept }
+          ? { ...choice.typed, name: typedName, value: typed?.valueOf(typedName) || remaining }
           : null,
       };
     }),

@@ -3,11 +3,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { fieldId } from "~/ui/form/field-id";
 import { Select } from "~/ui/select";
 
-import type { ColumnsView } from "./columns-view.server";
+import type { loader } from "./route";
 
-type Props = Pick<SerializeFrom<ColumnsView>, "maker" | "companies">;
+type Columns = NonNullable<SerializeFrom<typeof loader>["columns"]>;
+type Props = Pick<Columns, "maker" | "companies">;
 
-/** Asks whose list the file is, because part numbers are looked up among the products of one manufacturer (I29). */
+/** A select of the manufacturer whose list the file is: part numbers are looked up among its products (I29). */
 export function MakerField({ maker: { value }, companies }: Props) {
   const id = fieldId("", "maker");
   const name = value.startsWith("maker:") ? value.slice("maker:".length) : null;

@@ -10,14 +10,13 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
 
-import type { ColumnsView } from "./columns-view.server";
 import { MakerField } from "./maker-field";
 import { MappingOptions } from "./mapping-options";
 import { PlacePanel } from "./place-panel";
 import { QuestionsPanel } from "./questions-panel";
 import type { loader } from "./route";
 
-type Columns = SerializeFrom<ColumnsView>;
+type Columns = NonNullable<SerializeFrom<typeof loader>["columns"]>;
 type Head = Columns["heads"][number];
 
 type MappingFormProps = { run: SerializeFrom<typeof loader>["run"]; columns: Columns };

@@ -4,9 +4,10 @@ import { Form } from "@remix-run/react";
 import { countOf } from "~/shared/counts";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-import type { ColumnsView } from "./columns-view.server";
+import type { loader } from "./route";
 
-type Place = NonNullable<SerializeFrom<ColumnsView>["place"]>;
+type Columns = NonNullable<SerializeFrom<typeof loader>["columns"]>;
+type Place = NonNullable<Columns["place"]>;
 type Sheet = Place["sheets"][number];
 
 /** The first rows as they lie, from which another row of headings or other sheets can be chosen (I28). */

@@ -6,9 +6,9 @@ import { FieldErrors } from "~/ui/form/fields";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { Panel } from "~/ui/panel";
 
-import type { ColumnsView } from "./columns-view.server";
+import type { loader } from "./route";
 
-type Columns = SerializeFrom<ColumnsView>;
+type Columns = NonNullable<SerializeFrom<typeof loader>["columns"]>;
 type Question = Columns["questions"][number];
 type Choice = Question["choices"][number];
 
@@ -17,7 +17,7 @@ type PanelProps = Pick<Columns, "questions" | "assumptions" | "differences" | "o
   areDifferencesOpen: boolean;
 };
 
-/** What the file means: what it does not say is asked, and what was understood is said (I26). */
+/** Questions about everything that the file leaves open, and a list of what was understood without one (I26). */
 export function QuestionsPanel(props: PanelProps) {
   const { questions, assumptions, differences, options, areDifferencesOpen } = props;
   if (questions.length + assumptions.length + differences.length === 0) return null;
@@ -134,7 +134,10 @@ function Differences({ differences, isConfirmed, isOpen }: DifferencesProps) {
         ))}
       </ul>
       {isOpen && (
-        <FieldErrors id={`${id}-error`} errors={["Read the differences, and tick that they are right."]} />
+        <FieldErrors
+          id={`${id}-error`}
+          errors={["Read the differences, and tick that they are right."]}
+        />
       )}
       <label className="tick">
         <input

@@ -39,7 +39,8 @@ export async function takeColumns(run: ImportRun, form: FormData, now: number) {
     if (open !== undefined) errors[answerField(question)] = [`${question.text} ${open}.`];
   }
   const areDifferencesOpen = differences.length > 0 && options.areDifferencesRight !== true;
-  if (areDifferencesOpen) errors.areDifferencesRight = ["Read the differences, and tick that they are right."];
+  if (areDifferencesOpen)
+    errors.areDifferencesRight = ["Read the differences, and tick that they are right."];
   if (problem === undefined && Object.keys(errors).length === 0) {
     return { outcome: await setMapping(run.id, { kind, mapping, options }), rejected: undefined };
   }
@@ -77,5 +78,8 @@ function placeOf(run: ImportRun, form: FormData): TablePlace {
     return readSheets(form, names);
   }
   const headingRow = Number(textField(form, "headingRow"));
-  return { sheets: now, headingRow: Number.isSafeInteger(headingRow) && headingRow > 0 ? headingRow : null };
+  return {
+    sheets: now,
+    headingRow: Number.isSafeInteger(headingRow) && headingRow > 0 ? headingRow : null,
+  };
 }
