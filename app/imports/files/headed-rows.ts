@@ -121,11 +121,12 @@ export function readHeadings(
 export function toTableRow(heads: readonly string[], raw: RawRow, sheetPlace: number): TableRow {
   const filled = withoutEmptyEnd(raw.cells);
   const cells = heads.map((_, place) => filled[place] ?? "").concat(filled.slice(heads.length));
-  const { rowNumber, looks, isHidden, struck, merged } = raw;
+  const { rowNumber, looks, holds, isHidden, struck, merged } = raw;
   return {
     rowNumber: rowNumberOn(sheetPlace, rowNumber),
     cells,
     ...(looks && { looks }),
+    ...(holds && { holds }),
     ...(isHidden && { isHidden }),
     ...(struck && { struck }),
     ...(merged && { merged }),

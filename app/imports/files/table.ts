@@ -32,10 +32,12 @@ export type TableRow = {
    * are numbered above those of the first one; `rowName` says their sheet (I28).
    */
   rowNumber: number;
-  /** One for each heading, clean and trimmed; more if there are values outside the columns that have one. */
+  /** One for each heading, clean and trimmed, a number with the decimals that it shows; more if there are values outside the columns that have one. */
   cells: string[];
   /** By the place of the cell; missing where the cell shows its value. */
   looks?: Readonly<Record<number, CellLook>>;
+  /** By the place of the cell: the number that it holds, where it shows fewer decimals and `cells` has what it shows. */
+  holds?: Readonly<Record<number, string>>;
   /** True for a row that is hidden or filtered away. */
   isHidden?: boolean;
   /** The places of cells whose text is struck through. */
@@ -55,7 +57,7 @@ export type Table = {
   sheets: SheetPreview[];
   /** The row of the headings on the first sheet that is read. */
   headingRow: number;
-  /** False if no row could be told to be the headings, so that the first row with a value is taken for them. */
+  /** False if no row is certain to have the headings, so that the first row with a value is taken for them. */
   isHeadingFound: boolean;
   heads: string[];
   /** Texts above the headings. */
@@ -67,7 +69,7 @@ export type Table = {
 /** A row as it is in the file. */
 export type RawRow = Pick<
   TableRow,
-  "rowNumber" | "cells" | "looks" | "isHidden" | "struck" | "merged"
+  "rowNumber" | "cells" | "looks" | "holds" | "isHidden" | "struck" | "merged"
 > & {
   /** The place of a cell that has no usable value, from 0, and why. */
   unusable?: { place: number; message: string };

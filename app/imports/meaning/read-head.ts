@@ -287,7 +287,7 @@ function dateOf(text: string, year: number, month: number, day: number) {
 export type ChosenPrice = {
   place: number;
   /** Why it is taken instead of the others; null if there is no other one, or if nobody can know. */
-  because: string | null;
+  because: "breaks" | "newer" | "pounds" | null;
   /** The other columns of prices, if staff have to choose. */
   rivals: readonly number[];
 };
@@ -310,8 +310,8 @@ export function choosePrice(
   // "New" alone says that the product is new.
   const isNewOnly = all.length === 1 && all[0]?.age === "new" && plain.length === 0;
   let left = plain.length > 0 ? plain : isNewOnly ? [] : all;
-  let because: string | null = null;
-  const narrow = (keep: typeof left, why: string) => {
+  let because: ChosenPrice["because"] = null;
+  const narrow = (keep: typeof left, why: NonNullable<ChosenPrice["because"]>) => {
     if (keep.length === 0 || keep.length === left.length) return;
     because ??= why;
     left = keep;
