@@ -70,9 +70,14 @@ const MAX_ROUNDS = 5;
 
 /**
  * Lays flags over the answers so far. Returns a sentence for a flag that answers nothing, or not as it is written: a flag
- * without effect would be a wrong price that someone believes to have prevented.
+ * without effect would be a wrong price that someone believes to have prevented. The heading of a price column that `--map` chose
+ * answers which of several it is.
  */
-export function answerByFlags(file: FileToRead, flags: GivenFlags): Answered | { problem: string } {
+export function answerByFlags(
+  file: FileToRead,
+  flags: GivenFlags,
+  chosenPrice: string | undefined = undefined,
+): Answered | { problem: string } {
   let { answers } = file;
   let reading = findQuestions(file);
   const byFlag = new Set<string>();
@@ -84,10 +89,12 @@ export function answerByFlags(file: FileToRead, flags: GivenFlags): Answered | {
     if (unseen.length === 0) break;
     for (const question of unseen) {
       seen.add(question.name);
-      const given = givenFor(question, flags, file.heads);
+      const isMapped = question.topic === "price-column" && chosenPrice !== undefined;
+      const mapped = isMapped ? [{ flag: "map", value: `=${chosenPrice}` }] : [];
+      const given = [...givenFor(question, flags, file.heads), ...mapped];
       for (const { flag, value } of given) {
         const written = `--${flag} ${quoted(value)}`;
-        const outcome = answerWith(answers, question, value, file.heads);
+        const outcome = answerWith(answers, question, value);
         if ("problem" in outcome) {
           refused.set(written, outcome.problem);
           continue;
@@ -134,21 +141,20 @@ function givenFor(question: Question, flags: GivenFlags, heads: readonly string[
  * Tries a value as one of the choices, as "=HEAD" for a column, as "EUR=0.8534" for a choice with something typed beside
  * it, and as what is typed.
  */
-function answerWith(
-  answers: FileAnswers,
-  question: Question,
-  given: string,
-  heads: readonly string[],
-) {
+function answerWith(answers: FileAnswers, question: Question, given: string) {
   const { topic, name, choices } = question;
   const subject = subjectOf(topic, name);
   const value = subject === undefined ? given : given.slice(subject.length + 1);
   const split = value.indexOf("=");
+  // A column is a choice by its heading after "=", in any case, spacing and punctuation.
+  const isHead = topic === "price-column" || split === 0;
+  const column = choices.find(
+    ({ value: each }) => isHead && each.startsWith("=") && normalHead(each) === normalHead(value),
+  );
   const [before, after] = [value.slice(0, split), value.slice(split + 1)];
-  const place = heads.findIndex((head) => normalHead(head) === normalHead(after));
   const tries = [
     { value, typed: "" },
-    ...(split === 0 && place >= 0 ? [{ value: `column-${place}`, typed: "" }] : []),
+    ...(column ? [{ value: column.value, typed: "" }] : []),
     ...(split > 0
       ? [
           { value: before, typed: after },

@@ -51,8 +51,8 @@ const MAKERS = { own: "us", several: "several manufacturers" };
 function answerText({ answer, choices }: Question): string | undefined {
   const chosen = choices.find(({ value }) => value === answer?.value);
   if (!answer || !chosen) return undefined;
-  const typed = chosen.typed ? ` ${answer.typed}${chosen.typed.suffix}` : "";
-  return `${chosen.label}${typed}`;
+  const { label, typed } = chosen;
+  return typed ? `${label}: ${typed.label}${answer.typed}${typed.suffix}` : label;
 }
 
 /** Returns an open question with what the file says about it, and the flags that answer it. */

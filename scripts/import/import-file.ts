@@ -10,16 +10,19 @@ import { listFacets } from "~/catalogue/products/product-pages.server";
 import { type ApplyRefusal, refusalOf } from "~/imports/apply/apply-request";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
 import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
+import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { readHead } from "~/imports/meaning/read-head";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
 import { mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
+import { normalHead } from "~/imports/plan/normal-head";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import {
   DEFAULT_OPTIONS,
+  type Mapping,
   NO_COUNTS,
   type RunCounts,
   type RunOptions,
@@ -185,7 +188,11 @@ async function readRun(request: ImportRequest) {
     isRounding: request.isRounding || stored.isRounding,
     areCodesRight: request.areCodesRight || stored.areCodesRight,
   };
-  const answered = answerByFlags({ kind, heads, mapping, facts, answers, today }, request.answers);
+  const answered = answerByFlags(
+    { kind, heads, mapping, facts, answers, today },
+    request.answers,
+    priceByMap(request.columns, heads, mapping),
+  );
   if ("problem" in answered) return stop(notPossible, answered.problem);
 
   const { reading, byFlag } = answered;
@@ -234,6 +241,18 @@ function readMaker(typed: string | null): FileMaker | null | undefined {
   if (typed === "own" || typed === "several") return { kind: typed };
   const name = listFacets().companies.find((company) => isSameMaker(company, typed));
   return name === undefined ? undefined : { kind: "maker", name };
+}
+
+/** Returns the heading of the price if --map names it. */
+function priceByMap(
+  columns: readonly string[],
+  heads: readonly string[],
+  mapping: Mapping,
+): string | undefined {
+  const place = Object.keys(mapping).find((at) => PRICE_FIELDS.includes(mapping[Number(at)] ?? ""));
+  const head = place === undefined ? undefined : heads[Number(place)];
+  const named = columns.map((choice) => normalHead(choice.slice(0, choice.lastIndexOf("="))));
+  return head !== undefined && named.includes(normalHead(head)) ? head : undefined;
 }
 
 /** Returns true if no row was certain to be the headings, but one of the first has a known heading. */
