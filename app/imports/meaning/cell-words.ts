@@ -120,3 +120,44 @@ export function leadTimeUnitOf(text: string): "days" | "weeks" | undefined {
     ? "weeks"
     : undefined;
 }
+
+/** What stands beside a price, with the part of it that nobody knows if there is one. */
+export type BesidePrice =
+  { currency: string | null; vat: "inc" | "ex" | null; basis: string | null } | { unknown: string };
+
+const CURRENCY_WORDS =
+  /[£€$¥￥₹₩₪₺₴₽]|(?<![\p{L}])(?:us|au|a|c|ca|hk|nz|s)?\$|(?<![\p{L}])(?:gbp|gbx|euros?|dollars?|pounds?|sterling|stg|pence|p|zł|zl|kr|kronor|skr|sfr|fr|kc|ft|rs|us dollars?)\.?(?![\p{L}])/gu;
+const VAT_WORDS =
+  /(?<!\p{L})(?:inc|incl|including|inclusive of|inclusive|inkl|ttc|ivato|brutto|gross|inclusa|ex|exc|excl|excluding|vat|tax|mwst|ust|moms|iva|tva|netto|nett?|list|only|from)(?!\p{L})/gu;
+const ISO_WORDS = new RegExp(
+  `(?<!\\p{L})(?:${Object.keys(CURRENCIES).join("|")})(?!\\p{L})`,
+  "giu",
+);
+
+/** Reads the texts before and after a price and in its number format: a currency, VAT, and for how many it is. */
+export function readBeside(texts: readonly string[]): BesidePrice {
+  let currency: string | null = null;
+  let vat: "inc" | "ex" | null = null;
+  let basis: string | null = null;
+  for (const text of texts) {
+    if (text === "") continue;
+    currency = currenciesIn(text, "beside")[0] ?? currency;
+    vat = vatOf(text) ?? vat;
+    const rest = withoutVat(plainText(text))
+      .replace(ISO_WORDS, " ")
+      .replace(CURRENCY_WORDS, " ")
+      .replace(VAT_WORDS, " ")
+      .replace(/[().,:;*+-]+(?=\s|$)|(?<=\s|^)[().,:;*+-]+/g, " ")
+      .trim();
+    if (rest === "") continue;
+    const read = basisOf(rest.replace(/\s+/g, " "));
+    if (!read) return { unknown: text };
+    if (read.kind === "number" && read.count !== "1") basis = read.count;
+  }
+  return { currency, vat, basis };
+}
+
+/** Removes the words by which a price is without VAT. */
+function withoutVat(plain: string): string {
+  return SETTLED_WORDS.vat.reduce((rest, word) => rest.replace(plainText(word), " "), plain);
+}

@@ -14,7 +14,7 @@ import {
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
-import { readFormat } from "~/imports/meaning/number-format";
+import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { findDate } from "~/imports/meaning/read-head";
 import {
   currenciesIn,
@@ -43,7 +43,7 @@ type Beside = { text: string; rows: number };
 /** The texts beside the prices, in their cells and in their number formats, that have words of a topic. */
 function besidePrices({ price }: FileContext, topic: SignalTopic): Beside[] {
   const { words = [], formats = [] } = price?.facts ?? {};
-  const ofFormats = formats.map(([format, rows]) => ({ text: readFormat(format).text, rows }));
+  const ofFormats = formats.map(([format, rows]) => ({ text: formatText(format), rows }));
   return [...words.map(([text, rows]) => ({ text, rows })), ...ofFormats].filter(({ text }) =>
     signalsIn(text, "beside").some((signal) => signal.topic === topic && !signal.isSettled),
   );

@@ -9,7 +9,7 @@ import {
   sayColumn,
   sayHead,
 } from "~/imports/meaning/file-context";
-import { readFormat } from "~/imports/meaning/number-format";
+import { formatText } from "~/imports/meaning/number-format";
 import { areAll } from "~/imports/meaning/price-topics";
 import { plainText } from "~/imports/meaning/signals";
 import {
@@ -152,9 +152,7 @@ function unitColumn(
 /** Returns true if each cell says its own unit, in its text or its number format. */
 function haveAllUnits({ facts }: FileColumn, unitOf: (text: string) => unknown): boolean {
   const inWords = facts.words.filter(([word]) => unitOf(word) !== undefined);
-  const inFormats = facts.formats.filter(
-    ([format]) => unitOf(readFormat(format).text) !== undefined,
-  );
+  const inFormats = facts.formats.filter(([format]) => unitOf(formatText(format)) !== undefined);
   const rows = [...inWords, ...inFormats].reduce((all, [, each]) => all + each, 0);
   return facts.filled > 0 && rows >= facts.filled;
 }

@@ -131,7 +131,9 @@ function addCell(column: Counting, cell: string): void {
   }
   const { before, number, after } = amount;
   for (const word of [before, after]) {
-    if (word !== "" && word.length <= MAX_WORD_CHARACTERS) count(column.words, word, MAX_WORDS);
+    if (SAYS_SOMETHING.test(word) && word.length <= MAX_WORD_CHARACTERS) {
+      count(column.words, word, MAX_WORDS);
+    }
   }
   const evidence = decimalEvidence(number);
   // A pound sign is British, and so is its comma.
@@ -139,6 +141,9 @@ function addCell(column: Counting, cell: string): void {
     column.decimals[evidence] += 1;
   }
 }
+
+/** Beside a number, a dash or bracket is no word. */
+const SAYS_SOMETHING = /[\p{L}\p{Sc}%/]/u;
 
 function count(counts: Map<string, number>, text: string, limit: number): void {
   const rows = counts.get(text);
