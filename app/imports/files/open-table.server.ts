@@ -3,16 +3,23 @@ import { open, stat } from "node:fs/promises";
 
 import { CsvParser, findSeparator } from "~/imports/files/csv-parser";
 import { START_BYTES, tableKind } from "~/imports/files/file-start";
-import { readHeadedRows } from "~/imports/files/headed-rows";
+import { readFirstRows, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
+import { placeTable } from "~/imports/files/place-table";
 import {
+  MAX_ROWS,
   maxCharacters,
   type RawRow,
   refuseLargeFile,
+  type SheetOfFile,
   type Table,
+  type TableFile,
   TableRefused,
   type TableRow,
 } from "~/imports/files/table";
 import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
+import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
+import type { SheetPreview } from "~/imports/meaning/table-facts";
+import { formatCount } from "~/shared/counts";
 
 const CHUNK_BYTES = 128 * 1024;
 
@@ -92,37 +99,49 @@ function notAsMarked(fileName: string, encoding: Encoding): TableRefused {
 }
 
 /**
- * Reads the headings of a CSV or spreadsheet, and its rows when they are iterated. The content decides what the file
- * is; its name is only for messages. Throws TableRefused for a file that cannot be read.
+ * Finds the table of a CSV or spreadsheet: its headings, and its rows when they are iterated. The content decides what the
+ * file is; its name is only for messages. Throws TableRefused for a file that cannot be read, and for a place that it does not have.
  */
-export async function openTable(path: string, fileName: string): Promise<Table> {
+export async function openTable(
+  path: string,
+  fileName: string,
+  place: TablePlace = FOUND_PLACE,
+): Promise<Table> {
   const kind = tableKind(await readStart(path, fileName), fileName);
   const limit = maxCharacters((await stat(path)).size);
-  const { read, encoding, note } =
-    kind === "zip" ? await openSheet(path, fileName) : await openCsv(path, fileName);
-  const heads = await readHeads(readHeadedRows(read(), limit), fileName);
+  const { encoding, sheets, otherSheets } =
+    kind === "zip"
+      ? await openSpreadsheet(path, fileName, limit)
+      : await openCsv(path, fileName, limit);
+  const placed = placeTable(sheets, place, fileName);
+  const [first] = placed.read;
+  if (!first) throw new Error("A table has a sheet");
+  const { heads, rowNumber, titles } = first.headings;
+  const readSheets = placed.read.flatMap((each) => {
+    const sheet = sheets[each.place];
+    return sheet ? { sheet, lastHeadRow: each.headings.lastRow } : [];
+  });
   return {
     encoding,
-    note,
+    note: noteOf(placed.sheets, otherSheets),
+    sheets: placed.sheets,
+    headingRow: rowNumber,
+    isHeadingFound: placed.isHeadingFound,
     heads,
-    rows: { [Symbol.asyncIterator]: () => readRows(readHeadedRows(read(), limit)) },
+    titles,
+    rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
 }
 
-type Opened = {
-  encoding: string | null;
-  note: string | null;
-  read: () => AsyncIterable<RawRow[]>;
-};
-
-async function openCsv(path: string, fileName: string): Promise<Opened> {
+async function openCsv(path: string, fileName: string, maxChars: number): Promise<TableFile> {
   const decoding = await findEncoding(path, fileName);
-  return { encoding: decoding.encoding, note: null, read: () => readCsvRows(path, decoding) };
-}
-
-async function openSheet(path: string, fileName: string): Promise<Opened> {
-  const { note, readRows: read } = await openSpreadsheet(path, fileName);
-  return { encoding: null, note, read };
+  const read = () => readCsvRows(path, decoding);
+  const first = await readFirstRows(read(), maxChars);
+  return {
+    encoding: decoding.encoding,
+    sheets: [{ name: "", isHidden: false, first, read }],
+    otherSheets: 0,
+  };
 }
 
 /** Reads the first bytes of a file. Throws TableRefused for one that is too large. */
@@ -137,13 +156,40 @@ export async function readStart(path: string, fileName: string): Promise<Uint8Ar
   }
 }
 
-type Items = ReturnType<typeof readHeadedRows>;
+type ReadSheet = { sheet: SheetOfFile; lastHeadRow: number };
 
-async function readHeads(items: Items, fileName: string): Promise<string[]> {
-  for await (const item of items) if ("heads" in item) return item.heads;
-  throw new TableRefused(`“${fileName}” has no rows.`);
+async function* readRows(
+  sheets: readonly ReadSheet[],
+  heads: readonly string[],
+  maxCharacters: number,
+): AsyncGenerator<TableRow> {
+  const cleaner = new RowCleaner(maxCharacters);
+  let count = 0;
+  for (const [place, { sheet, lastHeadRow }] of sheets.entries()) {
+    for await (const rows of sheet.read()) {
+      for (const row of cleaner.clean(rows)) {
+        if (row.rowNumber <= lastHeadRow) continue;
+        count += 1;
+        if (count > MAX_ROWS) throw tooManyRows();
+        yield toTableRow(heads, row, place);
+      }
+    }
+  }
 }
 
-async function* readRows(items: Items): AsyncGenerator<TableRow> {
-  for await (const item of items) if ("row" in item) yield item.row;
+/** Returns a sentence about the sheets that are not read; null if all are. */
+function noteOf(sheets: readonly SheetPreview[], otherSheets: number): string | null {
+  const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => `“${name}”`);
+  const others = sheets.length + otherSheets - read.length;
+  if (others === 0) return null;
+  const left = others === 1 ? "other sheet is" : `other ${others} sheets are`;
+  const last = read.pop() ?? "";
+  if (read.length === 0) return `Only the sheet ${last} is read; the ${left} not.`;
+  return `Only the sheets ${read.join(", ")} and ${last} are read; the ${left} not.`;
+}
+
+function tooManyRows(): TableRefused {
+  return new TableRefused(
+    `The file has more than ${formatCount(MAX_ROWS)} rows, which is the limit. Send it in several files.`,
+  );
 }

@@ -7,6 +7,8 @@ export type SheetPreview = {
   isHidden: boolean;
   /** True if its rows are read. */
   isRead: boolean;
+  /** True if one of its rows could be the headings of a table. */
+  hasTable?: boolean;
   /** The first twelve rows with a value; each text cut to 40 characters. */
   rows: ReadonlyArray<{ rowNumber: number; cells: readonly string[] }>;
 };
