@@ -7,7 +7,13 @@ import { wrongRow } from "~/imports/plan/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
 import { type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import { ListedRows } from "~/imports/plan/variants/listed-rows";
-import type { Mapping, NewNames, NotInFile, OwnPrices, RunOptions } from "~/imports/runs/import-run";
+import type {
+  Mapping,
+  NewNames,
+  NotInFile,
+  OwnPrices,
+  RunOptions,
+} from "~/imports/runs/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
 import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
