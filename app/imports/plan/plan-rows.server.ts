@@ -7,7 +7,13 @@ import { wrongRow } from "~/imports/plan/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
 import { type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import { ListedRows } from "~/imports/plan/variants/listed-rows";
-import type { Mapping, NewNames, OwnPrices, RunOptions } from "~/imports/runs/import-run";
+import type {
+  Mapping,
+  NewNames,
+  NotInFile,
+  OwnPrices,
+  RunOptions,
+} from "~/imports/runs/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
 import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
@@ -58,6 +64,8 @@ export type PlanSummary = {
   newNames: NewNames;
   /** All products of the manufacturer of a whole list; undefined for other files. */
   listedOfMaker?: number;
+  /** Undefined for a whole list, and if the manufacturer is not known. */
+  notInFile?: NotInFile;
   /** Undefined for a zip. */
   ownPrices?: OwnPrices;
 };
@@ -127,11 +135,25 @@ export async function* planRows(
     yield { rows: ofOthers, rowsRead, rowCount };
   }
   const newNames = facts.newNames();
-  if (wholeList === null) return { rowCount, newNames, ownPrices };
+  if (wholeList === null) {
+    const notInFile = WHOLE_LISTS.includes(kind) && othersOf(options.maker, productIds);
+    return { rowCount, newNames, ownPrices, ...(notInFile && { notInFile }) };
+  }
 
   const ofMaker = listProductsOf(wholeList);
   yield* missingParts(ofMaker, { listed: productIds, lastRow, rowsRead, rowCount });
   return { rowCount, newNames, ownPrices, listedOfMaker: ofMaker.length };
+}
+
+/** Counts what a file that is only a part of its manufacturer's list has not. */
+function othersOf(
+  maker: RunOptions["maker"],
+  productIds: ReadonlySet<number>,
+): NotInFile | undefined {
+  if (maker?.kind !== "maker") return undefined;
+  const listed = listProductsOf(maker.name);
+  const products = listed.filter(({ id }) => !productIds.has(id)).length;
+  return { maker: maker.name, products, listed: listed.length };
 }
 
 function digestOf({ columns, cells }: RowToPlan): string {

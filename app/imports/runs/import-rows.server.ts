@@ -155,7 +155,7 @@ export function countWritten(runId: number): WrittenRows {
  */
 export function listRowsAfter(
   runId: number,
-  tab: RowTab,
+  tab: RowTab | "all",
   rowNumber: number,
   maxBytes: number,
 ): StoredRow[] {
@@ -269,8 +269,9 @@ export function hasWarning({ problems }: Pick<PlannedRow, "problems">): boolean 
   return problems.some(({ level }) => level === "warning");
 }
 
-function isInTab(runId: number, tab: RowTab): SQL | undefined {
+function isInTab(runId: number, tab: RowTab | "all"): SQL | undefined {
   const ofRun = eq(importRows.runId, runId);
+  if (tab === "all") return ofRun;
   if (tab === "warning") return and(ofRun, eq(importRows.hasWarning, true));
   const isLeft = and(ofRun, isNotNull(importRows.leftBecause));
   if (tab === "left") return and(isLeft, isNotNull(importRows.appliedAt));

@@ -101,8 +101,8 @@ export type RunCounts = {
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */
   toApplication?: number;
-  /** Products of the file's manufacturer that the file has not, and that stay as they are; missing if it is not known. */
-  notInFile?: number;
+  /** Missing for a whole list, and if the manufacturer is not known. */
+  notInFile?: NotInFile;
   /** Rows that the last check no longer leaves out, because they would write something else than before (I31). */
   lostChoices?: LostChoices;
   /** Rows that Apply has written; missing until it has ended. */
@@ -110,6 +110,9 @@ export type RunCounts = {
   /** Rows that price a product whose variants keep other prices; runs of earlier releases lack this count. */
   ownPrices?: OwnPrices;
 } & NewNames;
+
+/** How many of the listed products of a file's manufacturer are not in the file; they stay as they are. */
+export type NotInFile = { maker: string; products: number; listed: number };
 
 /** How many rows they are, and the keys of the first ten. */
 export type LostChoices = { rows: number; named: readonly string[] };

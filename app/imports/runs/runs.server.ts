@@ -48,6 +48,11 @@ export function findRun(id: number): ImportRun | undefined {
   return db.select().from(importRuns).where(eq(importRuns.id, id)).get();
 }
 
+/** Returns the names of the sheets that a run reads, by which its rows are named. */
+export function sheetNamesOf({ facts }: Pick<ImportRun, "facts">): string[] {
+  return (facts?.sheets ?? []).flatMap(({ name, isRead }) => (isRead ? [name] : []));
+}
+
 /** Lists runs, newest first; `before` is the id of the last one on the previous page. */
 export function listRuns(limit: number, before: number | null = null): ImportRun[] {
   return db

@@ -48,7 +48,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request, context);
   const actor = { name: email, now: Date.now() };
-  return takeStep(readRun(params), await readForm(request), actor);
+  const query = new URL(request.url).searchParams;
+  return takeStep(readRun(params), await readForm(request), actor, query);
 }
 
 function readRun(params: { id?: string }) {
