@@ -163,7 +163,10 @@ class BesidePlan {
         return { ...planned, cells };
       }
       const action = isWrong ? "error" : planned.action;
-      return { ...planned, cells, action, problems: [...problems, ...planned.problems] };
+      // One column is wrong once: the planner reads a cell as it came if it has no meaning.
+      const columns = problems.map(({ column }) => column).filter(Boolean);
+      const others = planned.problems.filter(({ column }) => !columns.includes(column));
+      return { ...planned, cells, action, problems: [...problems, ...others] };
     });
   }
 }
