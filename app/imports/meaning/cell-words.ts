@@ -128,7 +128,7 @@ export type BesidePrice =
 const CURRENCY_WORDS =
   /[£€$¥￥₹₩₪₺₴₽]|(?<![\p{L}])(?:us|au|a|c|ca|hk|nz|s)?\$|(?<![\p{L}])(?:gbp|gbx|euros?|dollars?|pounds?|sterling|stg|pence|p|zł|zl|kr|kronor|skr|sfr|fr|kc|ft|rs|us dollars?)\.?(?![\p{L}])/gu;
 const VAT_WORDS =
-  /(?<!\p{L})(?:inc|incl|including|inclusive of|inclusive|inkl|ttc|ivato|brutto|gross|inclusa|ex|exc|excl|excluding|vat|tax|mwst|ust|moms|iva|tva|netto|nett?|list|only|from)(?!\p{L})/gu;
+  /(?<!\p{L})(?:inc|incl|including|inclusive of|inclusive|inkl|ttc|ivato|brutto|gross|inclusa|ex|exc|excl|excluding|vat|tax|mwst|ust|moms|iva|tva|netto|nett?|list|only)(?!\p{L})/gu;
 const ISO_WORDS = new RegExp(
   `(?<!\\p{L})(?:${Object.keys(CURRENCIES).join("|")})(?!\\p{L})`,
   "giu",
@@ -147,7 +147,7 @@ export function readBeside(texts: readonly string[]): BesidePrice {
       .replace(ISO_WORDS, " ")
       .replace(CURRENCY_WORDS, " ")
       .replace(VAT_WORDS, " ")
-      .replace(/[().,:;*+-]+(?=\s|$)|(?<=\s|^)[().,:;*+-]+/g, " ")
+      .replace(/[().,:;*]+(?=\s|$)|(?<=\s|^)[().,:;*]+/g, " ")
       .trim();
     if (rest === "") continue;
     const read = basisOf(rest.replace(/\s+/g, " "));

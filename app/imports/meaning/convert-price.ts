@@ -1,5 +1,6 @@
 /** Converts a price of a file to pounds for one, ex VAT, exactly (I26). */
 import {
+  type AmountText,
   type Fraction,
   fractionOf,
   isWhole,
@@ -45,7 +46,8 @@ export function priceConverter({ topics, answers }: Pick<FileReading, "topics" |
       if (message !== undefined) return { message };
     }
     const split = splitAmount(text);
-    if (!split) return { text };
+    // The planner refuses it, in its own words.
+    if (!split || isNegative(split)) return { text };
     const beside = readBeside([split.before, split.after, look ? formatText(look.format) : ""]);
     if ("unknown" in beside) {
       return {
@@ -66,8 +68,7 @@ export function priceConverter({ topics, answers }: Pick<FileReading, "topics" |
         ? { message: "It has a decimal point, in a file with decimal commas" }
         : { text };
     }
-    // The planner refuses it, in its own words.
-    if (exact.units < 0n) return { text: split.number };
+    if (exact.units < 0n) return { text };
     if (meaning.factor === ONE && !answers.isRounding) {
       if (sign === undefined && TIDY.test(text)) return { text };
       if (exact.decimals > 2) return { text: writeFraction(fractionOf(exact)) };
@@ -75,6 +76,11 @@ export function priceConverter({ topics, answers }: Pick<FileReading, "topics" |
     const pence = times(times(fractionOf(exact), meaning.factor), HUNDRED);
     return inPence(pence, { ...meaning, isRounding: answers.isRounding });
   };
+}
+
+/** Lists write negative numbers as "-5", "5-" and "(5)". */
+function isNegative({ before, after }: AmountText): boolean {
+  return /[-−–(]/.test(before) || /^[-−–]/.test(after);
 }
 
 /** A price as our own files have it. */

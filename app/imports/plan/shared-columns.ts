@@ -132,7 +132,10 @@ export const STOCK = column({
 export const LEAD_TIME = column({
   field: "leadTimeWorkingDays",
   heading: "Lead time (working days)",
-  synonyms: ["lead time", "lead time days", "leadtime", "delivery days", "delivery time", "lead"],
+  synonyms: [
+    ...["lead time", "lead time days", "leadtime", "delivery days", "delivery time", "lead"],
+    ...["lead time weeks", "lead time wks", "delivery weeks", "lieferzeit", "délai", "consegna"],
+  ],
   kind: "whole-number",
 });
 

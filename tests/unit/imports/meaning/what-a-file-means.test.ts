@@ -323,3 +323,39 @@ describe("what the prices of a file mean (I26)", () => {
     expect(convertedCells({ text, titles }, answers, PRICES)).toEqual(reads);
   });
 });
+
+const ROWS: Array<Line & { field: string; hidden?: number[]; struck?: Record<number, number[]> }> =
+  [
+    { field: "weightGrams", text: "Part No;Weight\nA;2", asks: ["weight-unit"], answers: { "weight-unit": "kg" }, reads: ["2 kg"] },
+    { field: "weightGrams", text: "Part No;Weight\nA;250\nB;1200", says: /grams/, reads: ["250 g", "1200 g"] },
+    { field: "weightGrams", text: "Part No;Weight\nA;250 g\nB;0.25 kg", reads: ["250 g", "0.25 kg"] },
+    { field: "weightGrams", text: "Part No;Weight (g)\nA;2", reads: ["2"] },
+    { field: "weightGrams", text: "Part No;Weight (kg)\nA;2\nB;1.250", reads: ["2", "1.250"] },
+    { field: "weightGrams", text: "Part No;Weight;Weight unit\nA;2;kg\nB;12;g", says: /in the unit of “Weight unit”/, reads: ["2 kg", "12 g"] },
+    { field: "weightGrams", text: "Part No;Weight\nA;2~2 kg~0\" kg\"", reads: ["2 kg"] },
+    { field: "weightGrams", text: "Part No;Weight (g)\nA;2~2 bar~0\" bar\"", reads: ["error: It shows “2 bar”, which is no weight"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead\nA;3", asks: ["lead-time-unit"], answers: { "lead-time-unit": "weeks" }, reads: ["15"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead time;Lead time unit\nA;2;weeks\nB;3;days", says: /five working days/, reads: ["10", "3"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead time (working days)\nA;2", reads: ["2"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead time (working days)\nA;2~2 weeks~0\" weeks\"", reads: ["10"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead time (weeks)\nA;2", says: /weeks/, reads: ["10"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead time\nA;2 weeks\nB;5 days", reads: ["10", "5"] },
+    { field: "leadTimeWorkingDays", text: "Part No;Lead time (weeks)\nA;1.5", says: /weeks/, reads: ["error: 1.5 weeks are no whole number of working days"] },
+    { field: "stockQuantity", text: "Part No;Stock\nA;1500~1,500~#,##0", reads: ["1500"] },
+    { field: "stockQuantity", text: "Part No;Stock\nA;15 pcs", reads: ["15"] },
+    { field: "productCode", text: "Code;Name\n7~VA-007~\"VA-\"000;x", kind: "products", reads: ["VA-007"] },
+    { field: "productCode", text: "Code;Name\n46000~12-Mar~d-mmm;x", kind: "products", reads: ["error: Excel has changed this code: it is a date. Format the column as text in the spreadsheet, and enter it again"] },
+    { field: "sku", text: "SKU;Variant name;Product code\n1.1~1.10~0.00;x;A", reads: ["1.10"] },
+    { field: "productCode", text: "Part No;Price\nA;1.00\nB;2.00", hidden: [3], asks: ["hidden-rows"], answers: { "hidden-rows": "skip" }, reads: ["A", "left out: hidden"] },
+    { field: "productCode", text: "Part No;Price\nA;1.00\nB;2.00", struck: { 3: [1] }, asks: ["struck-rows"], answers: { "struck-rows": "discontinue" }, reads: ["A", "discontinued"] },
+    { field: "productCode", text: "Part No;Price\nA;1.00\nB;2.00\nC;3.00\nPUMPS;\nTotal;6.00\nPage 2 of 9;\nD;1\nE;2", reads: ["A", "B", "C", "left out: section", "left out: total", "left out: page", "D", "E"], asks: ["left-out-share"], answers: { "left-out-share": "3" } },
+  ] as never;
+
+describe("what the rows of a file mean (I26, I27, I30)", () => {
+  test.each(ROWS)("$text $answers", ({ field, answers = {}, asks = [], says, reads, ...file }) => {
+    const { reading } = readFile(file);
+    expect(openQuestions(reading)).toEqual(asks);
+    if (says) expect(reading.assumptions.map((each) => each.text).join("\n")).toMatch(says);
+    expect(convertedCells(file, answers, [field])).toEqual(reads);
+  });
+});
