@@ -37,16 +37,13 @@ export type GivenFlags = Readonly<Record<string, readonly string[]>>;
 
 /** Returns how a question is answered on the command line, as in “--vat inc or --vat ex”. */
 export function flagsFor({ topic, name, choices }: Question): string {
-  const flag = `--${FLAG_OF_TOPIC[topic]}`;
-  return choices
-    .map(({ value, typed }) => `${flag} ${valueFor(topic, name, value, typed !== undefined)}`)
-    .join(" or ");
-}
-
-function valueFor(topic: Question["topic"], name: string, value: string, isTyped: boolean) {
   const subject = subjectOf(topic, name);
-  if (subject !== undefined) return quoted(`${subject}=${isTyped ? "NUMBER" : value}`);
-  return quoted(isTyped ? `${value}=NUMBER` : value);
+  const isOnlyTyped = choices.filter(({ typed }) => typed).length === 1;
+  const values = choices.map(({ value, typed }) => {
+    const said = !typed ? value : isOnlyTyped ? "NUMBER" : `${value}=NUMBER`;
+    return quoted(subject === undefined ? said : `${subject}=${said}`);
+  });
+  return values.map((value) => `--${FLAG_OF_TOPIC[topic]} ${value}`).join(" or ");
 }
 
 /** A rate or a word has its own question, which names it: "rate-EUR" is about EUR. */

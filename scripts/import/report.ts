@@ -1,9 +1,10 @@
 import { type ImportRow, listRows } from "~/imports/runs/import-rows.server";
-import type { ImportRun } from "~/imports/runs/runs.server";
+import { type ImportRun, sheetNamesOf } from "~/imports/runs/runs.server";
 import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import type { Problem } from "~/imports/plan/planned-row";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
+import { rowName } from "~/imports/files/row-number";
 import { shownChanges, type ShownText, shownValues } from "~/imports/plan/shown-change";
 
 const MAX_LINES = 10;
@@ -20,17 +21,18 @@ export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "count
 }
 
 /** Lists the first errors, warnings and differences of a run, a line each. */
-export function describeRows(run: Pick<ImportRun, "id" | "kind" | "counts">): string[] {
+export function describeRows(run: Pick<ImportRun, "id" | "kind" | "counts" | "facts">): string[] {
   const { id, kind } = run;
+  const sheets = sheetNamesOf(run);
   const problems = (["error", "warning"] as const).flatMap((level) =>
     listRows(id, level, 1)
       .slice(0, MAX_LINES)
-      .flatMap((row) => describeProblems(row, level)),
+      .flatMap((row) => describeProblems(row, level, sheets)),
   );
   const changed = (["new", "change"] as const).flatMap((tab) =>
     listRows(id, tab, 1)
       .slice(0, MAX_LINES)
-      .map((row) => describeChanges(kind, row)),
+      .map((row) => describeChanges(kind, row, sheets)),
   );
   return [...problems, ...changed, ...describeOwnPrices(run)];
 }
@@ -43,16 +45,24 @@ function describeOwnPrices({ counts }: Pick<ImportRun, "counts">): string[] {
   return [`${ownPricesHeading(rows)}:`, ...shown, ...more];
 }
 
-function describeProblems({ rowNumber, key, problems }: ImportRow, of: Problem["level"]): string[] {
+function describeProblems(
+  { rowNumber, key, problems }: ImportRow,
+  of: Problem["level"],
+  sheets: readonly string[],
+): string[] {
   return problems
     .filter(({ level }) => level === of)
     .map(({ column, value, message }) => {
-      const where = [`row ${rowNumber}`, key, column].filter(Boolean).join(", ");
+      const where = [placeOf(rowNumber, sheets), key, column].filter(Boolean).join(", ");
       return `  ${of === "warning" ? "warning, " : ""}${where}: ${message}${value === "" ? "" : ` (“${shorten(value)}”)`}`;
     });
 }
 
-function describeChanges(kind: ImportRun["kind"], row: ImportRow): string {
+function describeChanges(
+  kind: ImportRun["kind"],
+  row: ImportRow,
+  sheets: readonly string[],
+): string {
   const { rowNumber, key, action, changes } = row;
   const fields =
     action === "new"
@@ -61,7 +71,12 @@ function describeChanges(kind: ImportRun["kind"], row: ImportRow): string {
           const values = `${shorten(textOf(before))} → ${shorten(textOf(after))}`;
           return moves === null ? `${label} ${values}` : `${label} ${values} (${moves})`;
         });
-  return `  row ${rowNumber}, ${key}: ${fields.join(", ")}`;
+  return `  ${placeOf(rowNumber, sheets)}, ${key}: ${fields.join(", ")}`;
+}
+
+/** Names a row as in "row 14"; of several sheets as in "Valves, row 14". */
+function placeOf(rowNumber: number, sheets: readonly string[]): string {
+  return sheets.length > 1 ? rowName(rowNumber, sheets) : `row ${rowNumber}`;
 }
 
 function textOf({ lead, changed, tail }: ShownText): string {
