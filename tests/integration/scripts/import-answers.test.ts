@@ -1,6 +1,7 @@
 /** Lists of manufacturers on the command line: nothing is assumed without a word, and each question names its flag (I26 to I29). */
 import { afterEach, describe, expect, test, vi } from "vitest";
 
+import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRuns } from "~/imports/runs/runs.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -136,7 +137,6 @@ test("a row that says that its product is discontinued discontinues it, with the
   const asked = await importFile(text, ...flags);
   expect(asked).toMatchObject({ status: 4, said: expect.stringContaining("--confirm-missing 1") });
   expect((await importFile(text, ...flags, "--confirm-missing", "1")).status).toBe(0);
-  const { nameRank, listPricePence } = kit.findProduct((each) => each.id === id);
-  expect({ nameRank, listPricePence }).toEqual({ nameRank: null, listPricePence: 10_00 });
+  expect(findProductRow(id)).toMatchObject({ nameRank: null, listPricePence: 10_00 });
   expect(priceOf(other.id)).toBe(12_00);
 });
