@@ -1,5 +1,6 @@
 /** How a file differs from the last one of its manufacturer that was applied (I29). Each difference is confirmed once. */
 import { labelOf } from "~/imports/cells/read-cell";
+import { readHead } from "~/imports/meaning/read-head";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import { findColumn } from "~/imports/plan/import-columns";
 import { normalHead } from "~/imports/plan/normal-head";
@@ -26,6 +27,7 @@ export function differencesFrom(last: ReadFile, file: ReadFile): string[] {
     ...sheetDifferences(last, file),
     ...fieldDifferences(last, file),
     ...newHeads(last, file),
+    ...newValues(last, file),
   ];
 }
 
@@ -88,6 +90,22 @@ function newHeads(last: ReadFile, file: ReadFile): string[] {
     (head, place) => head !== "" && !(place in last.mapping) && !now.has(normalHead(head)),
   );
   return [...added, ...gone.map((head) => `“${head}” is gone.`)];
+}
+
+/** Values that a column such as "Price unit" had not in the last file: what was answered about it may no longer be right. */
+function newValues(last: ReadFile, file: ReadFile): string[] {
+  return file.heads.flatMap((head, place) => {
+    if (place in file.mapping || readHead(head).signals.length === 0) return [];
+    const at = last.heads.findIndex((each) => normalHead(each) === normalHead(head));
+    const [before, now] = [last.facts?.columns[at]?.values, file.facts?.columns[place]?.values];
+    if (!before || !now) return [];
+    const known = new Set(before.map(([value]) => value.toLowerCase()));
+    const added = now.flatMap(([value]) => (known.has(value.toLowerCase()) ? [] : [value]));
+    const shown = added.slice(0, 3).map((value) => `“${value.slice(0, MAX_EXAMPLE)}”`);
+    if (shown.length === 0) return [];
+    const more = added.length > shown.length ? `, and ${added.length - shown.length} more` : "";
+    return [`“${head}” has ${shown.join(", ")}${more}, and had not.`];
+  });
 }
 
 function examplesOf(column: ColumnFacts | undefined): string {
