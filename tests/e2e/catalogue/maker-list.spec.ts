@@ -45,9 +45,9 @@ test("a manufacturer's list is read as it means", { tag: "@desktop" }, async ({ 
   const codes = [`${stem}-A`, `${stem}-B`] as const;
   const [id] = codes.map((manufacturerPartNumber) => {
     const name = `Product ${manufacturerPartNumber}`;
-    const added = kit.appendProduct({ name, company: maker, listPricePence: 10_00 });
+    const added = kit.appendProduct({ name, listPricePence: 10_00, weightGrams: null });
     const productCode = `O${manufacturerPartNumber}`;
-    kit.updateProduct(added, { productCode, manufacturerPartNumber });
+    kit.updateProduct(added, { productCode, manufacturerPartNumber, company: maker });
     return added;
   });
   const { email } = await kit.addCustomer({ isAdmin: true });

@@ -63,13 +63,8 @@ const factsOf = (sheet: string, units: readonly string[]): TableFacts => ({
 
 describe("a file differs from the last one", () => {
   const last = { ...LAST, facts: factsOf("Prices", ["1"]) };
-  const file = (changes: {
-    heads?: readonly string[];
-    mapping?: Mapping;
-    facts?: TableFacts | null;
-  }) => ({ ...last, ...changes });
-
-  test.each([
+  type Changes = { heads?: readonly string[]; mapping?: Mapping; facts?: TableFacts };
+  const cases: ReadonlyArray<{ why: string; changes: Changes; says: readonly string[] }> = [
     { why: "nothing", changes: {}, says: [] },
     {
       why: "its sheet",
@@ -101,8 +96,10 @@ describe("a file differs from the last one", () => {
       changes: { facts: factsOf("Prices", ["1", "100"]) },
       says: ["“PE” has “100”, and had not."],
     },
-  ])("by $why", ({ changes, says }) => {
-    expect(differencesFrom(last, file(changes))).toEqual(says);
+  ];
+
+  test.each(cases)("by $why", ({ changes, says }) => {
+    expect(differencesFrom(last, { ...last, ...changes })).toEqual(says);
   });
 
   test("by a rate that is older than a week", () => {
