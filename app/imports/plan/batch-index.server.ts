@@ -1,11 +1,13 @@
 import {
-  findByPartNumber,
+  findByAnyCode,
   findProductsByCode,
   findVariantsBySku,
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
-import { isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { codesOfMaker, isSameText, type ThingIndex } from "~/imports/plan/find-thing";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
+import { isSameMaker } from "~/imports/meaning/maker-names";
 import type { FileFacts } from "~/imports/plan/file-facts.server";
 
 /** Fields by which things are found, whatever the file has. */
@@ -31,7 +33,6 @@ export function indexOf(
     sku: cellOf(row, "sku"),
     code: cellOf(row, "productCode"),
     name: cellOf(row, nameField),
-    partNumber: cellOf(row, "manufacturerPartNumber"),
   }));
   const skus = findVariantsBySku(distinct(keys.map(({ sku }) => sku)), fields);
   // A row whose SKU is found in its product needs no more.
@@ -50,18 +51,39 @@ export function indexOf(
   // Price lists have one column for all codes.
   const asSkus = others.flatMap(({ sku, code }) => (sku === "" && !products.has(code) ? code : []));
   for (const [sku, found] of findVariantsBySku(distinct(asSkus), fields)) skus.set(sku, found);
-  const parts = others.flatMap(({ sku, code, partNumber }) =>
-    sku === "" && code === "" ? partNumber : [],
+  const byAnyCode = findByAnyCode(
+    distinct(rows.flatMap((row) => looseKeys(row, { products, skus }))),
+    fields,
   );
-  const byPartNumber = findByPartNumber(distinct(parts), fields);
 
   return {
     findProduct: (code) => products.get(code),
     variantsOf: (productId) => variants.get(productId) ?? [],
     findBySku: (sku) => skus.get(sku) ?? [],
-    findByPartNumber: (partNumber) => byPartNumber.get(partNumber) ?? [],
+    findByAnyCode: (text) => byAnyCode.get(text) ?? [],
     findWithZeros,
   };
+}
+
+type Known = {
+  products: ReadonlyMap<string, StoredProduct>;
+  skus: ReadonlyMap<string, readonly StoredVariant[]>;
+};
+
+/** The codes of a row that are looked up among all codes: those that may be its manufacturer's, and those that are not ours. */
+function looseKeys(row: RowToPlan, { products, skus }: Known): string[] {
+  const [sku, code] = [cellOf(row, "sku"), cellOf(row, "productCode")];
+  const company = cellOf(row, "company");
+  const isStrange = (text: string) => {
+    const product = products.get(text) ?? skus.get(text)?.[0]?.product;
+    return !product || (company !== "" && !isSameMaker(product.company, company));
+  };
+  const parts = company !== "" && sku === "" && code === "";
+  return [
+    ...codesOfMaker(row),
+    ...[sku, code].filter(isStrange),
+    ...(parts ? [cellOf(row, "manufacturerPartNumber")] : []),
+  ];
 }
 
 /** Returns the texts without empty and repeated ones. */

@@ -30,7 +30,7 @@ function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
   const found = findThing(row, index);
   if ("problem" in found) return wrongRow(row, key, found.problem, found.product);
 
-  const { product, variant } = found;
+  const { product, variant, warning } = found;
   const priceField = variant ? "pricePence" : "listPricePence";
   const columns = row.columns.map((column) =>
     column.field === "price" ? { ...column, field: priceField } : column,
@@ -47,6 +47,7 @@ function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
     isNew: false,
     changes,
     problems: [
+      ...(warning ? [warning] : []),
       ...problems,
       ...moveProblems(priced, { field: priceField, before, whenEmpty }, changes),
     ],
@@ -104,9 +105,8 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     return (rows, fields) => {
       const index = indexOf(rows, fields, facts, "variantName");
       const productIds = rows.flatMap((row) => {
-        const bySku = index.findBySku(cellOf(row, "sku") || cellOf(row, "productCode"));
-        const product = index.findProduct(cellOf(row, "productCode") || cellOf(row, "sku"));
-        return [...bySku.map((each) => each.product.id), ...(product ? [product.id] : [])];
+        const found = findThing(row, index);
+        return "problem" in found ? [] : found.product.id;
       });
       const entered = listEnteredCodes([...new Set(productIds)]);
       const stored = groupBy(entered, ({ productId }) => productId);

@@ -1,4 +1,5 @@
 /** Finds rows of a file that are about the same thing (I14). */
+import { normalMaker } from "~/imports/meaning/maker-names";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { normalCode } from "~/catalogue/codes/normal-code";
@@ -10,7 +11,7 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
   prices: (cell) => {
     if (cell("sku")) return [cell("sku"), cell("productCode")];
     if (cell("productCode")) return ["", cell("productCode"), cell("variantName")];
-    return ["", "", normalCode(cell("manufacturerPartNumber")), cell("company")];
+    return ["", "", normalCode(cell("manufacturerPartNumber")), normalMaker(cell("company"))];
   },
   codes: (cell) => [
     ...[cell("productCode"), cell("sku"), cell("kind")],
