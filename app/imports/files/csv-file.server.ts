@@ -87,7 +87,7 @@ async function* readCsvRows(path: string, decoding: Decoding): AsyncGenerator<Ra
   yield finish(parser.end());
 }
 
-/** Bytes that are not UTF-8 make their row an error, because nobody can tell which signs they were. */
+/** Bytes that are not UTF-8 make their row an error, because no one knows which signs they were. */
 function refuseForeign(row: RawRow): RawRow {
   const place = row.cells.findIndex((cell) => cell.includes(REPLACED));
   return place < 0 ? row : { ...row, unusable: row.unusable ?? { place, message: NOT_UTF8 } };
