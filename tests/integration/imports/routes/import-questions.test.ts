@@ -89,7 +89,7 @@ const RATE = { "answer-rate-EUR": "rate", "typed-rate-EUR-rate": "0.8" };
 
 describe("a list in another currency", () => {
   test("is asked for its rate and its words, and is not checked before both are answered", async () => {
-    const id = await upload(list("12.50"));
+    const id = await upload(list("15.00"));
     const { columns } = await load(id);
     expect(columns).toMatchObject({
       ...{ kind: "prices", maker: { value: `maker:${maker}`, isAsked: true } },
@@ -119,7 +119,7 @@ describe("a list in another currency", () => {
     });
     expect(listLeftOut(id, 1)).toEqual([{ rowNumber: 4, why: "section", text: "VALVES" }]);
     await apply(id);
-    expect([priceOf(0), priceOf(1), priceOf(2)]).toEqual([10_00, 10_00, 16_00]);
+    expect([priceOf(0), priceOf(1), priceOf(2)]).toEqual([12_00, 10_00, 16_00]);
   });
 
   test("is remembered for the next list of its manufacturer, and each difference is confirmed", async () => {
