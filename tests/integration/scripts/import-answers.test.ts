@@ -43,8 +43,8 @@ describe("a question that no flag answers is exit code 5, and nothing is stored"
   ])("$why: $flag", async ({ heads, cells, flag }) => {
     const { code } = addMaker();
     const before = listRuns(1)[0]?.id;
-    const asked = await importFile(lines(`Part No;${heads}`, `${code};${cells}`), "--apply");
-    expect(asked).toMatchObject({ status: 5, said: expect.stringContaining(flag) });
+    const stopped = await importFile(lines(`Part No;${heads}`, `${code};${cells}`), "--apply");
+    expect(stopped).toMatchObject({ status: 5, said: expect.stringContaining(flag) });
     expect(listRuns(1)[0]?.id).toBe(before);
   });
 });
@@ -106,11 +106,11 @@ describe("flags", () => {
     const first = lines("Part No;List Price", `${partNumber};12.00`);
     expect((await importFile(first, ...maker1)).status).toBe(0);
     const second = lines("Part No;New Price", `${partNumber};13.00`);
-    const asked = await importFile(second, ...maker1);
-    expect(asked).toMatchObject({
+    const stopped = await importFile(second, ...maker1);
+    expect(stopped).toMatchObject({
       ...{ status: 5, said: expect.stringContaining("“List Price”, and is “New Price”") },
     });
-    expect(asked.said).toContain("--confirm");
+    expect(stopped.said).toContain("--confirm");
     expect(priceOf(id)).toBe(12_00);
     expect((await importFile(second, ...maker1, "--confirm")).status).toBe(0);
     expect(priceOf(id)).toBe(13_00);
@@ -134,8 +134,8 @@ test("a row that says that its product is discontinued discontinues it, with the
     `${other.code};12.00;Active`,
   );
   const flags = ["--status", "=Status", "--apply"];
-  const asked = await importFile(text, ...flags);
-  expect(asked).toMatchObject({ status: 4, said: expect.stringContaining("--confirm-missing 1") });
+  const stopped = await importFile(text, ...flags);
+  expect(stopped).toMatchObject({ status: 4, said: expect.stringContaining("--confirm-missing 1") });
   expect((await importFile(text, ...flags, "--confirm-missing", "1")).status).toBe(0);
   expect(findProductRow(id)).toMatchObject({ nameRank: null, listPricePence: 10_00 });
   expect(priceOf(other.id)).toBe(12_00);

@@ -88,7 +88,7 @@ const list = (price: string, unit = "EUR") => [
 const RATE = { "answer-rate-EUR": "rate", "typed-rate-EUR-rate": "0.8" };
 
 describe("a list in another currency", () => {
-  test("is asked for its rate and its words, and is not checked before both are answered", async () => {
+  test("has questions about its rate and its words, and is not checked before both are answered", async () => {
     const id = await upload(list("15.00"));
     const { columns } = await load(id);
     expect(columns).toMatchObject({
@@ -180,7 +180,7 @@ describe("the place of a table", () => {
 });
 
 describe("a file with our own headings", () => {
-  test("is asked nothing, and looks as before", async () => {
+  test("has no question, and looks as before", async () => {
     const id = await upload(["Product code,List price (£; ex VAT)", `OUR${count}-1,12.00`]);
     const { columns } = await load(id);
     expect(columns).toMatchObject({

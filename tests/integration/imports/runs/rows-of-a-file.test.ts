@@ -53,7 +53,7 @@ function randomFile(seed: number): string[] {
   return Array.from({ length: 1 + next(40) }, () => rows[next(rows.length)]?.() ?? "");
 }
 
-/** Of a file that is mostly titles and notes, staff are asked whether that is right. */
+/** Answers that it is right, of a file that is mostly titles and notes. */
 function withAnswers({ options, facts }: DescribedRun): RunOptions {
   const left = Object.values(facts?.leftOut ?? {}).reduce((all, rows) => all + rows, 0);
   const topics = { "left-out-share": { use: "file", value: String(left) } } as const;
