@@ -7,6 +7,7 @@ import {
   MAX_COLUMNS,
   MAX_HEAD_CHARACTERS,
   type RawRow,
+  TableRefused,
   type TableRow,
   tooManyCharacters,
   tooManyColumns,
@@ -57,18 +58,25 @@ export class RowCleaner {
   }
 }
 
-/** Reads the first filled rows of a sheet, among which its headings are. */
+/**
+ * Reads the first filled rows of a sheet, among which its headings are. A refusal below some of them is thrown again when all rows are
+ * read, so that the headings of a file with a broken row are known.
+ */
 export async function readFirstRows(
   chunks: AsyncIterable<RawRow[]>,
   maxCharacters: number,
 ): Promise<RawRow[]> {
   const cleaner = new RowCleaner(maxCharacters);
   const first: RawRow[] = [];
-  for await (const rows of chunks) {
-    for (const row of rows) {
-      first.push(...cleaner.clean([row]));
-      if (first.length === MAX_FIRST_ROWS) return first;
+  try {
+    for await (const rows of chunks) {
+      for (const row of rows) {
+        first.push(...cleaner.clean([row]));
+        if (first.length === MAX_FIRST_ROWS) return first;
+      }
     }
+  } catch (error) {
+    if (!(error instanceof TableRefused) || first.length === 0) throw error;
   }
   return first;
 }
