@@ -21,7 +21,8 @@ const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 /** The rows of a sheet among which its headings are. */
 export const MAX_FIRST_ROWS = 60;
 const SHOWN_CHARACTERS = 200;
-const MAX_TITLES = 100;
+/** Texts above the headings. */
+export const MAX_TITLES = 100;
 const CELL_WAS_CUT =
   "The file of errors has only the beginning of this long text. Correct the row in your own file";
 
