@@ -54,18 +54,19 @@ async function findEncoding(path: string, fileName: string): Promise<Decoding> {
     decoder = isDecodable(decoder, chunk) ? decoder : undefined;
   }
   if (isDecodable(decoder)) return mark ?? { encoding: "UTF-8", label: "utf-8" };
-  if (mark?.encoding !== "UTF-16" && (await isMostlyUtf8(path))) {
+  if (mark?.encoding !== "UTF-16" && (await isMostlyUtf8(path, mark))) {
     return { encoding: "UTF-8", label: "utf-8", hasForeignBytes: true };
   }
   if (mark) throw notAsMarked(fileName, mark.encoding);
   return { encoding: "Windows-1252", label: "windows-1252" };
 }
 
-async function isMostlyUtf8(path: string): Promise<boolean> {
+async function isMostlyUtf8(path: string, mark: Decoding | undefined): Promise<boolean> {
   const counter = new Utf8Counter();
   for await (const chunk of readBytes(path)) counter.read(chunk);
   const { good, bad } = counter.end();
-  return good > 0 && good >= bad;
+  const inText = mark ? good - 1 : good;
+  return inText > 0 && inText >= bad;
 }
 
 /** Reads the rows of a CSV; yields all that end in one piece of the file at once. */

@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 
 import { openCsv } from "~/imports/files/csv-file.server";
 import { START_BYTES, tableKind } from "~/imports/files/file-start";
-import { RowCleaner, toTableRow } from "~/imports/files/headed-rows";
+import { MAX_TITLES, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
 import { placeTable } from "~/imports/files/place-table";
 import {
   MAX_ROWS,
@@ -36,7 +36,7 @@ export async function openTable(
   const placed = placeTable(sheets, place, fileName);
   const [first] = placed.read;
   if (!first) throw new Error("A table has a sheet");
-  const { heads, rowNumber, titles } = first.headings;
+  const { heads, rowNumber } = first.headings;
   const readSheets = placed.read.flatMap((each) => {
     const sheet = sheets[each.place];
     return sheet ? { sheet, lastHeadRow: each.headings.lastRow } : [];
@@ -48,7 +48,7 @@ export async function openTable(
     headingRow: rowNumber,
     isHeadingFound: placed.isHeadingFound,
     heads,
-    titles,
+    titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
     rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
 }
