@@ -26,7 +26,9 @@ export type ThingIndex = {
 
 /** What a row is about, with a warning if it was found in another way than by its own code. */
 export type FoundThing =
-  (StoredThing & { warning?: Problem }) | { problem: Problem; product?: StoredProduct };
+  | (StoredThing & { warning?: Problem })
+  /** `isUnknown` if nothing at all has the code. */
+  | { problem: Problem; product?: StoredProduct; isUnknown?: boolean };
 
 const NO_THING = "The row does not say which product it is about";
 const NO_PRODUCT = "product has the code";
@@ -195,7 +197,7 @@ export function isSameText(stored: unknown, typed: string): boolean {
 }
 
 /** Returns the manufacturer whose list the file is; null for other files. */
-function fileMaker({ options: { maker } }: RowToPlan): string | null {
+export function fileMaker({ options: { maker } }: RowToPlan): string | null {
   return maker?.kind === "maker" ? maker.name : null;
 }
 
@@ -239,7 +241,7 @@ function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): FoundThi
   const found = exact.some(({ matches }) => matches.length > 0) ? exact : ofMaker.map(spelledKey);
   const named = found.filter(({ matches }) => matches.length > 0);
   const [key] = named;
-  if (!key) return { problem: notOfMaker(row, maker, first, keys, index) };
+  if (!key) return notOfMaker(row, maker, first, keys, index);
 
   const things = named
     .map(({ field, matches }) => distinctThings(matches, field === "sku"))
@@ -394,21 +396,18 @@ function notOfMaker(
   first: Key,
   keys: readonly Key[],
   index: ThingIndex,
-): Problem {
+): FoundThing {
   for (const { field, typed, matches } of keys) {
     const other = matches.find(({ shown }) => isSameCode(shown, typed))?.thing;
     if (!other?.product.company || isSameMaker(other.product.company, maker)) continue;
     const message = `“${typed}” is ${nameOf(other)} of ${other.product.company}, not of ${maker}`;
-    return problemOf(row, field, message);
+    return { problem: problemOf(row, field, message) };
   }
   const what = first.field === "manufacturerPartNumber" ? "part number" : "code";
   const near = first.matches.find((match) => isOfMaker(match, maker));
   const nearest = near ? `. The nearest is “${near.shown}”` : "";
   const changed = unknown(row, first.field, "", first.typed, index);
-  if (changed.message.startsWith("Excel")) return changed;
-  return problemOf(
-    row,
-    first.field,
-    `No product of ${maker} has the ${what} “${first.typed}”${nearest}`,
-  );
+  if (changed.message.startsWith("Excel")) return { problem: changed };
+  const message = `No product of ${maker} has the ${what} “${first.typed}”${nearest}`;
+  return { problem: problemOf(row, first.field, message), isUnknown: true };
 }
