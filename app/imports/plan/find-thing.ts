@@ -1,8 +1,10 @@
 /** Finds which product or variant a row is about (I14). Anything uncertain is an error that says so. */
 import type { CodeKind } from "~/catalogue/codes/code-kinds";
 import { isSameMaker } from "~/imports/meaning/maker-names";
+import { hasSameNumbers } from "~/catalogue/codes/normal-code";
 import { cellOf, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { cellText } from "~/imports/cells/cell-text";
+import { plainDashes } from "~/shared/clean-text";
 import { unknownCode } from "~/imports/plan/finish-row";
 import type { Problem } from "~/imports/plan/planned-row";
 import type {
@@ -24,7 +26,9 @@ export type ThingIndex = {
 
 /** What a row is about, with a warning if it was found in another way than by its own code. */
 export type FoundThing =
-  (StoredThing & { warning?: Problem }) | { problem: Problem; product?: StoredProduct };
+  | (StoredThing & { warning?: Problem })
+  /** `isUnknown` if nothing at all has the code. */
+  | { problem: Problem; product?: StoredProduct; isUnknown?: boolean };
 
 const NO_THING = "The row does not say which product it is about";
 const NO_PRODUCT = "product has the code";
@@ -80,7 +84,7 @@ export function findBySku(
   index: ThingIndex,
 ): FoundThing {
   const found = index.findBySku(sku);
-  const named = code === "" ? found : found.filter((each) => isSameText(each.product.code, code));
+  const named = code === "" ? found : found.filter((each) => isSameCode(each.product.code, code));
   const product = code === "" || named.length > 0 ? undefined : index.findProduct(code);
   const [variant, another] = product ? withSpaces(index.variantsOf(product.id), sku) : named;
   if (another) {
@@ -134,7 +138,7 @@ function findByCode(row: RowToPlan, code: string, index: ThingIndex): FoundThing
 
 /** The stored SKU may have spaces around it, which no file has. */
 function withSpaces(variants: readonly StoredVariant[], sku: string): StoredVariant[] {
-  return variants.filter(({ fields }) => isSameText(fields["sku"], sku));
+  return variants.filter(({ fields }) => isSameCode(fields["sku"], sku));
 }
 
 /** Finds a product's variant by its name. */
@@ -182,13 +186,18 @@ function unknown(
   return unknownCode(row, field, { what, code, findWithZeros });
 }
 
+/** Returns true for the same code in any case, with any signs that look like a hyphen. */
+function isSameCode(stored: unknown, typed: string): boolean {
+  return typeof stored === "string" && isSameText(plainDashes(stored), plainDashes(typed));
+}
+
 /** Returns true for the same text in any case, as it is in files. */
 export function isSameText(stored: unknown, typed: string): boolean {
   return typeof stored === "string" && cellText(stored).toLowerCase() === typed.toLowerCase();
 }
 
 /** Returns the manufacturer whose list the file is; null for other files. */
-function fileMaker({ options: { maker } }: RowToPlan): string | null {
+export function fileMaker({ options: { maker } }: RowToPlan): string | null {
   return maker?.kind === "maker" ? maker.name : null;
 }
 
@@ -215,7 +224,8 @@ function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): FoundThi
   }
   const keys = KEY_FIELDS.flatMap((field): Key[] => {
     const typed = cellOf(row, field);
-    return typed === "" ? [] : [{ field, typed, matches: matchesOf(typed, index) }];
+    const matches = matchesOf(typed, index).filter(({ kind }) => isOfColumn(kind, field));
+    return typed === "" ? [] : [{ field, typed, matches }];
   });
   const [first] = keys;
   if (!first) return { problem: problemOf(row, null, NO_THING) };
@@ -231,7 +241,7 @@ function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): FoundThi
   const found = exact.some(({ matches }) => matches.length > 0) ? exact : ofMaker.map(spelledKey);
   const named = found.filter(({ matches }) => matches.length > 0);
   const [key] = named;
-  if (!key) return { problem: notOfMaker(row, maker, first, keys, index) };
+  if (!key) return notOfMaker(row, maker, first, keys, index);
 
   const things = named
     .map(({ field, matches }) => distinctThings(matches, field === "sku"))
@@ -251,6 +261,11 @@ function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): FoundThi
       ? thing
       : findByName(row, { product: thing.product, name, field: "variantName" }, index);
   return "problem" in of || !warning ? of : { ...of, warning };
+}
+
+/** A column of part numbers has none of our codes. */
+function isOfColumn(kind: CodeKind, field: string): boolean {
+  return field !== "manufacturerPartNumber" || !["code", "sku", "former"].includes(kind);
 }
 
 /** All things with this code in any spelling; products without a code are known by their number. */
@@ -286,9 +301,9 @@ function spelledKey(key: Key): Key {
   return { ...key, matches: bestSpelled(key.matches, key.typed) };
 }
 
-/** Those in the same run of letters and of digits, whatever is between them. */
+/** Those with the same letters and numbers, whatever is between them: “ZZ-100-1” has others than “ZZ-1001”. */
 function bestSpelled(matches: readonly CodeMatch[], typed: string): CodeMatch[] {
-  return matches.filter(({ shown }) => runForm(shown) === runForm(typed));
+  return matches.filter(({ shown }) => hasSameNumbers(shown, typed));
 }
 
 /** A product beside its own variants is the one that is meant; in a column of SKUs, its variant with that SKU. */
@@ -381,36 +396,18 @@ function notOfMaker(
   first: Key,
   keys: readonly Key[],
   index: ThingIndex,
-): Problem {
+): FoundThing {
   for (const { field, typed, matches } of keys) {
     const other = matches.find(({ shown }) => isSameCode(shown, typed))?.thing;
     if (!other?.product.company || isSameMaker(other.product.company, maker)) continue;
     const message = `“${typed}” is ${nameOf(other)} of ${other.product.company}, not of ${maker}`;
-    return problemOf(row, field, message);
+    return { problem: problemOf(row, field, message) };
   }
   const what = first.field === "manufacturerPartNumber" ? "part number" : "code";
+  const near = first.matches.find((match) => isOfMaker(match, maker));
+  const nearest = near ? `. The nearest is “${near.shown}”` : "";
   const changed = unknown(row, first.field, "", first.typed, index);
-  if (changed.message.startsWith("Excel")) return changed;
-  return problemOf(row, first.field, `No product of ${maker} has the ${what} “${first.typed}”`);
-}
-
-const HYPHENS = /[‐-―−]/g;
-
-/** Returns true for the same code in any case, with spaces and hyphens of any kind. */
-function isSameCode(stored: string, typed: string): boolean {
-  return plainCode(stored) === plainCode(typed);
-}
-
-function plainCode(code: string): string {
-  return cellText(code).replace(HYPHENS, "-").replace(/\s+/g, " ").toLowerCase();
-}
-
-/** Returns the runs of letters and of digits of a code: “ZZ-100-1” has others than “ZZ-1001”. */
-function runForm(code: string): string {
-  const runs =
-    code
-      .normalize("NFKD")
-      .toUpperCase()
-      .match(/[A-Z]+|[0-9]+/g) ?? [];
-  return runs.join(" ");
+  if (changed.message.startsWith("Excel")) return { problem: changed };
+  const message = `No product of ${maker} has the ${what} “${first.typed}”${nearest}`;
+  return { problem: problemOf(row, first.field, message), isUnknown: true };
 }

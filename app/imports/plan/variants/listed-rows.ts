@@ -5,7 +5,7 @@ import { codesOfMaker } from "~/imports/plan/find-thing";
 import { cellOf, isEmptied, type RowToPlan } from "~/imports/plan/plan-fields";
 import { rowKey } from "~/imports/plan/repeated-rows";
 import type { StoredVariant } from "~/imports/plan/stored-things";
-import { normalCode } from "~/catalogue/codes/normal-code";
+import { codeWithNumbersApart } from "~/catalogue/codes/normal-code";
 
 /** Says of a variant whether the file has a row about it beside the row of its product, and one with a price. */
 export type ListedVariants = {
@@ -54,7 +54,7 @@ export class ListedRows {
 
 /** The ways in which a row names what it is about; of a manufacturer's list, any of its codes may be a part number. */
 function keysOfRow(row: RowToPlan): string[] {
-  const parts = codesOfMaker(row).map(normalCode).filter(Boolean);
+  const parts = codesOfMaker(row).map(codeWithNumbersApart).filter(Boolean);
   return [rowKey("prices", row), ...parts.map(asPartNumber)];
 }
 
@@ -67,7 +67,7 @@ function keysOf(variant: StoredVariant, isProduct: (code: string) => boolean): s
   const { product, fields } = variant;
   const sku = skuOf(variant);
   const name = textOf(fields["name"]);
-  const partNumber = normalCode(textOf(fields["manufacturerPartNumber"]));
+  const partNumber = codeWithNumbersApart(textOf(fields["manufacturerPartNumber"]));
   const company = normalMaker(product.company ?? "");
   const code = textOf(product.code);
   return [
