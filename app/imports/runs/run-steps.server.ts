@@ -2,11 +2,11 @@
  * The steps of staff with a run (I2). Each is one update that says which states it starts from, so that of two
  * administrators who press at once one does it and the other gets the run as it is now.
  */
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 
-import { importChoices, importRows, importRuns } from "#drizzle/schema/imports";
+import { importChoices, importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
-import { afterCommit, write } from "~/db/write.server";
+import { write } from "~/db/write.server";
 import {
   type ApplyRefusal,
   type ApplyRequest,
@@ -21,35 +21,28 @@ import {
   removeCorrections,
 } from "~/imports/runs/corrections.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
-import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
 import { makerKey } from "~/imports/runs/maker-key";
 import { isSchedulable } from "~/imports/runs/import-schedule";
-import { wakeImports } from "~/imports/runs/import-wakeups.server";
 import { countRows, countUnwritten } from "~/imports/runs/import-rows.server";
+import {
+  changeBeforeApply,
+  NOT_BEGUN,
+  NOT_CHECKED,
+  startCheck,
+  step,
+  type StepOutcome,
+} from "~/imports/runs/run-step.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 import { DAY_MS } from "~/shared/durations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
-/** "refused" has the run as it is now: another administrator was faster, or it has moved on. */
-export type StepOutcome = { kind: "done" | "not-found" } | { kind: "refused"; run: ImportRun };
+export type { StepOutcome };
 
 export type ApplyOutcome = StepOutcome | ApplyRefusal;
 
 export type ScheduleOutcome = ApplyOutcome | { kind: "day-not-possible" };
-
-type Step = {
-  id: number;
-  from: readonly RunState[];
-  set: Partial<typeof importRuns.$inferInsert>;
-  /** A further condition. */
-  where?: SQL;
-};
-
-const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
-
-const NOT_CHECKED = { counts: null, failure: null, checkedAt: null, applyOn: null } as const;
 
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
@@ -79,10 +72,6 @@ export function setDescription(
     }
     return outcome;
   });
-}
-
-function startCheck(id: number, set: Partial<typeof importRuns.$inferInsert> = {}): StepOutcome {
-  return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
 }
 
 /** The ticks of a page: the rows that it showed, and those of them that are left out. */
@@ -147,21 +136,6 @@ function refuseOlder(
   if (!run || !shown) return undefined;
   if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
   return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
-}
-
-/** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
-function changeBeforeApply(id: number, set: Step["set"]): StepOutcome {
-  const outcome = step({
-    id,
-    from: ["uploaded", "checked", "stale", "failed"],
-    where: isNull(importRuns.applyBeganAt),
-    set: { ...set, ...NOT_BEGUN },
-  });
-  if (outcome.kind === "done") {
-    db.delete(importRows).where(eq(importRows.runId, id)).run();
-    clearLeftOut(id);
-  }
-  return outcome;
 }
 
 /** Lets the worker write a checked run; it waits in line while another one is written. */
@@ -283,20 +257,6 @@ export function audit(
 ): void {
   const run = findRun(id);
   if (run) insertAuditEntry(actor, { action, subject: importSubject(run), before: null, after });
-}
-
-function step({ id, from, set, where }: Step): StepOutcome {
-  const { changes } = db
-    .update(importRuns)
-    .set(set)
-    .where(and(eq(importRuns.id, id), inArray(importRuns.state, [...from]), where))
-    .run();
-  if (changes > 0) {
-    afterCommit(wakeImports);
-    return { kind: "done" };
-  }
-  const run = findRun(id);
-  return run ? { kind: "refused", run } : { kind: "not-found" };
 }
 
 function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
