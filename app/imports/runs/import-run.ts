@@ -48,7 +48,7 @@ export function needsFile({
   return FILE_STATES.includes(state) && !(state === "failed" && applyBeganAt !== null);
 }
 
-/** States of runs that have written something: their file is kept for Apply Again, while there is room. */
+/** States of runs that have written something: Apply Again reads their file, while there is room for it. */
 export const WRITTEN_STATES: readonly RunState[] = ["applied", "undoing", "undone", "failed"];
 
 /** Which column of the file is which field, by the column's place from 0; a column that is missing is not used. */
@@ -93,6 +93,8 @@ export type RunCounts = {
   warning: number;
   /** Products that a whole list has not, which will be discontinued. */
   missing: number;
+  /** Rows of the file that are not data (I27); runs of earlier releases lack this count. */
+  leftOut?: number;
   /** All products that the manufacturer of a whole list has now. Runs of earlier releases lack it, and the next. */
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */

@@ -13,17 +13,11 @@ import {
   refusalOf,
   type ShownPlan,
 } from "~/imports/apply/apply-request";
-import { countChosen, putChoices } from "~/imports/runs/choices.server";
-import {
-  type CorrectedCell,
-  hasRoomFor,
-  putCorrections,
-  removeCorrections,
-} from "~/imports/runs/corrections.server";
+import { countChosen } from "~/imports/runs/choices.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
 import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
-import { countRows, countUnwritten } from "~/imports/runs/import-rows.server";
+import { countRows } from "~/imports/runs/import-rows.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 import { DAY_MS } from "~/shared/durations";
@@ -45,7 +39,8 @@ type Step = {
   where?: SQL;
 };
 
-const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
+/** A step that the worker has yet to begin. */
+export const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
 
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
@@ -55,7 +50,11 @@ export function setMapping(
   return write(() => startCheck(id, mapped));
 }
 
-function startCheck(id: number, set: Partial<typeof importRuns.$inferInsert> = {}): StepOutcome {
+/** Starts the check of a run of which nothing is written, and deletes its plan. Call inside write(). */
+export function startCheck(
+  id: number,
+  set: Partial<typeof importRuns.$inferInsert> = {},
+): StepOutcome {
   const outcome = step({
     id,
     from: ["uploaded", "checked", "stale", "failed"],
@@ -73,70 +72,6 @@ function startCheck(id: number, set: Partial<typeof importRuns.$inferInsert> = {
   });
   if (outcome.kind === "done") db.delete(importRows).where(eq(importRows.runId, id)).run();
   return outcome;
-}
-
-/** The ticks of a page: the rows that it showed, and those of them that are left out. */
-export type PageChoices = {
-  shown: ShownPlan;
-  rows: readonly number[];
-  leftOut: ReadonlySet<number>;
-};
-
-export type PageOutcome = StepOutcome | { kind: "checked-again" | "choices-changed" };
-
-/** Leaves out the ticked rows of a page, and no other row that it showed (I31). */
-export function saveChoices(id: number, page: PageChoices, actor: Actor): Promise<PageOutcome> {
-  return write(() => {
-    const refusal = refusePage(id, page);
-    if (refusal) return refusal;
-    putChoices(id, page, actor.name);
-    return step({ id, from: ["checked"], set: { choices: page.shown.choices + 1 } });
-  });
-}
-
-export type CorrectOutcome = PageOutcome | { kind: "too-many-corrections" };
-
-/** Stores corrected cells with the ticks of their page, and starts a new check, which alone makes a plan (I31). */
-export function correctCells(
-  id: number,
-  page: PageChoices & { cells: readonly CorrectedCell[] },
-  actor: Actor,
-): Promise<CorrectOutcome> {
-  return write((): CorrectOutcome => {
-    const refusal = refusePage(id, page);
-    if (refusal) return refusal;
-    if (!hasRoomFor(id, page.cells)) return { kind: "too-many-corrections" };
-    putChoices(id, page, actor.name);
-    putCorrections(id, page.cells, actor.name);
-    return startCheck(id, { choices: page.shown.choices + 1 });
-  });
-}
-
-/** Takes all corrections back, so that the file is checked as it came. */
-export function dropCorrections(id: number, page: PageChoices): Promise<PageOutcome> {
-  return write(() => {
-    const refusal = refusePage(id, page);
-    if (refusal) return refusal;
-    removeCorrections(id);
-    return startCheck(id);
-  });
-}
-
-/** Refuses what the page of a checked run asks if the run has moved on, or the page is older than its plan. */
-function refusePage(id: number, { shown }: PageChoices): PageOutcome | undefined {
-  const run = findRun(id);
-  if (!run) return { kind: "not-found" };
-  return run.state === "checked" ? refuseOlder(run, shown) : { kind: "refused", run };
-}
-
-/** Refuses what a page asks that showed an earlier check, or other choices (I24). */
-function refuseOlder(
-  run: ImportRun | undefined,
-  shown: ShownPlan | undefined,
-): { kind: "checked-again" | "choices-changed" } | undefined {
-  if (!run || !shown) return undefined;
-  if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
-  return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
 }
 
 /** Lets the worker write a checked run; it waits in line while another one is written. */
@@ -213,29 +148,6 @@ export function discardRun(id: number): Promise<StepOutcome> {
   );
 }
 
-/**
- * Lets the worker write the rows of a stale run that would still write what was checked. `others` is their number on the
- * page (I5).
- */
-export function applyOthers(
-  id: number,
-  { shown, others }: { shown: ShownPlan; others: number },
-  actor: Actor,
-): Promise<PageOutcome> {
-  return write(() => {
-    const run = findRun(id);
-    const isOlder = run?.state === "stale" ? refuseOlder(run, shown) : undefined;
-    if (isOlder) return isOlder;
-    if (run?.state === "stale" && countUnwritten(id) !== others) return { kind: "checked-again" };
-    return step({
-      id,
-      from: ["stale"],
-      where: isNull(importRuns.applyBeganAt),
-      set: { ...NOT_BEGUN, state: "applying", applyOn: null, appliedBy: actor.name },
-    });
-  });
-}
-
 /** Lets the worker put back what an applied run has written, or one that failed half-way. */
 export function requestUndo(id: number, actor: Actor): Promise<StepOutcome> {
   return write(() => {
@@ -260,7 +172,8 @@ export function audit(
   if (run) insertAuditEntry(actor, { action, subject: importSubject(run), before: null, after });
 }
 
-function step({ id, from, set, where }: Step): StepOutcome {
+/** Moves a run on if it is in one of these states. Call inside write(). */
+export function step({ id, from, set, where }: Step): StepOutcome {
   const { changes } = db
     .update(importRuns)
     .set(set)
@@ -280,6 +193,16 @@ function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
   return (
     refuseOlder(run, request.shown) ?? refusalOf(run.counts ?? NO_COUNTS, request, countChosen(id))
   );
+}
+
+/** Refuses the button of a page that showed an earlier check, or other choices (I24). */
+export function refuseOlder(
+  run: ImportRun | undefined,
+  shown: ShownPlan | undefined,
+): { kind: "checked-again" | "choices-changed" } | undefined {
+  if (!run || !shown) return undefined;
+  if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
+  return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
 }
 
 function optionsOf(id: number, { isLeavingOutErrors }: ApplyRequest) {
