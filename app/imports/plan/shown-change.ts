@@ -76,7 +76,9 @@ export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChan
     const [from, to] = [formatValue(kind, field, before), formatValue(kind, field, after)];
     const isFigure = isFigureField(field);
     const texts = isFigure ? { before: whole(from), after: whole(to) } : difference(from, to);
-    const price = field.endsWith("Pence") ? shownMove(before, after) : NO_MOVE;
+    // Of a product, no price is on application; of a variant, it is the product's.
+    const empty = field === "listPricePence" ? 0 : null;
+    const price = field.endsWith("Pence") ? shownMove(before, after ?? empty) : NO_MOVE;
     return [{ label: fieldLabel(kind, field), ...texts, ...price, isFigure }];
   });
 }

@@ -45,9 +45,9 @@ export const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } a
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
   id: number,
-  mapped: Pick<ImportRun, "kind" | "mapping" | "options">,
+  { kind, mapping, options }: Pick<ImportRun, "kind" | "mapping" | "options">,
 ): Promise<StepOutcome> {
-  return write(() => startCheck(id, mapped));
+  return write(() => startCheck(id, { kind, mapping, options }));
 }
 
 /** Starts the check of a run of which nothing is written, and deletes its plan. Call inside write(). */
