@@ -2,7 +2,7 @@
 import type { FileReading, Question } from "~/imports/meaning/questions";
 import type { RunOptions } from "~/imports/runs/import-run";
 import type { Remembered } from "~/imports/runs/remembered-file.server";
-import type { DescribedRun } from "~/imports/runs/understand-file.server";
+import type { DescribedRun } from "~/imports/runs/runs.server";
 
 import { flagsFor } from "./answer-flags";
 
