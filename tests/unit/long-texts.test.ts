@@ -16,7 +16,7 @@ import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { mapHeads } from "~/imports/plan/map-heads";
 import { readMapRows } from "~/imports/media/map-rows";
-import { readMediaName } from "~/imports/media/media-items";
+import { readName } from "~/imports/media/media-names";
 import { normalisePostcode } from "~/quotes/request/request-details";
 import { readTypedLines } from "~/quotes/basket/typed-lines";
 import { normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";
@@ -85,7 +85,7 @@ const READERS: readonly Reader[] = [
   { name: "a text of a sheet", limit: FILE, read: unescapeText },
   { name: "headings", limit: 200, read: (text) => mapHeads(Array(100).fill(text)) },
   { name: "the headings of map.csv", limit: 200, read: (text) => readMapRows([text], []) },
-  { name: "the name of a picture", limit: 200, read: readMediaName },
+  { name: "the name of a picture", limit: 200, read: readName },
   { name: "the pages of a PDF", limit: FILE, read: (text) => countPdfPages(Buffer.from(text)) },
   { name: "a text of a form", limit: FORM, read: cleanText },
   { name: "an e-mail address", limit: FORM, read: normaliseEmail },

@@ -34,6 +34,8 @@ export type ColumnFacts = {
 export type TableFacts = {
   sheets: readonly SheetPreview[];
   headingRow: number;
+  /** False if no row could be told to be the headings, so that staff choose it; missing is true. */
+  isHeadingFound?: boolean;
   /** Texts above the headings, and the names of the file and its sheets. */
   titles: readonly string[];
   columns: readonly ColumnFacts[];

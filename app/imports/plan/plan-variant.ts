@@ -99,7 +99,11 @@ function planNew(
   const { changes, problems } = planFields(row, undefined, "variant", ["sku", "productCode"]);
   const found: Problem[] = [...problems];
   const several = unknown.message.startsWith("Several");
-  if (several || unknown.message.startsWith("Excel") || (sku !== "" && excelChanged(sku)))
+  if (
+    several ||
+    unknown.message.startsWith("Excel") ||
+    (sku !== "" && excelChanged(sku, row.options.answers?.areCodesRight))
+  )
     found.push(unknown);
   if (name === "") {
     found.push(problemOf(row, "name", `${unknown.message}. A new variant needs its name`));
