@@ -43,7 +43,8 @@ export function findHeading(rows: readonly LyingRow[]): FoundHeading | undefined
   if (!best) return undefined;
   const isEnough = best.at === 0 || best.score >= MIN_SCORE;
   const rival = scored.find(
-    ({ row, score }) => !isSameHeads(row, best.row) && score > best.score - MIN_LEAD,
+    ({ row, score }) =>
+      !isSameHeads(row, best.row) && (score > best.score - MIN_LEAD || score >= MIN_SCORE),
   );
   if (!isEnough || rival) return undefined;
   const { row, at, score } = best;

@@ -24,6 +24,7 @@ import {
   PENCE,
   plainText,
   POUNDS,
+  priceWord,
   signalsIn,
   type SignalTopic,
 } from "~/imports/meaning/signals";
@@ -44,7 +45,10 @@ type Beside = { text: string; rows: number };
 function besidePrices({ price }: FileContext, topic: SignalTopic): Beside[] {
   const { words = [], formats = [] } = price?.facts ?? {};
   const ofFormats = formats.map(([format, rows]) => ({ text: formatText(format), rows }));
-  return [...words.map(([text, rows]) => ({ text, rows })), ...ofFormats].filter(({ text }) =>
+  const ofWords = words.flatMap(([text, rows]) =>
+    priceWord(text) === undefined ? [{ text, rows }] : [],
+  );
+  return [...ofWords, ...ofFormats].filter(({ text }) =>
     signalsIn(text, "beside").some((signal) => signal.topic === topic && !signal.isSettled),
   );
 }
@@ -58,7 +62,9 @@ function shownCurrencies({ price }: FileContext): Map<string, number> {
   for (const [word, rows] of price?.facts.words ?? []) {
     add(currenciesIn(word, "beside")[0], rows);
   }
-  for (const [format, rows] of price?.facts.formats ?? []) add(readFormat(format).currency, rows);
+  for (const [format, rows] of price?.facts.formats ?? []) {
+    add(readFormat(format).currency ?? currenciesIn(formatText(format), "beside")[0], rows);
+  }
   return codes;
 }
 

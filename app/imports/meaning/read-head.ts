@@ -309,7 +309,8 @@ export function choosePrice(
   const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
   // "New" alone says that the product is new.
   const isNewOnly = all.length === 1 && all[0]?.age === "new" && plain.length === 0;
-  let left = plain.length > 0 ? plain : isNewOnly ? [] : all;
+  const named = all.filter((price) => plain.includes(price) || isCurrencyOnly(price));
+  let left = plain.length > 0 ? named : isNewOnly ? [] : all;
   let because: ChosenPrice["because"] = null;
   const narrow = (keep: typeof left, why: NonNullable<ChosenPrice["because"]>) => {
     if (keep.length === 0 || keep.length === left.length) return;
@@ -356,6 +357,11 @@ export function choosePrice(
   if (left.length === 1 && !isBreakOfMany) return { place: first.place, because, rivals: [] };
   const guess = left.find(({ place }) => place === preferred) ?? first;
   return { place: guess.place, because: null, rivals: left.map(({ place }) => place) };
+}
+
+/** A column called "Euro" is a price beside another one. */
+function isCurrencyOnly({ isPlain, currency, age, year, breakFrom }: PriceHead): boolean {
+  return !isPlain && currency !== null && age === null && year === null && breakFrom === null;
 }
 
 /** "Gross" and "Net" beside each other are weights. */

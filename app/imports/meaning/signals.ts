@@ -293,7 +293,9 @@ export type Signal = { topic: SignalTopic; word: string; isSettled: boolean };
 /** Lists what the words of a text raise, and what they settle. A word within a longer one that settles it raises nothing. */
 export function signalsIn(text: string, place: SignalPlace): Signal[] {
   let rest = plainText(text);
-  for (const pattern of NO_SIGNALS) rest = rest.replace(pattern, " ");
+  for (const pattern of place === "title" ? NO_SIGNALS : NO_SIGNALS.slice(0, 1)) {
+    rest = rest.replace(pattern, " ");
+  }
   const found: Signal[] = [];
   for (const { topic, word, pattern } of SETTLED) {
     if (!pattern.test(rest)) continue;
@@ -332,7 +334,8 @@ const DATE =
   /\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)(?!\d)|\d{4}-\d\d-\d\d|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*\.? \d{4}/u;
 
 function isWhole(text: string, word: string): boolean {
-  return text.replace(/[^\p{L}\p{N}]/gu, "") === word.replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = (each: string) => each.replace(/[^\p{L}\p{N}]/gu, "");
+  return letters(text) === letters(plainText(word));
 }
 
 /** Returns a text in the form in which words are compared: lower case, without accents, one space. */
