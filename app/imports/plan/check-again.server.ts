@@ -28,6 +28,11 @@ import { countOf } from "~/shared/counts";
 /** A larger share of a plan is a catalogue that has moved on: staff look at it first. In per cent. */
 const MAX_LEFT_SHARE = 10;
 
+/** Returns how many rows of a plan may be left as they are for the others to be written without staff. */
+export function maxRowsLeft(toWrite: number): number {
+  return Math.max(1, Math.floor((toWrite * MAX_LEFT_SHARE) / 100));
+}
+
 const CHANGED = "The catalogue has changed since the check";
 const NOT_STORED = -1;
 const NOT_NEEDED = "It would change nothing any more";
@@ -38,10 +43,8 @@ const NOT_NEEDED = "It would change nothing any more";
  */
 export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   const counts = { ...NO_COUNTS, ...run.counts };
-  const maxLeft = Math.floor(
-    (rowsToWrite(withoutChosen(counts, countChosen(run.id))) * MAX_LEFT_SHARE) / 100,
-  );
-  const comparison = new Comparison(run.id, Math.max(1, maxLeft));
+  const toWrite = rowsToWrite(withoutChosen(counts, countChosen(run.id)));
+  const comparison = new Comparison(run.id, maxRowsLeft(toWrite));
   const planned = await planWhole(run, pace, ({ rows }) => comparison.compare(rows));
   if (!planned) return false;
   await writeLong(() => {

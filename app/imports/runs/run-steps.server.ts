@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
-import { importChoices, importCorrections, importRows, importRuns } from "#drizzle/schema/imports";
+import { importChoices, importRows, importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { afterCommit, write } from "~/db/write.server";
 import {
@@ -14,6 +14,7 @@ import {
   type ShownPlan,
 } from "~/imports/apply/apply-request";
 import { countChosen } from "~/imports/runs/choices.server";
+import { removeCorrections } from "~/imports/runs/corrections.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
 import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
 import { makerKey } from "~/imports/runs/maker-key";
@@ -62,7 +63,7 @@ export function setDescription(id: number, described: DescribedRun): Promise<Ste
     const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
     const outcome = changeBeforeApply(id, set);
     if (outcome.kind === "done") {
-      db.delete(importCorrections).where(eq(importCorrections.runId, id)).run();
+      removeCorrections(id);
       db.delete(importChoices).where(eq(importChoices.runId, id)).run();
     }
     return outcome;
