@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { countPdfPages } from "~/shared/file-kind";
 import { noBreakSizes } from "~/shared/no-break-sizes";
 import { normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail, splitAddresses } from "~/shared/email-address";
+import { parseGrams, parseWholeNumber, plainPercentage } from "~/shared/typed-amounts";
+import { parsePounds } from "~/catalogue/prices/price-input";
 import { phoneDigits } from "~/shared/phone-digits";
 import { contactFieldsOf } from "~/accounts/profile-contact";
 import { excelChanged } from "~/imports/cells/excel-changed";
@@ -14,7 +16,7 @@ import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { mapHeads } from "~/imports/plan/map-heads";
 import { readMapRows } from "~/imports/media/map-rows";
-import { readMediaName } from "~/imports/media/media-items";
+import { readName } from "~/imports/media/media-names";
 import { normalisePostcode } from "~/quotes/request/request-details";
 import { readTypedLines } from "~/quotes/basket/typed-lines";
 import { normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";
@@ -83,10 +85,17 @@ const READERS: readonly Reader[] = [
   { name: "a text of a sheet", limit: FILE, read: unescapeText },
   { name: "headings", limit: 200, read: (text) => mapHeads(Array(100).fill(text)) },
   { name: "the headings of map.csv", limit: 200, read: (text) => readMapRows([text], []) },
-  { name: "the name of a picture", limit: 200, read: readMediaName },
+  { name: "the name of a picture", limit: 200, read: readName },
   { name: "the pages of a PDF", limit: FILE, read: (text) => countPdfPages(Buffer.from(text)) },
   { name: "a text of a form", limit: FORM, read: cleanText },
   { name: "an e-mail address", limit: FORM, read: normaliseEmail },
+  { name: "a list of e-mail addresses", limit: FORM, read: splitAddresses },
+  { name: "a price", limit: FORM, read: parsePounds },
+  {
+    name: "an amount",
+    limit: FORM,
+    read: (text) => [parseWholeNumber(text), parseGrams(text), plainPercentage(text)],
+  },
   { name: "a phone number", limit: FORM, read: phoneDigits },
   {
     name: "a full name",

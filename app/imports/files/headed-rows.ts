@@ -7,6 +7,7 @@ import {
   MAX_COLUMNS,
   MAX_HEAD_CHARACTERS,
   type RawRow,
+  TableRefused,
   type TableRow,
   tooManyCharacters,
   tooManyColumns,
@@ -20,7 +21,8 @@ const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 /** The rows of a sheet among which its headings are. */
 export const MAX_FIRST_ROWS = 60;
 const SHOWN_CHARACTERS = 200;
-const MAX_TITLES = 100;
+/** Texts above the headings. */
+export const MAX_TITLES = 100;
 const CELL_WAS_CUT =
   "The file of errors has only the beginning of this long text. Correct the row in your own file";
 
@@ -57,18 +59,25 @@ export class RowCleaner {
   }
 }
 
-/** Reads the first filled rows of a sheet, among which its headings are. */
+/**
+ * Reads the first filled rows of a sheet, among which its headings are. A refusal below some of them is thrown again when all rows are
+ * read, so that the headings of a file with a broken row are known.
+ */
 export async function readFirstRows(
   chunks: AsyncIterable<RawRow[]>,
   maxCharacters: number,
 ): Promise<RawRow[]> {
   const cleaner = new RowCleaner(maxCharacters);
   const first: RawRow[] = [];
-  for await (const rows of chunks) {
-    for (const row of rows) {
-      first.push(...cleaner.clean([row]));
-      if (first.length === MAX_FIRST_ROWS) return first;
+  try {
+    for await (const rows of chunks) {
+      for (const row of rows) {
+        first.push(...cleaner.clean([row]));
+        if (first.length === MAX_FIRST_ROWS) return first;
+      }
     }
+  } catch (error) {
+    if (!(error instanceof TableRefused) || first.length === 0) throw error;
   }
   return first;
 }

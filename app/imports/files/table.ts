@@ -60,7 +60,7 @@ export type Table = {
   /** False if no row is certain to have the headings, so that the first row with a value is taken for them. */
   isHeadingFound: boolean;
   heads: string[];
-  /** Texts above the headings. */
+  /** Texts above the headings, of all sheets that are read. */
   titles: string[];
   /** Reads the file again each time it is iterated; throws TableRefused when it meets what cannot be read. */
   rows: AsyncIterable<TableRow>;

@@ -42,7 +42,7 @@ export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
     (rowsToWrite(withoutChosen(counts, countChosen(run.id))) * MAX_LEFT_SHARE) / 100,
   );
   const comparison = new Comparison(run.id, Math.max(1, maxLeft));
-  const planned = await planWhole(run, pace, (rows) => comparison.compare(rows));
+  const planned = await planWhole(run, pace, ({ rows }) => comparison.compare(rows));
   if (!planned) return false;
   await writeLong(() => {
     const failure = comparison.finish();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
+import { isListed, listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { isClear } from "~/imports/cells/cell-text";
 import { labelOf } from "~/imports/cells/read-cell";
 import { wrongRow } from "~/imports/plan/finish-row";
@@ -33,6 +33,10 @@ const COUNTED_ROWS = 5000;
 export type FileRow = {
   rowNumber: number;
   cells: readonly string[];
+  /** The cells as they came, if what is planned was converted; they are stored with a problem. */
+  original?: readonly string[];
+  /** True if the row says that its product is discontinued (I26). */
+  discontinues?: boolean;
   /** An error that makes the row unusable. */
   problem?: Problem | null;
 };
@@ -120,9 +124,10 @@ export async function* planRows(
       if (plan.productId !== null) productIds.add(plan.productId);
       const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
       const isRepeat = repeated.get(row.rowNumber)?.isFirst === false;
-      const planned = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
+      const once = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
+      const planned = row.discontinues && !isRepeat ? discontinued(once, toPlan(row)) : once;
       if (!isRepeat) ownPrices = withOwnPrices(ownPrices, planned);
-      return { planned, cells: row.cells };
+      return { planned, cells: row.original ?? row.cells };
     });
     const ofOthers = wholeList === null ? rows : warnOfOthers(wholeList, rows);
     rowsRead += batch.length;
@@ -203,6 +208,22 @@ function onlyOnce(
     problemOf(row, null, `Row ${earlier.rowNumber} is about the same`),
   );
 }
+
+/** A row that says so discontinues its product, as a whole list does with those that it has not, and changes nothing else (I26). */
+function discontinued(plan: PlannedRow, row: RowToPlan): PlannedRow {
+  const { productId, variantId } = plan;
+  if (plan.action === "error") return plan;
+  if (productId === null || variantId !== null) {
+    return wrongRow(row, plan.key, problemOf(row, null, NO_WHOLE_PRODUCT));
+  }
+  if (!isListed(productId)) return { ...plan, action: "same", problems: [], changes: {} };
+  const message = "The file says that it is discontinued";
+  const problems = [problemOf(row, null, message, "warning")];
+  return { ...plan, action: "missing", problems, changes: {} };
+}
+
+const NO_WHOLE_PRODUCT =
+  "The file says that it is discontinued, which only a whole product that is here can become";
 
 type Target = Pick<PlannedRow, "action" | "rowNumber">;
 

@@ -68,10 +68,12 @@ export type RunOptions = {
   isUpdatingOnly: boolean;
   /** The file is the whole list of this manufacturer: products that it has not are discontinued. */
   wholeListOf: string | null;
-  /** Whose file it is; missing, and the next two, in runs of earlier releases. */
+  /** The maker of the file; missing, and the next two, in runs of earlier releases. */
   maker?: FileMaker | null;
   place?: TablePlace;
   answers?: FileAnswers;
+  /** Staff have confirmed how the file differs from the last one of its manufacturer. */
+  areDifferencesRight?: boolean;
 };
 
 export const DEFAULT_OPTIONS: RunOptions = {
@@ -83,7 +85,7 @@ export const DEFAULT_OPTIONS: RunOptions = {
   wholeListOf: null,
 };
 
-/** Counts of a checked run; every row of the file is in exactly one of the first four. */
+/** Counts of a checked run; every row of the file is in exactly one of the first four, or left out. */
 export type RunCounts = {
   new: number;
   change: number;
@@ -91,7 +93,7 @@ export type RunCounts = {
   error: number;
   /** Rows with a warning, which are also among the others. */
   warning: number;
-  /** Products that a whole list has not, which will be discontinued. */
+  /** Products that will be discontinued: a whole list has not got them, or the file says so. */
   missing: number;
   /** Rows of the file that are not data (I27); runs of earlier releases lack this count. */
   leftOut?: number;

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
-import { importRows, importRuns } from "#drizzle/schema/imports";
+import { importChoices, importRows, importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { afterCommit, write } from "~/db/write.server";
 import {
@@ -14,7 +14,10 @@ import {
   type ShownPlan,
 } from "~/imports/apply/apply-request";
 import { countChosen } from "~/imports/runs/choices.server";
+import { removeCorrections } from "~/imports/runs/corrections.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
+import { makerKey } from "~/imports/runs/maker-key";
 import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
 import { countRows } from "~/imports/runs/import-rows.server";
@@ -42,35 +45,58 @@ type Step = {
 /** A step that the worker has yet to begin. */
 export const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
 
+const NOT_CHECKED = { counts: null, failure: null, checkedAt: null, applyOn: null } as const;
+
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
   id: number,
   { kind, mapping, options }: Pick<ImportRun, "kind" | "mapping" | "options">,
 ): Promise<StepOutcome> {
-  return write(() => startCheck(id, { kind, mapping, options }));
+  const maker = makerKey(options.maker);
+  const mapped = { kind, mapping, options, maker };
+  return write(() => startCheck(id, mapped));
 }
 
-/** Starts the check of a run of which nothing is written, and deletes its plan. Call inside write(). */
+/** Stores another place of the table in the file, and what is found there. Corrections of cells are deleted. */
+export function setDescription(
+  id: number,
+  described: Pick<
+    ImportRun,
+    "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
+  >,
+): Promise<StepOutcome> {
+  const maker = makerKey(described.options.maker);
+  return write(() => {
+    const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
+    const outcome = changeBeforeApply(id, set);
+    if (outcome.kind === "done") {
+      removeCorrections(id);
+      db.delete(importChoices).where(eq(importChoices.runId, id)).run();
+    }
+    return outcome;
+  });
+}
+
+/** Starts the check of a run of which nothing is written. Call inside write(). */
 export function startCheck(
   id: number,
   set: Partial<typeof importRuns.$inferInsert> = {},
 ): StepOutcome {
+  return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
+}
+
+/** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
+function changeBeforeApply(id: number, set: Step["set"]): StepOutcome {
   const outcome = step({
     id,
     from: ["uploaded", "checked", "stale", "failed"],
-    // A run that failed while it was written is undone, not checked again.
     where: isNull(importRuns.applyBeganAt),
-    set: {
-      ...set,
-      ...NOT_BEGUN,
-      state: "checking",
-      counts: null,
-      failure: null,
-      checkedAt: null,
-      applyOn: null,
-    },
+    set: { ...set, ...NOT_BEGUN },
   });
-  if (outcome.kind === "done") db.delete(importRows).where(eq(importRows.runId, id)).run();
+  if (outcome.kind === "done") {
+    db.delete(importRows).where(eq(importRows.runId, id)).run();
+    clearLeftOut(id);
+  }
   return outcome;
 }
 

@@ -35,7 +35,8 @@ export function countsText(counts: RunCounts): string {
     counts.missing > 0 && `${formatCount(counts.missing)} missing`,
     counts.error > 0 && countOf(counts.error, "error"),
   ].filter(Boolean);
-  return parts.join(", ") || "No change";
+  const text = parts.join(", ") || "No change";
+  return counts.leftOut ? `${text}, ${formatCount(counts.leftOut)} left out` : text;
 }
 
 /** Formats what an applied run has written, as in "12 new, 1,240 changed"; a run of an earlier release, what its plan had. */
@@ -53,6 +54,7 @@ export const LEFT_OUT_LABELS: Record<LeftOutReason, string> = {
   section: "The title of a section",
   hidden: "Hidden in the file",
   struck: "Struck through",
+  discontinued: "Discontinued, and not in the catalogue",
 };
 
 /** Returns what the counts of a run count. */

@@ -1,12 +1,10 @@
-import { listFacets } from "~/catalogue/products/product-pages.server";
 import { hasImportFile } from "~/imports/runs/apply-again.server";
 import { countAhead, type ImportRun } from "~/imports/runs/runs.server";
-import { columnsOf } from "~/imports/plan/import-columns";
-import { IMPORT_KIND_LABELS, TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
-import { type Mapping, WORKING_STATES } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
+import { WORKING_STATES } from "~/imports/runs/import-run";
 import { progressText, runBadge } from "~/imports/runs/run-words";
 
+import { columnsView, storedChoices } from "./columns-view.server";
 import { loadPlan } from "./load-plan.server";
 
 /** Reads what the page of a run shows in its state. */
@@ -15,7 +13,9 @@ export async function loadRun(run: ImportRun, params: URLSearchParams, now: numb
   return {
     run: shownRun(run),
     progress: isWorking ? progressOf(run, now) : null,
-    columns: isMapped(run, params) ? columnsFor(run, params.get("kind")) : null,
+    columns: isMapped(run, params)
+      ? columnsView(run, storedChoices(run, params.get("kind")), now)
+      : null,
     plan: hasPlan(run) ? await loadPlan(run, params) : null,
   };
 }
@@ -59,27 +59,6 @@ function isMapped({ kind, state, applyBeganAt }: ImportRun, params: URLSearchPar
   if (state === "uploaded") return true;
   const mayBeChanged = ["checked", "stale", "failed"].includes(state) && applyBeganAt === null;
   return mayBeChanged && params.has("edit");
-}
-
-function columnsFor(run: ImportRun, wanted: string | null) {
-  const kind = TABLE_KINDS.find((each) => each === wanted) ?? tableKind(run);
-  const mapping: Mapping = kind === run.kind ? run.mapping : mapHeadsAs(kind, run.heads);
-  return {
-    kind,
-    kinds: TABLE_KINDS.map((each) => ({ kind: each, label: IMPORT_KIND_LABELS[each] })),
-    fields: columnsOf(kind).map(({ field, heading }) => ({ field, heading })),
-    heads: run.heads.map((head, place) => ({
-      head,
-      name: `column-${place}`,
-      examples: run.examples[place] ?? [],
-      field: mapping[place] ?? "",
-    })),
-    companies: listFacets().companies,
-  };
-}
-
-function tableKind({ kind }: ImportRun): TableKind {
-  return TABLE_KINDS.find((each) => each === kind) ?? "products";
 }
 
 function hasPlan({ state, counts }: ImportRun): boolean {

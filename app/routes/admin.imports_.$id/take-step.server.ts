@@ -8,17 +8,15 @@ import {
   type StepOutcome,
 } from "~/imports/runs/run-steps.server";
 import type { ImportRun } from "~/imports/runs/runs.server";
-import { mappingProblem } from "~/imports/plan/map-heads";
-import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { runPath } from "~/imports/runs/import-paths";
 import { overtakenText } from "~/imports/runs/run-words";
 import type { Actor } from "~/shared/actor";
-import { readMapping, readRunOptions } from "~/imports/runs/import-run-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { removeImportFile } from "~/imports/runs/import-files.server";
 
+import { readElsewhere, takeColumns } from "./take-columns.server";
 import { takePlanStep } from "./take-plan.server";
 
 /** Does what a button of the page says, and shows the page again. */
@@ -31,7 +29,10 @@ export async function takeStep(
   const { id } = run;
   switch (textField(form, "intent")) {
     case "check":
-      return check(run, form);
+      return check(run, form, actor.now);
+    case "read-sheets":
+    case "read-heading":
+      return readAgain(run, form);
     case "check-again":
       return replyTo(await setMapping(id, run), id, CHECK_STARTED);
     case "cancel":
@@ -46,17 +47,16 @@ export async function takeStep(
   }
 }
 
-async function check(run: ImportRun, form: FormData) {
-  const kind = TABLE_KINDS.find((each) => each === textField(form, "kind"));
-  if (!kind) throw rejectUnknownIntent();
-  const mapping = readMapping(form, run.heads.length);
-  const problem = mappingProblem(kind, mapping);
-  if (problem !== undefined) return reject(form, "Not checked yet", `${problem}.`);
-  return replyTo(
-    await setMapping(run.id, { kind, mapping, options: readRunOptions(form) }),
-    run.id,
-    CHECK_STARTED,
-  );
+async function check(run: ImportRun, form: FormData, now: number) {
+  const taken = await takeColumns(run, form, now);
+  if (!taken) throw rejectUnknownIntent();
+  return taken.rejected ?? replyTo(taken.outcome, run.id, CHECK_STARTED);
+}
+
+async function readAgain(run: ImportRun, form: FormData) {
+  const { refused, outcome } = await readElsewhere(run, form);
+  if (refused !== undefined) return reject(form, "Nothing can be read there", refused);
+  return replyTo(outcome, run.id, "File read again");
 }
 
 const CHECK_STARTED = "Check started";

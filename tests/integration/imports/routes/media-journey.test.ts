@@ -131,7 +131,7 @@ describe("a hostile zip is refused in words, and leaves nothing (I18)", () => {
     await workOffImports(PACE);
     const { plan } = await load(idOf(location), "?tab=error");
     expect(plan?.rows.map(({ problems }) => problems[0]?.message).toSorted()).toEqual([
-      "It is neither a JPEG, PNG, WebP, GIF or AVIF picture nor a PDF",
+      "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF",
       "Its name leads out of the zip",
     ]);
   });
