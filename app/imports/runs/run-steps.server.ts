@@ -70,7 +70,7 @@ export function setDescription(id: number, described: DescribedRun): Promise<Ste
   });
 }
 
-/** Starts the check of a run of which nothing is written, and deletes its plan. Call inside write(). */
+/** Starts the check of a run of which nothing is written. Call inside write(). */
 export function startCheck(
   id: number,
   set: Partial<typeof importRuns.$inferInsert> = {},

@@ -63,6 +63,24 @@ function NamedProducts({ named }: Pick<OwnPrices, "named">) {
 type Run = SerializeFrom<typeof loader>["run"];
 type Plan = NonNullable<SerializeFrom<typeof loader>["plan"]>;
 
+/** How the file was understood, and where to change it. */
+function ReadAs({ run: { id, readAs } }: { run: Run }) {
+  if (readAs.length === 0) return null;
+  return (
+    <details className="mb-2">
+      <summary className="cursor-pointer text-link">How the file is read</summary>
+      <ul role="list" className="ticks mt-1">
+        {readAs.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Link to={runPath(id, { edit: "columns" })} className="text-link">
+        Change answers
+      </Link>
+    </details>
+  );
+}
+
 type PanelProps = { run: Run; plan: Plan; result: SubmissionResult | undefined };
 
 /** The findings of the check, and the buttons to write it or not. Its form has the ticks and cells of the rows below too. */
@@ -72,6 +90,7 @@ export function ApplyPanel({ run, plan, result }: PanelProps) {
   return (
     <Panel title="Nothing has been changed yet">
       <PlanSummary run={run} plan={plan} />
+      <ReadAs run={run} />
       <OwnPricesNote ownPrices={counts.ownPrices} />
       <RunOptionsNote run={run} />
       <p className="my-3">
@@ -194,10 +213,10 @@ function ApplyFields({ run, toWrite, result }: FieldsProps) {
           label="Apply on a date"
           variant="secondary"
           isHarmless
-          isOpen={typed.intent === "schedule"}
+          isOpen={typed.intent === "schedule" || run.validFrom !== null}
           question="The file is checked again on that day at five past midnight. Rows that would no longer write the same are left out and listed."
         >
-          <ApplyOn typed={typed.applyOn} />
+          <ApplyOn typed={typed.applyOn ?? run.validFrom} />
         </Confirmation>
       </div>
     </>

@@ -137,7 +137,7 @@ describe("ticks", () => {
     expect([runOf(id).state, prices()]).toEqual(["checked", [100_00, 100_00]]);
   });
 
-  test("of all rows leave nothing to apply, and those of a page leave other pages alone", async () => {
+  test("of all rows leave nothing to apply, and those of a page change no other page", async () => {
     const { id } = await checkPrices(2);
     await press(id, "save-choices", leave("2", "2"));
     await press(id, "save-choices", leave("3", "3"));
@@ -238,7 +238,7 @@ describe("corrections", () => {
   });
 });
 
-test("the summary says how prices move, and names stand beside codes", async () => {
+test("the summary says how prices move, and names are beside codes", async () => {
   const products = Array.from({ length: 5 }, () => addProduct());
   const pounds = ["110", "104", "60", "100", "POA"];
   const lines = products.map(({ code }, at) => `${code},${pounds[at]}`);
