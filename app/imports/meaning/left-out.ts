@@ -77,6 +77,7 @@ function isTotal(cells: readonly string[], places: readonly number[]): boolean {
 
 function isEqual(cell: string | undefined, head: string | undefined): boolean {
   if (cell === undefined || head === undefined || head === "") return false;
+  if (cell.length > head.length) return false;
   const plain = head.replace(/ \(column \d+\)$/, "");
   return cell.toLowerCase() === plain.toLowerCase();
 }

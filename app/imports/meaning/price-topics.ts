@@ -96,7 +96,7 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   }
   const isShownByAll = sum(shown.values()) >= price.facts.filled && price.facts.filled > 0;
   if (isShownByAll) {
-    const names = [...shown.keys()].map(currencyName).join(" and ");
+    const names = [...shown.keys()].map(currencyName).join(", ");
     const isPlain = shown.size === 1 && shown.has(POUNDS);
     const say = isPlain ? [] : [`Currency: ${names}, as the cells show.`];
     return { topic, say, codes: foreignOnly(ofCells) };

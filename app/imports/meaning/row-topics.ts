@@ -65,12 +65,23 @@ export function findWeightUnit(file: FileContext): TopicFinding {
     return { topic, settled, say: [`Weight: in the unit of “${found.head}”.`] };
   }
   if (haveAllUnits(column, weightUnitOf)) return { topic };
+  const shown = rowsWithUnit(column, weightUnitOf);
   const isHeavy = (value: string) => Number(value.replaceAll(",", "")) >= SURELY_GRAMS;
   if (areAll(column.facts.values, isHeavy)) {
     return {
       topic,
       settled: { use: "file", value: "g" },
       say: [`Weight: grams, because no weight is below ${SURELY_GRAMS}.`],
+    };
+  }
+  const light = (column.facts.values ?? [["", Infinity] as const])
+    .filter(([value]) => !isHeavy(value))
+    .reduce((all, [, rows]) => all + rows, 0);
+  if (shown > 0 && light <= shown) {
+    return {
+      topic,
+      settled: { use: "file", value: "g" },
+      say: ["Weight: grams, where a cell shows no unit."],
     };
   }
   return {
@@ -149,12 +160,17 @@ function unitColumn(
   );
 }
 
-/** Returns true if each cell says its own unit, in its text or its number format. */
-function haveAllUnits({ facts }: FileColumn, unitOf: (text: string) => unknown): boolean {
+/** Returns true if each cell says its own unit. */
+function haveAllUnits(column: FileColumn, unitOf: (text: string) => unknown): boolean {
+  const { filled } = column.facts;
+  return filled > 0 && rowsWithUnit(column, unitOf) >= filled;
+}
+
+/** Counts the cells that say their own unit, in their text or number format. */
+function rowsWithUnit({ facts }: FileColumn, unitOf: (text: string) => unknown): number {
   const inWords = facts.words.filter(([word]) => unitOf(word) !== undefined);
   const inFormats = facts.formats.filter(([format]) => unitOf(formatText(format)) !== undefined);
-  const rows = [...inWords, ...inFormats].reduce((all, [, each]) => all + each, 0);
-  return facts.filled > 0 && rows >= facts.filled;
+  return [...inWords, ...inFormats].reduce((all, [, rows]) => all + rows, 0);
 }
 
 /** The decimal sign, by the numbers that can only have one of them. */
@@ -233,12 +249,13 @@ export function findLeftOutShare({ facts }: FileContext): TopicFinding {
   const topic = "left-out-share";
   const left = Object.values(facts.leftOut).reduce((all, rows) => all + rows, 0);
   if (left <= MAX_LEFT_OUT * facts.rowCount) return { topic };
-  const count = formatCount(left);
   return {
     topic,
     ask: {
-      text: `Are ${count} of ${countOf(facts.rowCount, "row")} no data?`,
-      seen: ["They look like titles, totals or notes. If they are data, choose other headings"],
+      text: "Are so many rows no data?",
+      seen: [
+        `${formatCount(left)} of ${countOf(facts.rowCount, "row")} look like titles, totals or notes. If they are data, choose other headings`,
+      ],
       choices: [offerFile(String(left), "Yes: they are left out")],
     },
   };
