@@ -1,4 +1,4 @@
-/** What a file leaves open about its rows, units and numbers (I26, I27). */
+/** Finds what a file leaves open about its rows, units and numbers (I26, I27). */
 import { leadTimeUnitOf, statusOf, weightUnitOf } from "~/imports/meaning/cell-words";
 import {
   columnAt,
@@ -23,7 +23,7 @@ import { findColumn } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { countOf, formatCount } from "~/shared/counts";
 
-/** Whether products whose status says so are discontinued. */
+/** Finds out if products whose status says so are discontinued. */
 export function findStatus(file: FileContext): TopicFinding {
   const topic = "status";
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
@@ -54,7 +54,7 @@ export function findStatus(file: FileContext): TopicFinding {
 /** Below so many grams a weight may be in kilograms. */
 const SURELY_GRAMS = 200;
 
-/** The unit of weights without one. */
+/** Finds the unit of weights without one. */
 export function findWeightUnit(file: FileContext): TopicFinding {
   const topic = "weight-unit";
   const column = mapped(file, ["weightGrams"]);
@@ -94,7 +94,7 @@ export function findWeightUnit(file: FileContext): TopicFinding {
   };
 }
 
-/** The unit of lead times without one. */
+/** Finds the unit of lead times without one. */
 export function findLeadTimeUnit(file: FileContext): TopicFinding {
   const topic = "lead-time-unit";
   const column = mapped(file, ["leadTimeWorkingDays"]);
@@ -173,7 +173,7 @@ function rowsWithUnit({ facts }: FileColumn, unitOf: (text: string) => unknown):
   return [...inWords, ...inFormats].reduce((all, [, rows]) => all + rows, 0);
 }
 
-/** The decimal sign, by the numbers that can only have one of them. */
+/** Finds the decimal sign, by the numbers that can only have one of them. */
 export function findDecimalSign(file: FileContext, kind: TableKind): TopicFinding {
   const topic = "decimal-sign";
   const amounts = Object.entries(file.mapping).flatMap(([place, field]) => {
@@ -210,7 +210,7 @@ export function findDecimalSign(file: FileContext, kind: TableKind): TopicFindin
   };
 }
 
-/** Whether hidden rows are read. */
+/** Finds out if hidden rows are to be read. */
 export function findHiddenRows({ facts }: FileContext): TopicFinding {
   const topic = "hidden-rows";
   if (facts.hiddenRows === 0) return { topic };
@@ -224,7 +224,7 @@ export function findHiddenRows({ facts }: FileContext): TopicFinding {
   };
 }
 
-/** What becomes of rows that are struck through. */
+/** Finds out what becomes of rows that are struck through. */
 export function findStruckRows({ facts }: FileContext): TopicFinding {
   const topic = "struck-rows";
   if (facts.struckRows === 0) return { topic };
@@ -244,7 +244,7 @@ export function findStruckRows({ facts }: FileContext): TopicFinding {
 
 const MAX_LEFT_OUT = 0.3;
 
-/** Whether it is right that so many rows are not data. */
+/** Finds out if it is right that so many rows are not data. */
 export function findLeftOutShare({ facts }: FileContext): TopicFinding {
   const topic = "left-out-share";
   const left = Object.values(facts.leftOut).reduce((all, rows) => all + rows, 0);

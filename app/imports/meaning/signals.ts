@@ -13,7 +13,7 @@ export const SIGNAL_TOPICS = [
 
 export type SignalTopic = (typeof SIGNAL_TOPICS)[number];
 
-/** Where a word stands: a heading, a text above the table or a name of a sheet, or beside a price and in its number format. */
+/** The place of a word: a heading, a text above the table or a name of a sheet, or beside a price and in its number format. */
 export type SignalPlace = "heading" | "title" | "beside";
 
 type Language = "English" | "German" | "French" | "Italian" | "Swedish";
@@ -80,7 +80,7 @@ export const OPEN_WORDS: Record<SignalTopic, Record<Language, readonly string[]>
   },
 };
 
-/** Words that say what a price means, so that nothing is asked. */
+/** Words that say what a price means, so that no question is left. */
 export const SETTLED_WORDS: Record<SignalTopic, readonly string[]> = {
   currency: ["£", "gbp", "sterling", "pound", "pounds", "pounds sterling"],
   basis: [
@@ -176,7 +176,7 @@ const BESIDE_A_DATE = new Set([
   "gäller",
 ]);
 
-/** Texts of titles that mean a topic, which their words alone do not. */
+/** Texts of titles that mean a topic, which their words by themselves do not. */
 const TITLE_PHRASES: ReadonlyArray<readonly [SignalTopic, RegExp]> = [
   ["basis", /(?<![\p{L}\p{N}])(?:per|je|pro|par)\s*(?:10|100|1[., ]?000)(?![\p{L}\p{N}])/u],
   ["basis", /(?<![\p{L}\p{N}])per\s+(?:met(?:re|er)|m|kg|pack|box)(?![\p{L}\p{N}])/u],
@@ -221,7 +221,7 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
 
 const WEAK_CODES = new Set(["RON", "TRY", "CAD", "SAR"]);
 
-/** Signs and words of currencies, with the code under which their rate is asked. */
+/** Signs and words of currencies, with the code that their rate has. */
 const SIGNS: ReadonlyArray<readonly [code: string, sign: RegExp]> = [
   ["AUD", /a\$|au\$/],
   ["CAD", /c\$|ca\$/],
@@ -389,7 +389,7 @@ const OPEN = SIGNAL_TOPICS.flatMap((topic) =>
     .map((word) => ({ topic, word, isShort: word.length <= 2 })),
 ).toSorted(byLength);
 
-/** Words that stand where a price belongs and say nothing about it, so that staff say what they mean (I26). */
+/** Words in the place of a price that say nothing about it, so that staff say what they mean (I26). */
 export const PRICE_WORDS: readonly string[] = [
   ...["call", "tbc", "tba", "n/a", "na", "-", "–", "—", "enquire", "enquiry", "ask", "on enquiry"],
   ...["please call", "call for price", "please enquire", "phone", "contact us", "price tbc", "tbd"],
@@ -400,7 +400,7 @@ export const PRICE_WORDS: readonly string[] = [
 const BY_PLAIN_WORD = new Map(PRICE_WORDS.map((word) => [plainText(word), word]));
 const MAX_PRICE_WORD = 30;
 
-/** Returns the word by which staff are asked about a text in the place of a price; undefined for any other text. */
+/** Returns the word that a text in the place of a price is; undefined for any other text. */
 export function priceWord(text: string): string | undefined {
   return text.length > MAX_PRICE_WORD ? undefined : BY_PLAIN_WORD.get(plainText(text));
 }

@@ -1,4 +1,4 @@
-/** What a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
+/** Counts what a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
 import type { TableRow } from "~/imports/files/table";
 import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
@@ -17,7 +17,7 @@ export type SheetPreview = {
   rows: ReadonlyArray<{ rowNumber: number; cells: readonly string[] }>;
 };
 
-/** What one column of a file contains, counted over all rows. */
+/** The contents of one column of a file, counted over all rows. */
 export type ColumnFacts = {
   /** Rows with a value. */
   filled: number;
@@ -34,7 +34,7 @@ export type ColumnFacts = {
 export type TableFacts = {
   sheets: readonly SheetPreview[];
   headingRow: number;
-  /** False if no row could be told to be the headings, so that staff choose it; missing is true. */
+  /** False if no row was certain to be the headings, so that staff choose it; missing is true. */
   isHeadingFound?: boolean;
   /** Texts above the headings, and the names of the file and its sheets. */
   titles: readonly string[];
@@ -47,7 +47,7 @@ export type TableFacts = {
   leftOut: Partial<Record<LeftOutReason, number>>;
 };
 
-/** What is counted over the rows; the rest of `TableFacts` is known before they are read. */
+/** The part that is counted over the rows; the rest of `TableFacts` is known before they are read. */
 export type CountedFacts = Omit<TableFacts, "sheets" | "headingRow" | "titles">;
 
 const MAX_VALUES = 40;
