@@ -121,7 +121,7 @@ export function leadTimeUnitOf(text: string): "days" | "weeks" | undefined {
     : undefined;
 }
 
-/** What stands beside a price, with the part of it that nobody knows if there is one. */
+/** The meaning of the texts beside a price, or the one that has none. */
 export type BesidePrice =
   { currency: string | null; vat: "inc" | "ex" | null; basis: string | null } | { unknown: string };
 

@@ -115,7 +115,7 @@ function joinsBelow(above: LyingRow, row: LyingRow): boolean {
   );
 }
 
-/** It stands above a heading that is no key, or above the first of several. */
+/** Returns true for a place above a heading that is no key. */
 function isAbovePrice(row: LyingRow, place: number): boolean {
   const { isKey, isField, price } = readHead(row.cells[place] ?? "");
   return !isKey && (!isField || price !== null) && row.cells.slice(place, place + 2).some(Boolean);

@@ -1,4 +1,4 @@
-/** What a file says, and leaves open, about the meaning of its prices (I26). */
+/** Finds what a file says, and leaves open, about the meaning of its prices (I26). */
 import { readExact } from "~/imports/meaning/amounts";
 import type { Topic } from "~/imports/meaning/answers";
 import { basisOf, currencyOf, letterCount, packOf, vatOf } from "~/imports/meaning/cell-words";
@@ -68,7 +68,7 @@ function shownCurrencies({ price }: FileContext): Map<string, number> {
   return codes;
 }
 
-/** What the prices are in; and the codes of currencies whose rates are needed. */
+/** Finds the currency of the prices, and the codes of those whose rates are needed. */
 export function findCurrency(file: FileContext): TopicFinding & { codes: readonly string[] } {
   const topic = "currency";
   const { price } = file;
@@ -96,16 +96,16 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   }
   const isShownByAll = sum(shown.values()) >= price.facts.filled && price.facts.filled > 0;
   if (isShownByAll) {
-    const names = [...shown.keys()].map(currencyName).join(" and ");
+    const names = [...shown.keys()].map(currencyName).join(", ");
     const isPlain = shown.size === 1 && shown.has(POUNDS);
     const say = isPlain ? [] : [`Currency: ${names}, as the cells show.`];
     return { topic, say, codes: foreignOnly(ofCells) };
   }
-  const asked = askCurrency(file, price, columns, ofHead);
-  return { topic, ...(asked && { ask: asked }), codes: foreignOnly(ofCells) };
+  const open = openCurrency(file, price, columns, ofHead);
+  return { topic, ...(open && { ask: open }), codes: foreignOnly(ofCells) };
 }
 
-function askCurrency(
+function openCurrency(
   file: FileContext,
   price: FileColumn,
   columns: readonly FileColumn[],
@@ -115,8 +115,8 @@ function askCurrency(
   const named = titles.flatMap((title) => currenciesIn(title, "title")).filter(isForeign);
   const isForeignHead = price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
   const isOpenHead = priceHeadHas(file, "currency", false);
-  const isAsked = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
-  if (!isAsked) return undefined;
+  const isOpen = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
+  if (!isOpen) return undefined;
   const isPence = ofHead === PENCE;
   const codes = [...new Set(isPence ? [PENCE] : named)];
   const others = !isPence && codes.length === 0;
@@ -150,7 +150,7 @@ function foreignOnly(codes: readonly string[]): string[] {
   return [...new Set(codes.filter(isForeign))];
 }
 
-/** For how many the prices are. */
+/** Finds for how many the prices are. */
 export function findBasis(file: FileContext): TopicFinding {
   const topic = "basis";
   const { price } = file;
@@ -246,7 +246,7 @@ function countIn(text: string): string | undefined {
 
 const NAMED_COUNTS: Readonly<Record<string, string>> = { cent: "100", mille: "1000" };
 
-/** Whether the prices are for one, or for a pack. */
+/** Finds out if the prices are for one, or for a pack. */
 export function findPack(file: FileContext): TopicFinding {
   const topic = "pack";
   if (!file.price) return { topic };
@@ -276,7 +276,7 @@ export function findPack(file: FileContext): TopicFinding {
   };
 }
 
-/** Whether the prices include VAT. */
+/** Finds out if the prices include VAT. */
 export function findVat(file: FileContext): TopicFinding {
   const topic = "vat";
   const { price } = file;
@@ -314,7 +314,7 @@ export function findVat(file: FileContext): TopicFinding {
   };
 }
 
-/** Whether the prices are list prices, or net of a discount. */
+/** Finds out if the prices are list prices, or net of a discount. */
 export function findNet(file: FileContext): TopicFinding {
   const topic = "net";
   const { price } = file;
@@ -383,7 +383,7 @@ export function readDiscount(text: string) {
   return exact.units < 100n * 10n ** BigInt(exact.decimals) ? exact : undefined;
 }
 
-/** From when the prices are valid. */
+/** Finds the day from which the prices are valid. */
 export function findValidity(file: FileContext, today: string): TopicFinding {
   const topic = "validity";
   const { price } = file;

@@ -1,4 +1,4 @@
-/** Finds what a file does not say about itself, so that staff are asked, and what it does, so that they are told (I26). */
+/** Finds the questions that a file leaves open, and what it says about itself (I26). */
 import { readExact } from "~/imports/meaning/amounts";
 import {
   type FileAnswers,
@@ -47,16 +47,16 @@ export type Question = {
   /** Its name in a form: a topic, "rate-EUR" or "word-tbc". */
   name: string;
   topic: Topic | "rate" | "word";
-  /** What is asked, as in "What are the prices in?" */
+  /** The question, as in "What are the prices in?" */
   text: string;
-  /** What the file says, as in "Column “Price unit”: 100 in 38 rows". */
+  /** Sentences about the file, as in "Column “Price unit”: 100 in 38 rows". */
   seen: readonly string[];
   choices: readonly Choice[];
   /** The choice that staff made, and what they typed beside it; null while the question is open. */
   answer: { value: string; typed: string } | null;
 };
 
-/** What the program understood without asking. It is said on the page and by the command line. */
+/** Something that the program understood by itself. It is said on the page and by the command line. */
 export type Assumption = { topic: Topic; text: string };
 
 export type FileReading = {
@@ -64,7 +64,7 @@ export type FileReading = {
   assumptions: readonly Assumption[];
   /** The mapping after the answer about the price column. */
   mapping: Mapping;
-  /** What applies to each topic: the answer of staff, else what the file says. */
+  /** By topic: the answer of staff, else that of the file. */
   topics: Readonly<Partial<Record<Topic, TopicAnswer>>>;
   answers: FileAnswers;
   /** The day from which the file says that it is valid, as in "2027-01-01", to apply it then; null if it says nothing. */
@@ -75,7 +75,7 @@ export type FileToRead = {
   kind: TableKind;
   heads: readonly string[];
   mapping: Mapping;
-  /** Null for runs of earlier releases, of which nothing is asked. */
+  /** Null for runs of earlier releases, which have no questions. */
   facts: TableFacts | null;
   answers: FileAnswers;
   /** The day in London, as in "2026-11-26". */

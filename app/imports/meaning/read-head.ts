@@ -11,14 +11,14 @@ import { columnsOf } from "~/imports/plan/import-columns";
 import { normalHead } from "~/imports/plan/normal-head";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 
-/** What the heading of a price says beside that. */
+/** The meaning of a price's heading beside that. */
 export type PriceHead = {
   /** "new" or "old" as in "New price"; null if it says neither. */
   age: "new" | "old" | null;
   year: number | null;
   /** The day from which it is valid, as in "2027-03-01"; null if it has none. */
   from: string | null;
-  /** The currency that it names; null if it names none, or is in a language whose currency nobody knows. */
+  /** The currency that it names; null if it names none, or is in a language with several currencies. */
   currency: string | null;
   /** The number from which a price break applies; null for a price without breaks. */
   breakFrom: number | null;
@@ -36,7 +36,7 @@ export type Head = {
   /** True for the heading of any other field. */
   isField: boolean;
   price: PriceHead | null;
-  /** What its words raise or settle; empty for the heading of a field without a price, such as "Net weight". */
+  /** The topics that its words raise or settle; empty for the heading of a field without a price, such as "Net weight". */
   signals: readonly Signal[];
 };
 
@@ -286,7 +286,7 @@ function dateOf(text: string, year: number, month: number, day: number) {
 /** The column of a price, and how sure that is. */
 export type ChosenPrice = {
   place: number;
-  /** Why it is taken instead of the others; null if there is no other one, or if nobody can know. */
+  /** Why it is taken instead of the others; null if there is no other one, or if the headings do not say. */
   because: "breaks" | "newer" | "pounds" | null;
   /** The other columns of prices, if staff have to choose. */
   rivals: readonly number[];
@@ -294,7 +294,7 @@ export type ChosenPrice = {
 
 /**
  * Chooses among the columns of prices: of breaks that of one, a new price before an old one, a later year or day before an earlier one,
- * and pounds before another currency. `preferred` is the column that is taken if nobody can know; undefined if no column is a price.
+ * and pounds before another currency. `preferred` is the column that is taken if the headings do not say; undefined if no column is a price.
  */
 export function choosePrice(
   heads: readonly string[],
@@ -307,7 +307,7 @@ export function choosePrice(
     return isUsable ? [{ place, ...price }] : [];
   });
   const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
-  // "New" alone says that the product is new.
+  // "New" by itself says that the product is new.
   const isNewOnly = all.length === 1 && all[0]?.age === "new" && plain.length === 0;
   const named = all.filter((price) => plain.includes(price) || isCurrencyOnly(price));
   let left = plain.length > 0 ? named : isNewOnly ? [] : all;

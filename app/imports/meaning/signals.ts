@@ -13,7 +13,7 @@ export const SIGNAL_TOPICS = [
 
 export type SignalTopic = (typeof SIGNAL_TOPICS)[number];
 
-/** Where a word stands: a heading, a text above the table or a name of a sheet, or beside a price and in its number format. */
+/** The place of a word: a heading, a text above the table or a name of a sheet, or beside a price and in its number format. */
 export type SignalPlace = "heading" | "title" | "beside";
 
 type Language = "English" | "German" | "French" | "Italian" | "Swedish";
@@ -80,7 +80,7 @@ export const OPEN_WORDS: Record<SignalTopic, Record<Language, readonly string[]>
   },
 };
 
-/** Words that say what a price means, so that nothing is asked. */
+/** Words that say what a price means, so that no question is left. */
 export const SETTLED_WORDS: Record<SignalTopic, readonly string[]> = {
   currency: ["£", "gbp", "sterling", "pound", "pounds", "pounds sterling"],
   basis: [
@@ -176,7 +176,7 @@ const BESIDE_A_DATE = new Set([
   "gäller",
 ]);
 
-/** Texts of titles that mean a topic, which their words alone do not. */
+/** Texts of titles that mean a topic, which their words by themselves do not. */
 const TITLE_PHRASES: ReadonlyArray<readonly [SignalTopic, RegExp]> = [
   ["basis", /(?<![\p{L}\p{N}])(?:per|je|pro|par)\s*(?:10|100|1[., ]?000)(?![\p{L}\p{N}])/u],
   ["basis", /(?<![\p{L}\p{N}])per\s+(?:met(?:re|er)|m|kg|pack|box)(?![\p{L}\p{N}])/u],
@@ -221,7 +221,7 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
 
 const WEAK_CODES = new Set(["RON", "TRY", "CAD", "SAR"]);
 
-/** Signs and words of currencies, with the code under which their rate is asked. */
+/** Signs and words of currencies, with the code that their rate has. */
 const SIGNS: ReadonlyArray<readonly [code: string, sign: RegExp]> = [
   ["AUD", /a\$|au\$/],
   ["CAD", /c\$|ca\$/],
@@ -297,20 +297,20 @@ export function signalsIn(text: string, place: SignalPlace): Signal[] {
     rest = rest.replace(pattern, " ");
   }
   const found: Signal[] = [];
-  for (const { topic, word, pattern } of SETTLED) {
-    if (!pattern.test(rest)) continue;
+  for (const { topic, word } of SETTLED) {
+    if (!hasWord(rest, word)) continue;
     if (place === "title" && topic !== "vat" && topic !== "currency") continue;
     if (topic === "status" || (topic === "basis" && word === "no")) continue;
     found.push({ topic, word, isSettled: true });
-    rest = rest.replace(pattern, " ");
+    rest = rest.replace(wordPattern(word), " ");
   }
   const hasDate = DATE.test(rest);
-  for (const { topic, word, pattern, isShort } of OPEN) {
+  for (const { topic, word, isShort } of OPEN) {
     if (place !== "heading" && (isShort || HEADINGS_ONLY.has(word))) {
       if (!(topic === "validity" && hasDate && place === "title")) continue;
     }
     if (BESIDE_A_DATE.has(word) && !hasDate && !isWhole(rest, word)) continue;
-    if (pattern.test(rest)) found.push({ topic, word, isSettled: false });
+    if (hasWord(rest, word)) found.push({ topic, word, isSettled: false });
   }
   if (place !== "heading") {
     for (const [topic, pattern] of TITLE_PHRASES) {
@@ -351,17 +351,24 @@ export function plainText(text: string): string {
 
 /** Returns true if a text in plain form has this word, or words, as a whole. */
 export function hasWord(plain: string, word: string): boolean {
-  return wordPattern(word).test(plain);
+  const letters = plainWord(word);
+  return plain.includes(letters) && wordPattern(word).test(plain);
 }
 
+const plainWords = new Map<string, string>();
 const patterns = new Map<string, RegExp>();
 
+function plainWord(word: string): string {
+  const known = plainWords.get(word) ?? plainText(word);
+  plainWords.set(word, known);
+  return known;
+}
+
+/** Hundreds of patterns take half a second to compile, and few are needed. */
 function wordPattern(word: string): RegExp {
   const known = patterns.get(word);
   if (known) return known;
-  const escaped = plainText(word)
-    .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
-    .replaceAll(" ", "\\s+");
+  const escaped = plainWord(word).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const begin = /^[\p{L}\p{N}]/u.test(word) ? "(?<![\\p{L}\\p{N}])" : "";
   const end = /[\p{L}\p{N}]$/u.test(word) ? "(?![\\p{L}\\p{N}])" : "";
   const pattern = new RegExp(begin + escaped + end, "u");
@@ -373,16 +380,16 @@ const byLength = (one: { word: string }, other: { word: string }) =>
   other.word.length - one.word.length;
 
 const SETTLED = SIGNAL_TOPICS.flatMap((topic) =>
-  SETTLED_WORDS[topic].map((word) => ({ topic, word, pattern: wordPattern(word) })),
+  SETTLED_WORDS[topic].map((word) => ({ topic, word })),
 ).toSorted(byLength);
 
 const OPEN = SIGNAL_TOPICS.flatMap((topic) =>
   Object.values(OPEN_WORDS[topic])
     .flat()
-    .map((word) => ({ topic, word, pattern: wordPattern(word), isShort: word.length <= 2 })),
+    .map((word) => ({ topic, word, isShort: word.length <= 2 })),
 ).toSorted(byLength);
 
-/** Words that stand where a price belongs and say nothing about it, so that staff say what they mean (I26). */
+/** Words in the place of a price that say nothing about it, so that staff say what they mean (I26). */
 export const PRICE_WORDS: readonly string[] = [
   ...["call", "tbc", "tba", "n/a", "na", "-", "–", "—", "enquire", "enquiry", "ask", "on enquiry"],
   ...["please call", "call for price", "please enquire", "phone", "contact us", "price tbc", "tbd"],
@@ -390,10 +397,12 @@ export const PRICE_WORDS: readonly string[] = [
   ...["su richiesta", "på förfrågan", "offert", "x", "?", "--", "---", "n.a.", "nil", "none"],
 ];
 
-/** Returns the word by which staff are asked about a text in the place of a price; undefined for any other text. */
+const BY_PLAIN_WORD = new Map(PRICE_WORDS.map((word) => [plainText(word), word]));
+const MAX_PRICE_WORD = 30;
+
+/** Returns the word that a text in the place of a price is; undefined for any other text. */
 export function priceWord(text: string): string | undefined {
-  const plain = plainText(text);
-  return PRICE_WORDS.find((word) => plainText(word) === plain);
+  return text.length > MAX_PRICE_WORD ? undefined : BY_PLAIN_WORD.get(plainText(text));
 }
 
 /** Returns true for a year of a price list. */

@@ -24,7 +24,7 @@ export type ThingIndex = {
   findWithZeros: (digits: string) => string | undefined;
 };
 
-/** What a row is about, with a warning if it was found in another way than by its own code. */
+/** The thing of a row, with a warning if it was found in another way than by its own code. */
 export type FoundThing =
   | (StoredThing & { warning?: Problem })
   /** `isUnknown` if nothing at all has the code. */
@@ -288,7 +288,7 @@ function matchesOf(typed: string, index: ThingIndex): CodeMatch[] {
 
 const TIERS: readonly CodeKind[] = ["mpn", "code", "sku", "former", "superseded", "supplier"];
 
-/** A thing without a manufacturer is found by our own code, but not by a code that only its manufacturer could tell. */
+/** A thing without a manufacturer is found by our own code, but not by a code of its manufacturer. */
 function isOfMaker({ thing, kind, manufacturer }: CodeMatch, maker: string): boolean {
   const { company } = thing.product;
   const isOurs = kind === "code" || kind === "sku" || kind === "former";

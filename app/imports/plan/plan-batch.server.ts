@@ -59,7 +59,7 @@ function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
   });
 }
 
-/** What the codes of a manufacturer's list of products may name; undefined for other files. */
+/** Returns the things that the codes of a manufacturer's list of products may name; undefined for other files. */
 function ofMakersList(
   rows: readonly RowToPlan[],
   stored: ReadonlyMap<string, StoredProduct>,

@@ -170,7 +170,7 @@ describe("the codes of a manufacturer's price list (I29)", () => {
     expect(planned.map(({ key }) => key).slice(0, 3)).toEqual(["MK-2", "MK-4", "MK-5-S"]);
   });
 
-  test("a row of another manufacturer is an error in its list, and never gets our price elsewhere (S9)", async () => {
+  test("a row of another manufacturer is an error in its list, and never gets our price elsewhere", async () => {
     const file = { kind: "prices", heads: ["Manufacturer", "Part No", "List Price"] } as const;
     const rows = [
       ["Brevik & Sund", "LD-1", "130.80"],

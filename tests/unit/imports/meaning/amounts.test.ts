@@ -4,7 +4,7 @@ import { decimalEvidence, readExact, splitAmount } from "~/imports/meaning/amoun
 import { NO_ANSWERS, type TopicAnswer } from "~/imports/meaning/answers";
 import { priceConverter } from "~/imports/meaning/convert-price";
 
-describe("numbers as they stand in cells (I26)", () => {
+describe("the numbers of cells (I26)", () => {
   test.each([
     ["12.5", "point"],
     ["1,234.50", "point"],

@@ -54,7 +54,7 @@ describe("the row of the headings (I28)", () => {
     },
     { why: "not found among unknown words", text: "a;b\n1;2", is: undefined },
     {
-      why: "not found in a title alone",
+      why: "not found in a title",
       text: "Example Controls Ltd\nPrices on request",
       is: undefined,
     },
@@ -76,7 +76,7 @@ describe("the row of the headings (I28)", () => {
     expect(found?.rowNumber).toBe(1);
   });
 
-  test("200 generated files: found where it lies, or asked, but never another row", () => {
+  test("200 generated files: found where it lies, or left open, but never another row", () => {
     let found = 0;
     for (let seed = 0; seed < 200; seed += 1) {
       const { rows, heading } = generate(seed);

@@ -27,7 +27,7 @@ const ALL = SIGNAL_TOPICS.flatMap((topic) =>
   ),
 );
 
-describe("each word of the signals is asked about (I26)", () => {
+describe("each word of the signals leaves a question (I26)", () => {
   test.each(ALL)("$word ($language) as the heading of a column", ({ topic, word }) => {
     const heads = [word, word.toUpperCase(), `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`];
     for (const head of heads) {
@@ -37,9 +37,9 @@ describe("each word of the signals is asked about (I26)", () => {
         kind: "prices",
         mapping: { 0: "productCode", 1: "price" },
       });
-      const asked = openQuestions(reading);
+      const open = openQuestions(reading);
       expect(signalsIn(head, "heading").map((each) => each.topic)).toContain(topic);
-      expect([...asked, ...reading.assumptions.map((each) => each.text)]).not.toEqual([]);
+      expect([...open, ...reading.assumptions.map((each) => each.text)]).not.toEqual([]);
     }
   });
 
@@ -52,8 +52,8 @@ describe("each word of the signals is asked about (I26)", () => {
         kind: "prices",
         mapping: { 0: "productCode", 1: "price" },
       });
-      const asked = openQuestions(reading);
-      if (!DATES.has(word)) expect(asked.length, String(asked)).toBeGreaterThan(0);
+      const open = openQuestions(reading);
+      if (!DATES.has(word)) expect(open.length, String(open)).toBeGreaterThan(0);
       expect(signalsIn(`Price ${word} 1.3.2027`, "heading").map((each) => each.topic)).toContain(
         topic,
       );
@@ -61,14 +61,14 @@ describe("each word of the signals is asked about (I26)", () => {
   );
 
   test.each(Object.keys(CURRENCIES))("%s in a heading, a column, a cell and a format", (code) => {
-    const asked = code === "RMB" ? "rate-CNY" : `rate-${code}`;
+    const open = code === "RMB" ? "rate-CNY" : `rate-${code}`;
     const files = [
       `Part No;Price;Currency\nA;1.50;${code}`,
       `Part No;Price\nA;${code} 1.50`,
       `Part No;Price\nA;1.50 ${code}`,
       `Part No;Price\nA;1.5~1.50 ${code}~0.00 "${code}"`,
     ];
-    for (const text of files) expect(openQuestions(readFile({ text }).reading)).toEqual([asked]);
+    for (const text of files) expect(openQuestions(readFile({ text }).reading)).toEqual([open]);
   });
 
   test.each(["€", "$", "¥", "zł", "kr"])("%s in a heading, a cell and a format", (sign) => {
@@ -85,32 +85,32 @@ describe("each word of the signals is asked about (I26)", () => {
   });
 
   test.each([
-    { title: "Prices in Euro", asks: ["currency"] },
-    { title: "USD", asks: ["currency"] },
-    { title: "Währung: CHF", asks: ["currency"] },
-    { title: "Prices per 100", asks: ["basis"] },
-    { title: "Preise je 1.000 Stück", asks: ["basis"] },
-    { title: "Listino IVA inclusa", asks: ["vat"] },
-    { title: "Prices include VAT", asks: ["vat"] },
-    { title: "Preise inkl. MwSt.", asks: ["vat"] },
-    { title: "Prix TTC", asks: ["vat"] },
-    { title: "Net prices 2027", asks: ["net"] },
-    { title: "Trade price list", asks: ["net"] },
-    { title: "Nettopreise abzüglich Rabatt", asks: ["net"] },
-    { title: "Valid from 1 March 2027", asks: ["validity"] },
-    { title: "Gültig ab 1.3.2027", asks: ["validity"] },
-    { title: "Valable dès le 01/03/2027", asks: ["validity"] },
-    { title: "Prices valid until 31 December 2025", asks: ["validity"] },
-    { title: "VAT No GB 123 4567 89", asks: [] },
-    { title: "Unit 5, Trade Park, Boxton", asks: [] },
-    { title: "All prices ex VAT", asks: [] },
-    { title: "Prices in pounds sterling", asks: [] },
-    { title: "Status of the document: draft", asks: [] },
-    { title: "Minimum order £50", asks: [] },
-    { title: "Prices include delivery", asks: [] },
-  ])("the title “$title”", ({ title, asks }) => {
+    { title: "Prices in Euro", open: ["currency"] },
+    { title: "USD", open: ["currency"] },
+    { title: "Währung: CHF", open: ["currency"] },
+    { title: "Prices per 100", open: ["basis"] },
+    { title: "Preise je 1.000 Stück", open: ["basis"] },
+    { title: "Listino IVA inclusa", open: ["vat"] },
+    { title: "Prices include VAT", open: ["vat"] },
+    { title: "Preise inkl. MwSt.", open: ["vat"] },
+    { title: "Prix TTC", open: ["vat"] },
+    { title: "Net prices 2027", open: ["net"] },
+    { title: "Trade price list", open: ["net"] },
+    { title: "Nettopreise abzüglich Rabatt", open: ["net"] },
+    { title: "Valid from 1 March 2027", open: ["validity"] },
+    { title: "Gültig ab 1.3.2027", open: ["validity"] },
+    { title: "Valable dès le 01/03/2027", open: ["validity"] },
+    { title: "Prices valid until 31 December 2025", open: ["validity"] },
+    { title: "VAT No GB 123 4567 89", open: [] },
+    { title: "Unit 5, Trade Park, Boxton", open: [] },
+    { title: "All prices ex VAT", open: [] },
+    { title: "Prices in pounds sterling", open: [] },
+    { title: "Status of the document: draft", open: [] },
+    { title: "Minimum order £50", open: [] },
+    { title: "Prices include delivery", open: [] },
+  ])("the title “$title”", ({ title, open }) => {
     const file = { text: "Part No;Price\nA;1.50", titles: [title] };
-    expect(openQuestions(readFile(file).reading)).toEqual(asks);
+    expect(openQuestions(readFile(file).reading)).toEqual(open);
   });
 
   test.each(PRICE_WORDS)("“%s” in the place of a price", (word) => {

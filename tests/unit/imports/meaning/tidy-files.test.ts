@@ -21,7 +21,7 @@ const VALUES: Record<CellKind, readonly string[]> = {
   choice: ["Direct replacement", "Direct replacement"],
 };
 
-describe("a tidy file is asked nothing, and stays as it is (I26)", () => {
+describe("a tidy file has no questions, and stays as it is (I26)", () => {
   test.each(TABLE_KINDS)("with our own headings of %s", (kind) => {
     const columns = columnsOf(kind);
     const lines = [0, 1].map((at) => columns.map((column) => VALUES[column.kind][at] ?? ""));
@@ -54,7 +54,7 @@ describe("a tidy file is asked nothing, and stays as it is (I26)", () => {
     expect(reading.assumptions).toEqual([]);
   });
 
-  test("a file without prices is asked nothing about them", () => {
+  test("a file without prices has no questions about them", () => {
     const { reading } = readFile({ text: "Part No;Stock\nA;5", titles: ["Prices in Euro, net"] });
     expect(reading.questions).toEqual([]);
   });
