@@ -17,7 +17,8 @@ import { basisOf, currencyOf, letterCount, packOf, readBeside } from "~/imports/
 import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { readDiscount } from "~/imports/meaning/price-topics";
 import type { FileReading } from "~/imports/meaning/questions";
-import { currencyName, PENCE, POUNDS, priceWord } from "~/imports/meaning/signals";
+import { currencyName, PENCE, POUNDS } from "~/imports/meaning/currencies";
+import { priceWord } from "~/imports/meaning/signals";
 import type { CellLook } from "~/imports/files/table";
 
 const ONE: Fraction = { top: 1n, bottom: 1n };

@@ -1,6 +1,7 @@
 /** The columns of a file with their headings and counted values, from which its questions follow. */
 import { type Head, readHead } from "~/imports/meaning/read-head";
-import { type Signal, signalsIn, type SignalTopic } from "~/imports/meaning/signals";
+import { type Signal, signalsIn } from "~/imports/meaning/signals";
+import type { SignalTopic } from "~/imports/meaning/signal-words";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf, formatCount } from "~/shared/counts";

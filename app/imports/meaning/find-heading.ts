@@ -1,11 +1,7 @@
 /** Finds the row with the headings of a table, by what its cells say (I28). */
 import { type Head, readHead } from "~/imports/meaning/read-head";
-import {
-  currenciesIn,
-  isCalendarYear,
-  looksLikeAmount,
-  priceWord,
-} from "~/imports/meaning/signals";
+import { currenciesIn } from "~/imports/meaning/currencies";
+import { isCalendarYear, looksLikeAmount, priceWord } from "~/imports/meaning/signals";
 
 /** How many rows with a value may lie above the first row of data. */
 export const HEADING_ROWS = 60;

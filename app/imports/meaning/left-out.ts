@@ -1,6 +1,6 @@
 /** Rows of a file that are not data (I27). */
 import type { TableRow } from "~/imports/files/table";
-import { plainText } from "~/imports/meaning/signals";
+import { plainText } from "~/imports/meaning/plain-words";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Why a row is not data, in the order in which the reasons are tried; the last ones are chosen by staff. */

@@ -10,8 +10,8 @@ import {
   sayHead,
 } from "~/imports/meaning/file-context";
 import { formatText } from "~/imports/meaning/number-format";
-import { areAll } from "~/imports/meaning/price-topics";
-import { plainText } from "~/imports/meaning/signals";
+import { areAll } from "~/imports/meaning/beside-prices";
+import { plainText } from "~/imports/meaning/plain-words";
 import {
   offerColumn,
   offerFile,

@@ -4,7 +4,8 @@ import {
   findVariantsBySku,
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
-import { codesOfMaker, isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { codesOfMaker } from "~/imports/plan/find-of-maker";
+import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
 import { isSameMaker } from "~/imports/meaning/maker-names";

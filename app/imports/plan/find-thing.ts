@@ -1,37 +1,27 @@
 /** Finds which product or variant a row is about (I14). Anything uncertain is an error that says so. */
-import type { CodeKind } from "~/catalogue/codes/code-kinds";
 import { isSameMaker } from "~/imports/meaning/maker-names";
-import { hasSameNumbers } from "~/catalogue/codes/normal-code";
-import { cellOf, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
-import { cellText } from "~/imports/cells/cell-text";
-import { plainDashes } from "~/shared/clean-text";
-import { unknownCode } from "~/imports/plan/finish-row";
-import type { Problem } from "~/imports/plan/planned-row";
-import type {
-  CodeMatch,
-  StoredProduct,
-  StoredThing,
-  StoredVariant,
-} from "~/imports/plan/stored-things";
+import {
+  bestSpelled,
+  distinctThings,
+  fileMaker,
+  findOfMaker,
+  hasPartNumbers,
+  readAs,
+} from "~/imports/plan/find-of-maker";
+import { type RowToPlan, cellOf, problemOf } from "~/imports/plan/plan-fields";
+import type { StoredVariant } from "~/imports/plan/stored-things";
+import {
+  type FoundThing,
+  NO_THING,
+  type ThingIndex,
+  findByName,
+  isSameCode,
+  several,
+  unknown,
+} from "~/imports/plan/thing-index";
 
-/** Stored things by the texts of a row, in any case. */
-export type ThingIndex = {
-  findProduct: (code: string) => StoredProduct | undefined;
-  variantsOf: (productId: number) => readonly StoredVariant[];
-  findBySku: (sku: string) => readonly StoredVariant[];
-  /** By any code in any spelling, if the row has to be looked up so (I29). */
-  findByAnyCode: (text: string) => readonly CodeMatch[];
-  findWithZeros: (digits: string) => string | undefined;
-};
-
-/** The thing of a row, with a warning if it was found in another way than by its own code. */
-export type FoundThing =
-  | (StoredThing & { warning?: Problem })
-  /** `isUnknown` if nothing at all has the code. */
-  | { problem: Problem; product?: StoredProduct; isUnknown?: boolean };
-
-const NO_THING = "The row does not say which product it is about";
 const NO_PRODUCT = "product has the code";
+
 const NO_SKU = "variant has the SKU";
 
 /**
@@ -71,10 +61,6 @@ function ofCompany(
   if ("problem" in found) return found.product ? found : findOfMaker(row, company, index);
   const isOther = found.product.company !== null && !isSameMaker(found.product.company, company);
   return isOther || !hasPartNumbers(row) ? findOfMaker(row, company, index) : found;
-}
-
-function hasPartNumbers({ columns }: RowToPlan): boolean {
-  return columns.some(({ field }) => field === "manufacturerPartNumber");
 }
 
 /** Finds the variant with an SKU; of the product, if the row has its code as well. */
@@ -139,275 +125,4 @@ function findByCode(row: RowToPlan, code: string, index: ThingIndex): FoundThing
 /** The stored SKU may have spaces around it, which no file has. */
 function withSpaces(variants: readonly StoredVariant[], sku: string): StoredVariant[] {
   return variants.filter(({ fields }) => isSameCode(fields["sku"], sku));
-}
-
-/** Finds a product's variant by its name. */
-export function findByName(
-  row: RowToPlan,
-  { product, name, field }: { product: StoredProduct; name: string; field: string },
-  index: ThingIndex,
-): FoundThing {
-  const named = index
-    .variantsOf(product.id)
-    .filter(({ fields }) => isSameText(fields["name"], name));
-  const [variant, another] = named;
-  if (another)
-    return several(row, field, `variants of ${product.code} are named “${name}”`, [
-      variant,
-      another,
-    ]);
-  if (variant) return { product, variant };
-  return { problem: problemOf(row, field, `${product.code} has no variant “${name}”`), product };
-}
-
-/** Names two of them, so that staff see what to write instead. */
-function several(
-  row: RowToPlan,
-  field: string,
-  what: string,
-  things: ReadonlyArray<StoredVariant | StoredThing | undefined>,
-): FoundThing {
-  const names = things.flatMap((thing) => (thing ? nameOf(thing) : []));
-  return { problem: problemOf(row, field, `Several ${what}: ${names.join(" and ")}`) };
-}
-
-function nameOf(thing: StoredVariant | StoredThing): string {
-  const variant = "fields" in thing ? thing : thing.variant;
-  return [thing.product.code, variant?.fields["name"]].filter(Boolean).join(", ");
-}
-
-function unknown(
-  row: RowToPlan,
-  field: string,
-  what: string,
-  code: string,
-  { findWithZeros }: ThingIndex,
-) {
-  return unknownCode(row, field, { what, code, findWithZeros });
-}
-
-/** Returns true for the same code in any case, with any signs that look like a hyphen. */
-function isSameCode(stored: unknown, typed: string): boolean {
-  return typeof stored === "string" && isSameText(plainDashes(stored), plainDashes(typed));
-}
-
-/** Returns true for the same text in any case, as it is in files. */
-export function isSameText(stored: unknown, typed: string): boolean {
-  return typeof stored === "string" && cellText(stored).toLowerCase() === typed.toLowerCase();
-}
-
-/** Returns the manufacturer whose list the file is; null for other files. */
-export function fileMaker({ options: { maker } }: RowToPlan): string | null {
-  return maker?.kind === "maker" ? maker.name : null;
-}
-
-/** Lists the codes of a row that may be the numbers of its manufacturer. */
-export function codesOfMaker(row: RowToPlan): string[] {
-  const isMakers =
-    fileMaker(row) !== null || (cellOf(row, "company") !== "" && !hasPartNumbers(row));
-  return isMakers ? KEY_FIELDS.map((field) => cellOf(row, field)).filter(Boolean) : [];
-}
-
-const KEY_FIELDS = ["manufacturerPartNumber", "productCode", "sku"] as const;
-
-type Key = { field: string; typed: string; matches: readonly CodeMatch[] };
-
-/**
- * Finds what a row of a manufacturer's list is about, among its things: by its part number, else our code, SKU, or a former, superseded
- * or supplier's code. Several key columns have to agree.
- */
-function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): FoundThing {
-  const company = cellOf(row, "company");
-  if (company !== "" && !isSameMaker(company, maker)) {
-    const message = `The row is of ${company}, in a list of ${maker}`;
-    return { problem: problemOf(row, "company", message) };
-  }
-  const keys = KEY_FIELDS.flatMap((field): Key[] => {
-    const typed = cellOf(row, field);
-    const matches = matchesOf(typed, index).filter(({ kind }) => isOfColumn(kind, field));
-    return typed === "" ? [] : [{ field, typed, matches }];
-  });
-  const [first] = keys;
-  if (!first) return { problem: problemOf(row, null, NO_THING) };
-
-  const ofMaker = keys.map((key) => ({
-    ...key,
-    matches: key.matches.filter((match) => isOfMaker(match, maker)),
-  }));
-  const exact = ofMaker.map((key) => ({
-    ...key,
-    matches: key.matches.filter(({ shown }) => isSameCode(shown, key.typed)),
-  }));
-  const found = exact.some(({ matches }) => matches.length > 0) ? exact : ofMaker.map(spelledKey);
-  const named = found.filter(({ matches }) => matches.length > 0);
-  const [key] = named;
-  if (!key) return notOfMaker(row, maker, first, keys, index);
-
-  const things = named
-    .map(({ field, matches }) => distinctThings(matches, field === "sku"))
-    .reduce(agreeing);
-  const [thing, another] = things;
-  if (!thing) return { problem: disagree(row, named) };
-  if (another) return { problem: bothHave(row, key, [thing, another]) };
-  const match = key.matches.find((each) => isSameThing(each.thing, thing)) ?? key.matches[0];
-  if (match?.isNearest) {
-    const message = `${key.typed} was replaced by ${thing.product.code}, which is only the nearest to it`;
-    return { problem: problemOf(row, key.field, message), product: thing.product };
-  }
-  const name = cellOf(row, "variantName");
-  const warning = warningOf(row, key, thing, match);
-  const of =
-    name === "" || thing.variant
-      ? thing
-      : findByName(row, { product: thing.product, name, field: "variantName" }, index);
-  return "problem" in of || !warning ? of : { ...of, warning };
-}
-
-/** A column of part numbers has none of our codes. */
-function isOfColumn(kind: CodeKind, field: string): boolean {
-  return field !== "manufacturerPartNumber" || !["code", "sku", "former"].includes(kind);
-}
-
-/** All things with this code in any spelling; products without a code are known by their number. */
-function matchesOf(typed: string, index: ThingIndex): CodeMatch[] {
-  const own = { manufacturer: null, isNearest: false };
-  const product = index.findProduct(typed);
-  const byCode = product
-    ? [{ ...own, thing: { product, variant: null }, kind: "code" as const, shown: product.code }]
-    : [];
-  const bySku = index.findBySku(typed).map((variant) => ({
-    ...own,
-    thing: { product: variant.product, variant },
-    kind: "sku" as const,
-    shown: typed,
-  }));
-  return [...index.findByAnyCode(typed), ...byCode, ...bySku].toSorted(
-    (one, other) => TIERS.indexOf(one.kind) - TIERS.indexOf(other.kind),
-  );
-}
-
-const TIERS: readonly CodeKind[] = ["mpn", "code", "sku", "former", "superseded", "supplier"];
-
-/** A thing without a manufacturer is found by our own code, but not by a code of its manufacturer. */
-function isOfMaker({ thing, kind, manufacturer }: CodeMatch, maker: string): boolean {
-  const { company } = thing.product;
-  const isOurs = kind === "code" || kind === "sku" || kind === "former";
-  if (company === null || company === "") return isOurs;
-  const isOfOther = kind === "superseded" && manufacturer && !isSameMaker(manufacturer, maker);
-  return isSameMaker(company, maker) && !isOfOther;
-}
-
-function spelledKey(key: Key): Key {
-  return { ...key, matches: bestSpelled(key.matches, key.typed) };
-}
-
-/** Those with the same letters and numbers, whatever is between them: “ZZ-100-1” has others than “ZZ-1001”. */
-function bestSpelled(matches: readonly CodeMatch[], typed: string): CodeMatch[] {
-  return matches.filter(({ shown }) => hasSameNumbers(shown, typed));
-}
-
-/** A product beside its own variants is the one that is meant; in a column of SKUs, its variant with that SKU. */
-function distinctThings(matches: readonly CodeMatch[], areSkus = false): StoredThing[] {
-  const things: StoredThing[] = [];
-  const bySku = areSkus ? matches.filter(({ kind }) => kind === "sku") : [];
-  for (const { thing } of matches) {
-    const isVariants = bySku.some((each) => each.thing.product.id === thing.product.id);
-    if (isVariants && thing.variant === null) continue;
-    if (!things.some((each) => isSameThing(each, thing))) things.push(thing);
-  }
-  const whole = things.filter(({ variant }) => variant === null);
-  return things.filter(
-    ({ product, variant }) =>
-      variant === null || !whole.some((each) => each.product.id === product.id),
-  );
-}
-
-function isSameThing(one: StoredThing, other: StoredThing): boolean {
-  return one.product.id === other.product.id && one.variant?.id === other.variant?.id;
-}
-
-/** The things that two key columns have in common; a variant and its product agree, and mean the variant. */
-function agreeing(things: StoredThing[], others: StoredThing[]): StoredThing[] {
-  const both = things.flatMap((one) =>
-    others.flatMap((other) => {
-      if (one.product.id !== other.product.id) return [];
-      if (one.variant && other.variant && one.variant.id !== other.variant.id) return [];
-      return one.variant ? one : other;
-    }),
-  );
-  return both.filter((thing, at) => both.findIndex((each) => isSameThing(each, thing)) === at);
-}
-
-function disagree(row: RowToPlan, keys: readonly Key[]): Problem {
-  const [one, other] = keys;
-  const nameOfKey = (key: Key | undefined) => {
-    const thing = key?.matches[0]?.thing;
-    return thing ? `“${key?.typed}” is ${nameOf(thing)}` : "";
-  };
-  return problemOf(row, other?.field ?? null, `${nameOfKey(one)}, and ${nameOfKey(other)}`);
-}
-
-function bothHave(row: RowToPlan, key: Key, things: readonly [StoredThing, StoredThing]): Problem {
-  const why = (thing: StoredThing) => {
-    const kind = key.matches.find((match) => isSameThing(match.thing, thing))?.kind ?? "code";
-    return `${nameOf(thing)} by its ${KEY_WORDS[kind] ?? "code"}`;
-  };
-  const message = `“${key.typed}” is both ${why(things[0])} and ${why(things[1])}`;
-  return problemOf(row, key.field, message);
-}
-
-const KEY_WORDS: Partial<Record<CodeKind, string>> = {
-  mpn: "part number",
-  code: "product code",
-  sku: "SKU",
-  former: "former code",
-  superseded: "superseded part number",
-  supplier: "supplier’s number",
-};
-
-function warningOf(
-  row: RowToPlan,
-  key: Key,
-  thing: StoredThing,
-  match: CodeMatch | undefined,
-): Problem | undefined {
-  if (!match) return undefined;
-  if (!isSameCode(match.shown, key.typed)) return readAs(row, key.field, key.matches, thing);
-  if (match.kind !== "superseded" && match.kind !== "former") return undefined;
-  const message = `This is the ${KEY_WORDS[match.kind]} of ${thing.product.code}`;
-  return problemOf(row, key.field, message, "warning");
-}
-
-function readAs(
-  row: RowToPlan,
-  field: string,
-  matches: readonly CodeMatch[],
-  thing: StoredThing,
-): Problem {
-  const shown =
-    matches.find((match) => isSameThing(match.thing, thing))?.shown ?? thing.product.code;
-  return problemOf(row, field, `Read as “${shown}”`, "warning");
-}
-
-/** Says that nothing of the manufacturer has these codes, and whose they are if they are another one's. */
-function notOfMaker(
-  row: RowToPlan,
-  maker: string,
-  first: Key,
-  keys: readonly Key[],
-  index: ThingIndex,
-): FoundThing {
-  for (const { field, typed, matches } of keys) {
-    const other = matches.find(({ shown }) => isSameCode(shown, typed))?.thing;
-    if (!other?.product.company || isSameMaker(other.product.company, maker)) continue;
-    const message = `“${typed}” is ${nameOf(other)} of ${other.product.company}, not of ${maker}`;
-    return { problem: problemOf(row, field, message) };
-  }
-  const what = first.field === "manufacturerPartNumber" ? "part number" : "code";
-  const near = first.matches.find((match) => isOfMaker(match, maker));
-  const nearest = near ? `. The nearest is “${near.shown}”` : "";
-  const changed = unknown(row, first.field, "", first.typed, index);
-  if (changed.message.startsWith("Excel")) return { problem: changed };
-  const message = `No product of ${maker} has the ${what} “${first.typed}”${nearest}`;
-  return { problem: problemOf(row, first.field, message), isUnknown: true };
 }

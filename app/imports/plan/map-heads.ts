@@ -1,5 +1,5 @@
 /** Finds out what a file is, and which of its columns is which, by its headings (I4). */
-import { choosePrice } from "~/imports/meaning/read-head";
+import { choosePrice } from "~/imports/meaning/price-column";
 import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";

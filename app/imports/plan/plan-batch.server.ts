@@ -2,7 +2,9 @@ import type { Replacement } from "~/catalogue/relations/discontinued";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { distinct, indexOf } from "~/imports/plan/batch-index.server";
 import type { FileFacts } from "~/imports/plan/file-facts.server";
-import { codesOfMaker, fileMaker, findThing, type ThingIndex } from "~/imports/plan/find-thing";
+import { codesOfMaker, fileMaker } from "~/imports/plan/find-of-maker";
+import { findThing } from "~/imports/plan/find-thing";
+import type { ThingIndex } from "~/imports/plan/thing-index";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
 import {
   findByAnyCode,

@@ -1,4 +1,5 @@
-import { findThing, isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { findThing } from "~/imports/plan/find-thing";
+import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { finishRow, wrongRow } from "~/imports/plan/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";

@@ -1,10 +1,10 @@
 import {
   findByName,
-  findBySku,
   type FoundThing,
   isSameText,
   type ThingIndex,
-} from "~/imports/plan/find-thing";
+} from "~/imports/plan/thing-index";
+import { findBySku } from "~/imports/plan/find-thing";
 import { excelChanged } from "~/imports/cells/excel-changed";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";

@@ -1,7 +1,7 @@
 /** Which variants a price list has rows about, wherever in the file these are (I25). */
 import { cellText } from "~/imports/cells/cell-text";
 import { normalMaker } from "~/imports/meaning/maker-names";
-import { codesOfMaker } from "~/imports/plan/find-thing";
+import { codesOfMaker } from "~/imports/plan/find-of-maker";
 import { cellOf, isEmptied, type RowToPlan } from "~/imports/plan/plan-fields";
 import { rowKey } from "~/imports/plan/repeated-rows";
 import type { StoredVariant } from "~/imports/plan/stored-things";
