@@ -1,7 +1,8 @@
 import { open, stat } from "node:fs/promises";
 
 import { openCsv } from "~/imports/files/csv-file.server";
-import { START_BYTES, tableKind } from "~/imports/files/file-start";
+import { START_BYTES, tableKind, type TableKindOfFile } from "~/imports/files/file-start";
+import { openOpenDocument, openSpreadsheetMl } from "~/imports/files/document-file.server";
 import { MAX_TITLES, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
 import { placeTable } from "~/imports/files/place-table";
 import {
@@ -10,10 +11,11 @@ import {
   refuseLargeFile,
   type SheetOfFile,
   type Table,
+  type TableFile,
   TableRefused,
   type TableRow,
 } from "~/imports/files/table";
-import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
+import { isOpenDocument, openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
 import type { SheetPreview } from "~/imports/meaning/table-facts";
 import { formatCount } from "~/shared/counts";
@@ -29,10 +31,7 @@ export async function openTable(
 ): Promise<Table> {
   const kind = tableKind(await readStart(path, fileName), fileName);
   const limit = maxCharacters((await stat(path)).size);
-  const { encoding, sheets, otherSheets } =
-    kind === "zip"
-      ? await openSpreadsheet(path, fileName, limit)
-      : await openCsv(path, fileName, limit);
+  const { encoding, sheets, otherSheets } = await openFile(kind, path, fileName, limit);
   const placed = placeTable(sheets, place, fileName);
   const [first] = placed.read;
   if (!first) throw new Error("A table has a sheet");
@@ -51,6 +50,19 @@ export async function openTable(
     titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
     rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
+}
+
+async function openFile(
+  kind: TableKindOfFile,
+  path: string,
+  fileName: string,
+  limit: number,
+): Promise<TableFile> {
+  if (kind === "csv") return openCsv(path, fileName, limit);
+  if (kind === "spreadsheet-ml") return openSpreadsheetMl(path, fileName, limit);
+  return (await isOpenDocument(path, fileName))
+    ? openOpenDocument(path, fileName, limit)
+    : openSpreadsheet(path, fileName, limit);
 }
 
 /** Reads the first bytes of a file. Throws TableRefused for one that is too large. */
