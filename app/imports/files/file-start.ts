@@ -19,7 +19,12 @@ const WEB_PAGE =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script|style|title|link|font|center|table|div|p)\b/i;
 
 /** The kinds of files that have tables, by their content. */
-export type TableKindOfFile = "csv" | "zip" | "spreadsheet-ml";
+export type TableKindOfFile = "csv" | "zip" | "spreadsheet-ml" | "html";
+
+/** Refuses a web page without a table. */
+export function webPage(fileName: string): TableRefused {
+  return new TableRefused(`“${fileName}” is a web page, not a table. Open it to see what it says.`);
+}
 
 const SPREADSHEET_ML = "urn:schemas-microsoft-com:office:spreadsheet";
 
@@ -35,10 +40,7 @@ export function tableKind(start: Uint8Array, fileName: string): TableKindOfFile 
 
   const binary = BINARY.find((each) => text.startsWith(each.start));
   if (binary) throw refuse(binary.what);
-  if (WEB_PAGE.test(text))
-    throw refuse(
-      "is a web page, not a table. Open it to see what it says; if that is a table, open it in Excel, choose Save As and Excel Workbook (.xlsx), and upload that",
-    );
+  if (WEB_PAGE.test(text)) return "html";
   const isXml = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)\b/i.test(text);
   const picture = pictureKind(start);
   if (picture && (picture !== "svg" || isXml))

@@ -1,8 +1,12 @@
 import { open, stat } from "node:fs/promises";
 
 import { openCsv } from "~/imports/files/csv-file.server";
-import { START_BYTES, tableKind, type TableKindOfFile } from "~/imports/files/file-start";
-import { openOpenDocument, openSpreadsheetMl } from "~/imports/files/document-file.server";
+import { START_BYTES, tableKind } from "~/imports/files/file-start";
+import {
+  openHtml,
+  openOpenDocument,
+  openSpreadsheetMl,
+} from "~/imports/files/document-file.server";
 import { MAX_TITLES, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
 import { placeTable } from "~/imports/files/place-table";
 import {
@@ -29,9 +33,9 @@ export async function openTable(
   fileName: string,
   place: TablePlace = FOUND_PLACE,
 ): Promise<Table> {
-  const kind = tableKind(await readStart(path, fileName), fileName);
+  const start = await readStart(path, fileName);
   const limit = maxCharacters((await stat(path)).size);
-  const { encoding, sheets, otherSheets } = await openFile(kind, path, fileName, limit);
+  const { encoding, sheets, otherSheets } = await openFile(path, fileName, start, limit);
   const placed = placeTable(sheets, place, fileName);
   const [first] = placed.read;
   if (!first) throw new Error("A table has a sheet");
@@ -53,11 +57,13 @@ export async function openTable(
 }
 
 async function openFile(
-  kind: TableKindOfFile,
   path: string,
   fileName: string,
+  start: Uint8Array,
   limit: number,
 ): Promise<TableFile> {
+  const kind = tableKind(start, fileName);
+  if (kind === "html") return openHtml(path, fileName, { start, maxCharacters: limit });
   if (kind === "csv") return openCsv(path, fileName, limit);
   if (kind === "spreadsheet-ml") return openSpreadsheetMl(path, fileName, limit);
   return (await isOpenDocument(path, fileName))

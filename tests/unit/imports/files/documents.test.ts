@@ -217,3 +217,100 @@ describe("SpreadsheetML 2003", () => {
     await expect(readTable(spreadsheetMlOf(rows), "prices.xls")).rejects.toThrow(message);
   });
 });
+
+describe("a web page with tables", () => {
+  test.each([
+    {
+      why: "as reports are saved",
+      page: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {mso-number-format:"\\@"}</style><script>if (1<2) document.write("<td>x</td>")</script></head><body>
+        <!-- <table><tr><td>old</td></tr></table> -->
+        <table border="1"><tr><th>Product&nbsp;code</th><th>List price</th></tr>
+        <tr><td x:num='1>0'> A&amp;B </td><td>&pound;10.40</td></tr><tr><td>C<br>D</td><td>&#8364;&#x31;</td></tr></table></body></html>`,
+      rows: [
+        ["Product code", "List price"],
+        ["A&B", "£10.40"],
+        ["C\nD", "€1"],
+      ],
+    },
+    {
+      why: "without the ends of its elements, in capitals",
+      page: "<STYLE>td{}</STYLE><TABLE><TR><TD>Code<TD>Price<TR><TD>A<TD>1<TR><TD>B<TD>2</TABLE>",
+      rows: [
+        ["Code", "Price"],
+        ["A", "1"],
+        ["B", "2"],
+      ],
+    },
+    {
+      why: "with merged cells",
+      page: "<table><tr><th>Code</th><th>Size</th><th>Price</th></tr><tr><td>A</td><td>S</td><td rowspan=2>5</td></tr><tr><td>B</td><td>M</td></tr><tr><td colspan=2>C</td><td>7</td></tr></table>",
+      rows: [
+        ["Code", "Size", "Price"],
+        ["A", "S", "5"],
+        ["B", "M", "5"],
+        ["C", "", "7"],
+      ],
+    },
+    {
+      why: "within the table of a layout",
+      page: "<table><tr><td>Menu</td><td><table><tr><th>Product code</th><th>List price</th></tr><tr><td>A</td><td>1</td></tr></table></td></tr><tr><td>Foot</td><td>er</td></tr></table>",
+      rows: [
+        ["Product code", "List price"],
+        ["A", "1"],
+      ],
+    },
+  ])("is read $why", async ({ page, rows }) => {
+    const table = await readTable(page, "report.xls");
+    expect([table.heads, ...table.rows.map(({ cells }) => cells)]).toEqual(rows);
+  });
+
+  test("is read in its own encoding, with hidden rows and struck texts", async () => {
+    const page = Buffer.from(
+      '<html><meta charset="iso-8859-2"><table><tr><td>Code<td>Price</tr><tr style="display: none"><td>\xb3</td><td><s>1</s></td></tr></table>',
+      "latin1",
+    );
+    const { rows, encoding } = await readTable(page, "report.xls");
+    expect(encoding).toBe("iso-8859-2");
+    expect(rows).toEqual([
+      { rowNumber: 2, cells: ["ł", "1"], isHidden: true, struck: [1], problem: null },
+    ]);
+  });
+
+  test.each([
+    {
+      why: "many columns of a few bytes (I16)",
+      page: "<table><tr><td colspan=999999999>A</td><td>B</td></tr><tr><td>C<td>D</table>",
+      message: "more than 100 columns",
+    },
+    {
+      why: "a long cell (I16)",
+      page: `<table><tr><td>A<td>${"x".repeat(50_000)}</td></tr><tr><td>C<td>D</table>`,
+      message: "more than 20,000 characters",
+    },
+    {
+      why: "a sign-in form",
+      page: "<html><body><table><tr><td><input name=user></td></tr></table>Sign in</body></html>",
+      message: "is a web page, not a table",
+    },
+    {
+      why: "10 MB of brackets (I16)",
+      page: `<html>${"<".repeat(10_000_000)}`,
+      message: "is a web page",
+    },
+    {
+      why: "10 MB of quotes (I16)",
+      page: `<html>${'<a b="'.repeat(1_500_000)}`,
+      message: "is a web page",
+    },
+    {
+      why: "an endless comment (I16)",
+      page: `<html><!--${"<!--".repeat(2_000_000)}`,
+      message: "is a web page",
+    },
+  ])("is refused for $why", async ({ page, message }) => {
+    const before = process.cpuUsage();
+    await expect(readTable(page, "report.xls")).rejects.toThrow(message);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(5000);
+  });
+});
