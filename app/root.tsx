@@ -94,6 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f8f5ef" />
+        {/* Telephone numbers have links of their own, and other digits are codes. */}
+        <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
       </head>

@@ -6,6 +6,11 @@
  */
 import { z } from "zod";
 
+import { cleanCode, cleanText, oneLine } from "~/shared/clean-text";
+import { readEmailAddress } from "~/shared/email-address";
+import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
+import { parseWholeNumber } from "~/shared/typed-amounts";
+
 // Letters and marks of any script, and the curly apostrophe that phones insert (S11).
 const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;
 const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
@@ -22,7 +27,7 @@ export function emailField() {
   const invalid = "Please enter a valid email address";
   return z
     .string({ error: invalid })
-    .trim()
+    .overwrite(readEmailAddress)
     .max(100, "Email must be less than 100 characters")
     .regex(z.regexes.email, invalid);
 }
@@ -31,6 +36,7 @@ export function emailField() {
 export function phoneField() {
   const tooShort = "Phone number must be at least 7 characters";
   return requiredText("Enter your phone number", tooShort)
+    .overwrite(cleanPhone)
     .min(7, tooShort)
     .max(20, "Phone number must be less than 20 characters")
     .regex(PHONE_CHARACTERS, "Please enter a valid phone number");
@@ -47,7 +53,13 @@ export function notesField() {
 /** An optional text of one line. */
 export function shortTextField(label: string, maxLength: number) {
   const message = `${label} must be less than ${maxLength} characters`;
-  return z.string({ error: message }).trim().max(maxLength, message).optional();
+  return lineField(message).max(maxLength, message).optional();
+}
+
+/** An optional code, with plain hyphens for what looks like one. */
+export function shortCodeField(label: string, maxLength: number) {
+  const message = `${label} must be less than ${maxLength} characters`;
+  return codeField(message).max(maxLength, message).optional();
 }
 
 /** An optional text of several lines. */
@@ -59,21 +71,11 @@ export function longTextField(label: string, maxLength: number) {
 /** Refuses a last day of validity. */
 export const WRONG_DATE = "Choose a date from tomorrow on.";
 
-export const WRONG_QUANTITY = "A quantity is a whole number from 1 to 9,999.";
-
-/** Returns the typed quantity of a line of a reply; undefined if it is not one (B6). */
-export function readQuantity(typed: string): number | undefined {
-  const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  return quantity >= 1 ? quantity : undefined;
-}
-
 /** An optional quantity of a line of a reply. */
 export function optionalQuantityField() {
-  return z
-    .string({ error: WRONG_QUANTITY })
-    .trim()
-    .refine((typed) => typed === "" || readQuantity(typed) !== undefined, WRONG_QUANTITY)
-    .transform(readQuantity)
+  return lineField(QUANTITY_RULE)
+    .refine((typed) => typed === "" || parseQuantity(typed) !== undefined, QUANTITY_RULE)
+    .transform(parseQuantity)
     .optional();
 }
 
@@ -110,9 +112,8 @@ export function newPasswordField() {
 /** An optional phone number of 7 to 20 characters (S12), with a single message. */
 export function optionalPhoneField() {
   const invalid = "Please enter a valid phone number";
-  return z
-    .string({ error: invalid })
-    .trim()
+  return lineField(invalid)
+    .overwrite(cleanPhone)
     .max(20, invalid)
     .refine((text) => text === "" || (text.length >= 7 && PHONE_CHARACTERS.test(text)), invalid)
     .transform((text) => text || undefined)
@@ -143,20 +144,41 @@ export function messageField() {
 /** A text of one line. If it is empty, the message says to enter it, before the specified one. */
 function requiredText(enter: string, tooShort: string) {
   const empty = `${enter}. ${tooShort}`;
-  return z.string({ error: empty }).trim().min(1, empty);
+  return lineField(empty).min(1, empty);
 }
 
-/** Counts a line break as one character, as `maxLength` does while typing; a browser posts two. */
-function linesField(message: string) {
+/** A text of one line, as it is read: every other field of one line begins with it. */
+export function lineField(message: string) {
+  return z.string({ error: message }).overwrite(oneLine);
+}
+
+/** A code of one line, with plain hyphens for what looks like one. */
+export function codeField(message: string) {
+  return z.string({ error: message }).overwrite(cleanCode);
+}
+
+/**
+ * A text of several lines. Counts a line break as one character, as `maxLength` does while typing; a browser posts
+ * two.
+ */
+export function linesField(message: string) {
   return z
     .string({ error: message })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .overwrite((text) => cleanText(text).replaceAll("\r\n", "\n"))
     .trim();
+}
+
+/** Returns a telephone number without what a link puts before it. */
+function cleanPhone(typed: string): string {
+  return cleanCode(typed).replace(/^tel:\s*/i, "");
 }
 
 /** A row id from a select or a hidden field. */
 export function rowIdField(message: string) {
-  return wholeNumberField(message);
+  return lineField(message)
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .optional();
 }
 
 /** The version of the record that the form was rendered with, to detect a concurrent change. */
@@ -165,12 +187,19 @@ export function versionField() {
   return rowIdField(message).pipe(z.number(message));
 }
 
-/** An optional whole number of up to 15 digits. */
+/** An optional whole number of up to 15 digits, as people type it. */
 export function wholeNumberField(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
-    .regex(/^\d{1,15}$/, message)
-    .transform(Number)
+  return amountField(message, parseWholeNumber);
+}
+
+/** An optional amount that `parse` reads; undefined if it is empty. */
+export function amountField(message: string, parse: (typed: string) => number | undefined) {
+  return lineField(message)
+    .transform((typed, context) => {
+      const amount = parse(typed);
+      if (amount !== undefined) return amount;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
     .optional();
 }

@@ -1,3 +1,5 @@
+import { cleanCode } from "~/shared/clean-text";
+
 // A shorter number is more likely an order number, or matches too many phone numbers.
 const MIN_DIGITS = 6;
 
@@ -7,8 +9,9 @@ const MIN_DIGITS = 6;
  * fewer than six digits or characters that no phone number has.
  */
 export function phoneDigits(input: string): string | undefined {
-  if (/[^\d\s+()./-]/.test(input)) return undefined;
-  const digits = input
+  const typed = cleanCode(input).replace(/^tel:/i, "");
+  if (/[^\d\s+()./-]/.test(typed)) return undefined;
+  const digits = typed
     .replace(/\D/g, (character) => (character === "+" ? "00" : ""))
     .replace(/^0044/, "")
     .replace(/^0+/, "");

@@ -1,8 +1,12 @@
 import { parseId } from "~/shared/row-id";
+import { parseWholeNumber } from "~/shared/typed-amounts";
 
 /** The smallest and largest quantity of one basket line (B6). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9_999;
+
+/** Longer than the longest quantity with its separator, so that a larger number is refused and never cut. */
+export const MAX_TYPED_QUANTITY = 12;
 
 /** The message for a quantity that `parseQuantity` rejects. */
 export const QUANTITY_RULE = "A quantity is a whole number from 1 to 9,999.";
@@ -33,8 +37,6 @@ export function parseCardItem(value: string) {
 
 /** Returns the typed quantity, or undefined when it is not a whole number from 1 to 9 999. */
 export function parseQuantity(typed: string): number | undefined {
-  const trimmed = typed.trim();
-  if (!/^\d{1,9}$/.test(trimmed)) return undefined;
-  const quantity = Number(trimmed);
+  const quantity = parseWholeNumber(typed) ?? 0;
   return quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY ? quantity : undefined;
 }

@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { countPdfPages } from "~/shared/file-kind";
 import { noBreakSizes } from "~/shared/no-break-sizes";
 import { normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail, splitAddresses } from "~/shared/email-address";
+import { parseGrams, parseWholeNumber, plainPercentage } from "~/shared/typed-amounts";
+import { parsePounds } from "~/catalogue/prices/price-input";
 import { phoneDigits } from "~/shared/phone-digits";
 import { contactFieldsOf } from "~/accounts/profile-contact";
 import { excelChanged } from "~/imports/cells/excel-changed";
@@ -87,6 +89,13 @@ const READERS: readonly Reader[] = [
   { name: "the pages of a PDF", limit: FILE, read: (text) => countPdfPages(Buffer.from(text)) },
   { name: "a text of a form", limit: FORM, read: cleanText },
   { name: "an e-mail address", limit: FORM, read: normaliseEmail },
+  { name: "a list of e-mail addresses", limit: FORM, read: splitAddresses },
+  { name: "a price", limit: FORM, read: parsePounds },
+  {
+    name: "an amount",
+    limit: FORM,
+    read: (text) => [parseWholeNumber(text), parseGrams(text), plainPercentage(text)],
+  },
   { name: "a phone number", limit: FORM, read: phoneDigits },
   {
     name: "a full name",

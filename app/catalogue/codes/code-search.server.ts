@@ -10,6 +10,7 @@ import {
 } from "~/catalogue/codes/named-product";
 import {
   cutsNoNumber,
+  hasSameNumbers,
   type MatchTier,
   normalCode,
   parseNumberedCode,
@@ -102,21 +103,35 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
   return undefined;
 }
 
-/**
- * Lists the products that a code names, in any spelling or as it is written, each with the variants that
- * it names (C39).
- */
-export function listNamedByCode(
-  typed: string,
-  spelling: "as-written" | "any" = "any",
-): NamedProduct[] {
+/** How much of a code has to be as it is written; see `hasSameNumbers`. */
+export type CodeSpelling = "as-written" | "same-numbers" | "any";
+
+/** Lists the products that a code names in a spelling, each with the variants that it names (C39). */
+export function listNamedByCode(typed: string, spelling: CodeSpelling = "any"): NamedProduct[] {
   const normal = normalCode(typed);
   if (normal === "") return [];
-  const parameters = { typed: normal, trigrams: "", maxStaffOnly: maxStaffOnly("visitor") };
-  const matches = STATEMENTS.exact()
-    .all(parameters)
-    .filter((match) => spelling === "any" || isAsWritten(typed, match));
+  const matches = matchesOf(normal).filter(({ shown }) => IS_SPELT[spelling](typed, shown));
   return productsNamedBy(typed, matches);
+}
+
+const IS_SPELT: Record<CodeSpelling, (typed: string, shown: string) => boolean> = {
+  "as-written": (typed, shown) => isAsWritten(typed, { shown }),
+  "same-numbers": hasSameNumbers,
+  any: () => true,
+};
+
+/** Lists the codes to offer for one that names no product: those that differ in their marks only, else slips (C22). */
+export function listNearestCodes(typed: string): string[] {
+  const normal = normalCode(typed);
+  const alike = normal === "" ? [] : matchesOf(normal).map(({ shown }) => shown);
+  const nearest =
+    alike.length > 0 ? alike : listCodeOffers(typed, "visitor").map(({ shown }) => shown);
+  return [...new Set(nearest)].slice(0, MAX_OFFERS);
+}
+
+function matchesOf(normal: string): CodeMatch[] {
+  const parameters = { typed: normal, trigrams: "", maxStaffOnly: maxStaffOnly("visitor") };
+  return STATEMENTS.exact().all(parameters);
 }
 
 const archivedByPrefix = prepareOnce(() =>

@@ -27,6 +27,26 @@ export function normalCode(text: string): string {
 }
 
 /**
+ * Returns true if two codes are the same in normal form and their numbers too, so that a sign and a digit are no part of
+ * another code: “ZZ-100-1” is not ZZ-1001, and “T7350H 1009” is t7350h-1009. Codes are compared in this way where a
+ * match takes effect before a person has seen it (C21).
+ */
+export function hasSameNumbers(one: string, other: string): boolean {
+  return codeWithNumbersApart(one) === codeWithNumbersApart(other);
+}
+
+/** Returns the normal form of a code with a space between two numbers. */
+export function codeWithNumbersApart(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Z0-9]+/g, " ")
+    .replace(/ (?=[A-Z])|([A-Z]) /g, "$1")
+    .trim();
+}
+
+/**
  * Returns the normal form of a typed text if it may be a whole code: at least three characters (C21).
  * Undefined for a text over 100 characters.
  */

@@ -15,14 +15,12 @@ import {
   NO_CODE,
   parseTypedCode,
 } from "~/catalogue/codes/normal-code";
-import { shortTextField, tickField } from "~/shared/fields.server";
+import { codeField, shortTextField, tickField } from "~/shared/fields.server";
 
 /** A code and what it is (C20); a relation only of another product's number. */
 export const newCodeSchema = z
   .object({
-    shown: z
-      .string({ error: NO_CODE })
-      .trim()
+    shown: codeField(NO_CODE)
       .max(
         MAX_MANUFACTURER_PART_NUMBER_LENGTH,
         `${CODE_LABELS.shown} must be less than ${MAX_MANUFACTURER_PART_NUMBER_LENGTH} characters`,

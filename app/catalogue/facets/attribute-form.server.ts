@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ATTRIBUTE_KINDS } from "~/catalogue/facets/attribute-kinds";
 import { ATTRIBUTE_LABELS } from "~/catalogue/facets/attribute-labels";
 import { UNITS } from "~/catalogue/facets/units";
-import { longTextField, shortTextField } from "~/shared/fields.server";
+import { lineField, longTextField, shortTextField } from "~/shared/fields.server";
 
 const MAX_NAME = 60;
 const MAX_PARAMETER = 200;
@@ -16,9 +16,7 @@ const WRONG_PLACE = `Enter a whole number from 1 to ${MAX_PLACE}`;
 
 /** The fields of an attribute; its categories and ticked parameters are read by `readAttributeLists`. */
 export const attributeSchema = z.object({
-  name: z
-    .string({ error: NO_NAME })
-    .trim()
+  name: lineField(NO_NAME)
     .min(1, NO_NAME)
     .max(MAX_NAME, `${ATTRIBUTE_LABELS.name} must be less than ${MAX_NAME} characters`),
   kind: z.enum(ATTRIBUTE_KINDS, "Choose a kind"),
@@ -28,9 +26,7 @@ export const attributeSchema = z.object({
       "Choose a unit from the list",
     )
     .optional(),
-  position: z
-    .string({ error: WRONG_PLACE })
-    .trim()
+  position: lineField(WRONG_PLACE)
     .regex(/^\d{1,3}$/, WRONG_PLACE)
     .transform(Number)
     .refine((place) => place >= 1 && place <= MAX_PLACE, WRONG_PLACE),
@@ -73,9 +69,7 @@ const MAX_TEXT = 300;
 
 /** Renames a value or a parameter. */
 export const renameSchema = z.object({
-  to: z
-    .string({ error: NO_TEXT })
-    .trim()
+  to: lineField(NO_TEXT)
     .min(1, NO_TEXT)
     .max(MAX_TEXT, `The new text must be less than ${MAX_TEXT} characters`),
 });

@@ -1,5 +1,6 @@
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { plainAmount } from "~/shared/typed-amounts";
 
 /** A value of a facet. A range has two ends, and one of them may be open; a number is both of its ends. */
 export type FacetValue = { label: string; low: number | null; high: number | null };
@@ -54,7 +55,7 @@ export function readBounds({ values, from, to }: AttributeChoice, unit: string |
  * any other is a decimal comma.
  */
 function readNumber(typed: string, unit: string | null): number | undefined {
-  const plain = withoutUnit(typed.trim().replace("−", "-"), unit);
+  const plain = withoutUnit(plainAmount(typed), unit);
   if (/^-?(\d{1,9},(\d\d?|\d{4,6})|0,\d{3})$/.test(plain)) return Number(plain.replace(",", "."));
   const isNumber = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(plain);
   return isNumber ? Number(plain.replaceAll(",", "")) : undefined;

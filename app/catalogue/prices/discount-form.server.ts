@@ -1,13 +1,14 @@
-import { versionField } from "~/shared/fields.server";
 import { z } from "zod";
+
+import { lineField, versionField } from "~/shared/fields.server";
+import { plainPercentage } from "~/shared/typed-amounts";
 
 const NOT_A_DISCOUNT = "Enter the discount as a number, such as 12.5";
 
 /** A discount typed in per cent, parsed to whole basis points without floating-point arithmetic. */
 export const discountSchema = z.object({
-  discount: z
-    .string({ error: NOT_A_DISCOUNT })
-    .trim()
+  discount: lineField(NOT_A_DISCOUNT)
+    .overwrite(plainPercentage)
     .regex(/^-?\d{1,9}(\.\d*)?$/, NOT_A_DISCOUNT)
     .regex(/^[^.]*(\.\d{1,2})?$/, "Discount must have at most two decimals")
     .transform(toBasisPoints)

@@ -1,6 +1,7 @@
 /** A change of many prices by a percentage, in basis points: 400 raises by 4 %, -250 lowers by 2.5 %. */
 import { FULL_PRICE_BASIS_POINTS } from "~/catalogue/prices/money";
 import { MAX_PRICE_PENCE } from "~/catalogue/prices/price-input";
+import { plainPercentage } from "~/shared/typed-amounts";
 
 const LOWEST_BASIS_POINTS = -50_00;
 const HIGHEST_BASIS_POINTS = 200_00;
@@ -16,11 +17,11 @@ export type ParsedPercentage =
 /** Parses a percentage from -50 to 200 with up to two decimals, digit by digit: 1.15 * 100 is not 115. */
 export function parsePercentage(input: string): ParsedPercentage {
   const [, sign, whole, tenths = "0", hundredths = "0"] =
-    /^([-−+]?)(\d{1,6})(?:\.(\d)(\d)?)?\s*%?$/.exec(input.trim()) ?? [];
+    /^([-+]?)(\d{1,6})(?:\.(\d)(\d)?)?$/.exec(plainPercentage(input)) ?? [];
   if (whole === undefined) return { kind: "not-a-percentage" };
 
   const size = Number(whole) * 100 + Number(tenths) * 10 + Number(hundredths);
-  const basisPoints = sign === "-" || sign === "−" ? -size : size;
+  const basisPoints = sign === "-" ? -size : size;
   if (size === 0) return { kind: "zero" };
   const isInRange = basisPoints >= LOWEST_BASIS_POINTS && basisPoints <= HIGHEST_BASIS_POINTS;
   return isInRange ? { kind: "basis-points", basisPoints } : { kind: "out-of-range" };

@@ -2,8 +2,10 @@ import { z } from "zod";
 
 import type { Manufacturer } from "~/site/settings/manufacturers";
 import { parseFeatures } from "~/catalogue/products/product-text";
-import { longTextField, shortTextField } from "~/shared/fields.server";
+import { lineField, longTextField, shortTextField } from "~/shared/fields.server";
 import { webAddressField } from "~/catalogue/products/product-fields-form.server";
+
+const WRONG_YEAR = "Enter the year as four digits, such as 1974";
 
 /** A row of the manufacturers' form. A missing name is reported where the rows are read. */
 export const manufacturerSchema = z.object({
@@ -11,10 +13,8 @@ export const manufacturerSchema = z.object({
   category: shortTextField("Category", 100),
   description: longTextField("Text", 1000),
   specialities: shortTextField("Specialities", 300),
-  establishedYear: z
-    .string()
-    .trim()
-    .regex(/^(1[5-9]|20)\d\d$/, "Enter the year as four digits, such as 1974")
+  establishedYear: lineField(WRONG_YEAR)
+    .regex(/^(1[5-9]|20)\d\d$/, WRONG_YEAR)
     .transform(Number)
     .optional(),
   country: shortTextField("Country", 100),

@@ -18,18 +18,25 @@ import {
   WRONG_MONTH,
   WRONG_PRODUCT_CODE,
   WRONG_STOCK,
+  WRONG_WEIGHT,
 } from "~/catalogue/products/product-limits";
 import { parseSpecifications } from "~/catalogue/products/product-text";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
 import { parsePounds } from "~/catalogue/prices/price-input";
-import { longTextField, shortTextField, wholeNumberField } from "~/shared/fields.server";
+import {
+  amountField,
+  codeField,
+  lineField,
+  longTextField,
+  shortCodeField,
+  wholeNumberField,
+} from "~/shared/fields.server";
+import { parseGrams } from "~/shared/typed-amounts";
 
 /** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code. */
 export function productCodeField() {
-  return z
-    .string({ error: WRONG_PRODUCT_CODE })
-    .trim()
+  return codeField(WRONG_PRODUCT_CODE)
     .max(MAX_CODE_LENGTH, tooLong("Product code", MAX_CODE_LENGTH))
     .regex(PRODUCT_CODE_CHARACTERS, WRONG_PRODUCT_CODE)
     .optional();
@@ -37,7 +44,7 @@ export function productCodeField() {
 
 /** In any characters, because manufacturers use all of them (C20). */
 export function partNumberField() {
-  return shortTextField(PRODUCT_LABELS.manufacturerPartNumber, MAX_MANUFACTURER_PART_NUMBER_LENGTH);
+  return shortCodeField(PRODUCT_LABELS.manufacturerPartNumber, MAX_MANUFACTURER_PART_NUMBER_LENGTH);
 }
 
 /**
@@ -45,9 +52,7 @@ export function partNumberField() {
  * stays valid, because an import may have set a path of this site.
  */
 export function webAddressField(label: string, stored: string | null = null) {
-  return z
-    .string({ error: WRONG_ADDRESS })
-    .trim()
+  return lineField(WRONG_ADDRESS)
     .max(500, tooLong(label, 500))
     .refine((typed) => typed === stored || isWebAddress(typed), WRONG_ADDRESS)
     .optional();
@@ -55,9 +60,7 @@ export function webAddressField(label: string, stored: string | null = null) {
 
 /** Parses pounds to pence ex VAT; blank is undefined. Refuses 0 (M4) unless 0 means POA. */
 export function priceField({ zeroIsOnApplication = false } = {}) {
-  return z
-    .string({ error: PRICE_MESSAGES["not-a-price"] })
-    .trim()
+  return lineField(PRICE_MESSAGES["not-a-price"])
     .transform((typed, context) => {
       const price = parsePounds(typed);
       const isZero = price.kind === "pence" && price.pence === 0;
@@ -70,10 +73,10 @@ export function priceField({ zeroIsOnApplication = false } = {}) {
 }
 
 export function gramsField() {
-  const invalid = "Enter the weight as a whole number of grams, such as 250";
-  return wholeNumberField(invalid).refine((grams) => grams === undefined || grams <= MAX_GRAMS, {
-    error: TOO_HEAVY,
-  });
+  return amountField(WRONG_WEIGHT, parseGrams).refine(
+    (grams) => grams === undefined || grams <= MAX_GRAMS,
+    { error: TOO_HEAVY },
+  );
 }
 
 export function stockField() {
@@ -93,7 +96,7 @@ export function workingDaysField() {
 
 /** A month of this century, as browsers send it: "2027-03". */
 export function monthField() {
-  return z.string({ error: WRONG_MONTH }).trim().regex(MONTH, WRONG_MONTH).optional();
+  return lineField(WRONG_MONTH).regex(MONTH, WRONG_MONTH).optional();
 }
 
 /** A refinement of this field, not of the whole form, so that its error is shown with the others. */

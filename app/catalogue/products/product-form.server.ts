@@ -6,6 +6,7 @@ import { keyFeaturesOf, specificationsOf } from "~/catalogue/cards/product-rows"
 import { parseFeatures } from "~/catalogue/products/product-text";
 import {
   companyField,
+  lineField,
   longTextField,
   shortTextField,
   tickField,
@@ -25,9 +26,7 @@ import {
 import type { ProductRows } from "~/catalogue/products/product-rows-form.server";
 
 const detailFields = {
-  name: z
-    .string({ error: NAME_TOO_SHORT })
-    .trim()
+  name: lineField(NAME_TOO_SHORT)
     // Counts code points, as SQLite does: an emoji is one character.
     .refine((name) => [...name].length >= 2, NAME_TOO_SHORT)
     .max(200, "Product name must be less than 200 characters"),

@@ -13,6 +13,8 @@ export const WRONG_PRODUCT_CODE =
   "Product code can only contain letters, numbers, hyphens, and underscores";
 export const NAME_TOO_SHORT = "Product name must be at least 2 characters";
 export const NO_VARIANT_NAME = "Variant name is required";
+export const WRONG_WEIGHT =
+  "Enter the weight as a whole number of grams, such as 250, or as in 0.25 kg";
 export const TOO_HEAVY = "Weight must be at most 10,000,000 g";
 export const WRONG_STOCK = "Enter the stock as a whole number, such as 12";
 export const TOO_MUCH_STOCK = "Stock must be at most 9,999,999";
@@ -23,6 +25,8 @@ export const WRONG_ADDRESS = "Please enter a valid URL";
 
 export const PRICE_MESSAGES: Record<Exclude<ParsedPrice["kind"], "pence">, string> = {
   "not-a-price": "Enter the price in pounds with up to two decimals, such as 249.50",
+  "more-decimals": "A price has two decimals at most",
+  "decimal-comma": "Write the price with a point, such as 12.40",
   negative: "Price must be positive",
   "too-high": `Price must be less than ${((MAX_PRICE_PENCE + 1) / 100).toLocaleString("en-GB")}`,
 };

@@ -4,7 +4,14 @@ import { z } from "zod";
 import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
 import { NO_VARIANT_NAME } from "~/catalogue/products/product-limits";
 import { MAX_ALT_TEXT_LENGTH } from "~/catalogue/products/product-text";
-import { longTextField, shortTextField, rowIdField, versionField } from "~/shared/fields.server";
+import {
+  lineField,
+  longTextField,
+  rowIdField,
+  shortCodeField,
+  shortTextField,
+  versionField,
+} from "~/shared/fields.server";
 import {
   gramsField,
   partNumberField,
@@ -17,12 +24,10 @@ import {
 
 /** A row of the variants' table. */
 export const variantSchema = z.object({
-  name: z
-    .string({ error: NO_VARIANT_NAME })
-    .trim()
+  name: lineField(NO_VARIANT_NAME)
     .min(1, NO_VARIANT_NAME)
     .max(200, "Variant name must be less than 200 characters"),
-  sku: shortTextField("SKU", 100),
+  sku: shortCodeField("SKU", 100),
   description: longTextField("Description", 2000),
   price: priceField({ zeroIsOnApplication: true }),
   weightGrams: gramsField(),

@@ -4,30 +4,36 @@ import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { db } from "~/db/client.server";
 import { OWN_CODE_KINDS } from "~/catalogue/codes/code-kinds";
-import { normalCode } from "~/catalogue/codes/normal-code";
+import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
+import { cleanCode } from "~/shared/clean-text";
 
 type TypedProduct = { kind: "found"; id: number } | { kind: "unknown" | "several" };
 
+// More products than share a code.
+const MAX_ALIKE = 200;
+
 /**
  * Finds the product that staff name by a code, listed or discontinued: its product code in any case, else
- * any code of its own in any spelling (C21).
+ * any code of its own with the same numbers (C21).
  */
 export function findTypedProduct(typed: string): TypedProduct {
-  const code = typed.trim();
+  const code = cleanCode(typed);
   const withCode = findPresentByCode(code);
   if (withCode) return { kind: "found", id: withCode.id };
 
   const normal = normalCode(code);
   if (normal === "") return { kind: "unknown" };
-  const [product, another] = db
-    .selectDistinct({ id: products.id })
+  const alike = db
+    .selectDistinct({ id: products.id, shown: productCodes.shown })
     .from(productCodes)
     .innerJoin(products, eq(products.id, productCodes.productId))
     .where(isOwnCodeOfPresent(normal))
-    .limit(2)
-    .all();
-  if (!product) return { kind: "unknown" };
-  return another ? { kind: "several" } : { kind: "found", id: product.id };
+    .limit(MAX_ALIKE)
+    .all()
+    .filter(({ shown }) => hasSameNumbers(code, shown));
+  const [id, another] = new Set(alike.map((each) => each.id));
+  if (id === undefined) return { kind: "unknown" };
+  return another === undefined ? { kind: "found", id } : { kind: "several" };
 }
 
 /** Finds the listed or discontinued product with this product code, in any case; a discontinued one has no rank. */

@@ -1,4 +1,5 @@
 import { spellingsOf } from "~/catalogue/search/search-spellings";
+import { cleanText } from "~/shared/clean-text";
 
 export const MAX_SEARCH_LENGTH = 100;
 export const MAX_WORDS = 8;
@@ -47,13 +48,12 @@ export function isIndexable(spelling: string): boolean {
 }
 
 /**
- * Removes control characters and extra spaces, and cuts the input to 100 characters without splitting
+ * Removes unseen characters and extra spaces, and cuts the input to 100 characters without splitting
  * a surrogate pair.
  */
 export function normaliseSearch(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
+  return cleanText(typed)
+    .replace(/[\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
     .replace(/\p{Cs}$/u, "")

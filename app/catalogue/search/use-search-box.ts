@@ -1,5 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { useSuggestions } from "~/catalogue/search/use-suggestions";
 
@@ -9,6 +16,9 @@ export function useSearchBox() {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState<number>();
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  // Keeps what was typed before scripts ran.
+  useEffect(() => setText(input.current?.value ?? ""), []);
 
   const q = text.trim();
   const suggestions = useSuggestions(isOpen ? q : "");
@@ -55,7 +65,7 @@ export function useSearchBox() {
   return {
     list: { suggestions, activeIndex },
     isExpanded,
-    inputProps: { value: text, onChange, onKeyDown, onFocus: () => setIsOpen(true) },
+    inputProps: { ref: input, value: text, onChange, onKeyDown, onFocus: () => setIsOpen(true) },
     onBlur,
     reset,
   };

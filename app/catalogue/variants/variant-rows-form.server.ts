@@ -9,6 +9,8 @@ import {
   variantFieldName,
   variantValues,
 } from "~/catalogue/variants/variant-rows";
+import { cleanCode } from "~/shared/clean-text";
+import { groupBy } from "~/shared/group-by";
 import {
   type VariantFields,
   variantSchema,
@@ -37,13 +39,21 @@ export function readVariantRows(
   const rows = [
     ...shown.filter(({ key }) => form.has(variantFieldName("name", key))),
     ...toAdd.filter(({ key }) => isFilled(form, key)),
-  ].map((row) => ({ id: row.stored?.id ?? null, ...readRow(form, row, images) }));
+  ].map((row) => ({ ...row, id: row.stored?.id ?? null, ...readRow(form, row, images) }));
+  const elsewhere = shown
+    .filter(
+      ({ key }) => !["name", "remove"].some((field) => form.has(variantFieldName(field, key))),
+    )
+    .map((row) => ({ ...row, details: row.stored }));
   return {
     submission: parseWithZod(form, { schema: variantsSchema }),
     changes: rows.flatMap(({ id, details, place }) =>
       details === undefined ? [] : [{ id, details, place }],
     ),
-    errors: Object.assign({}, ...rows.map(({ errors }) => errors)),
+    errors: Object.assign(
+      equalSkuErrors([...rows, ...elsewhere]),
+      ...rows.map(({ errors }) => errors),
+    ),
   };
 }
 
@@ -76,6 +86,31 @@ function readRow(form: FormData, { key, stored }: Row, images: readonly Image[])
     place,
     errors,
   };
+}
+
+type ReadRow = Row & { details: { name: string; sku: string | null } | null | undefined };
+
+/**
+ * Refuses an SKU that another variant of the product has too, in any case. Two that were stored alike stay, unless one is
+ * changed.
+ */
+function equalSkuErrors(rows: readonly ReadRow[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const bySku = groupBy(
+    rows.filter(({ details }) => details?.sku),
+    ({ details }) => cleanCode(details?.sku ?? "").toLowerCase(),
+  );
+  for (const alike of bySku.values()) {
+    if (alike.length < 2) continue;
+    for (const { key, stored, details } of alike) {
+      if (!details || stored?.sku === details.sku) continue;
+      const other = alike.find((each) => each.key !== key)?.details?.name ?? "";
+      errors[variantFieldName("sku", key)] = [
+        `“${other}” has the SKU ${details.sku} too. Enter another, or leave it empty.`,
+      ];
+    }
+  }
+  return errors;
 }
 
 function detailsOf(typed: VariantFields, imageDisplayOrder: number | null) {

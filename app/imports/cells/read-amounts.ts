@@ -10,50 +10,41 @@ import {
   WRONG_LEAD_TIME,
   WRONG_MONTH,
   WRONG_STOCK,
+  WRONG_WEIGHT,
 } from "~/catalogue/products/product-limits";
-import { parsePounds } from "~/catalogue/prices/price-input";
+import { parsePounds, withoutPoundSign } from "~/catalogue/prices/price-input";
+import { parseGrams, parseWholeNumber } from "~/shared/typed-amounts";
 
 export type Read<Value> = { value: Value } | { message: string };
 
 const ON_APPLICATION = /^(p\.?o\.?a\.?|(price )?on application|(price )?on request|p\.?o\.?r\.?)$/i;
-const MORE_DECIMALS = /^[\d,]+\.\d{3,}$/;
 
 /** Reads pence ex VAT; 0 is on application (M4). A price in words of the trade is POA. */
 export function readPrice(text: string): Read<number> {
   if (ON_APPLICATION.test(text)) return { value: 0 };
-  const pounds = text.replace(/^£\s*/, "");
-  const price = parsePounds(pounds);
-  if (price.kind === "pence") return { value: price.pence };
-  if (price.kind !== "not-a-price") return { message: PRICE_MESSAGES[price.kind] };
-  // 12.500 may be twelve and a half or twelve thousand five hundred.
-  if (MORE_DECIMALS.test(pounds)) return { message: "A price has two decimals at most" };
-  if (hasDecimalComma(pounds)) return { message: "Write the price with a point, such as 12.40" };
-  return { message: PRICE_MESSAGES["not-a-price"] };
+  const price = parsePounds(text);
+  return price.kind === "pence" ? { value: price.pence } : { message: PRICE_MESSAGES[price.kind] };
 }
 
 /** The kinds of columns that contain amounts. */
 export const AMOUNTS: readonly string[] = ["price", "grams", "whole-number"];
 
-const AMOUNT = /^£?\s*([\d.]+(?:,\d+)+)\s*(?:k?g)?$/i;
+const AMOUNT = /^([\d.]+(?:,\d+)+)\s*(?:k?g)?$/i;
 
 /**
  * Returns true for a number whose comma cannot separate thousands, such as “12,40”, “0,125” and “1.234,50”,
  * so that its file has decimal commas.
  */
 export function hasDecimalComma(text: string): boolean {
-  const [, number] = AMOUNT.exec(text) ?? [];
+  const [, number] = AMOUNT.exec(withoutPoundSign(text)) ?? [];
   return number !== undefined && !/^[1-9]\d{0,2}(,\d{3})+$/.test(number);
 }
 
 /** Returns true for a number that is another one with a decimal comma, such as “1,250”. */
 export function mayHaveDecimalComma(text: string): boolean {
-  const [, number] = AMOUNT.exec(text) ?? [];
+  const [, number] = AMOUNT.exec(withoutPoundSign(text)) ?? [];
   return number !== undefined && /^[1-9]\d{0,2},\d{3}$/.test(number);
 }
-
-const WEIGHT =
-  /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?\s*(g|gms?|grams?|kgs?|kilos?|kilograms?)?$/i;
-const WRONG_WEIGHT = "Enter the weight as a whole number of grams, such as 250, or as in 0.25 kg";
 
 /** Returns the unit of a weight's column by its heading; grams unless it says kilograms. */
 export function weightUnit(head: string): "g" | "kg" {
@@ -64,16 +55,10 @@ export function weightUnit(head: string): "g" | "kg" {
 
 /** Reads whole grams: “250”, “250 g” and “0.25 kg” are the same; a number has the unit of its column. */
 export function readGrams(text: string, columnUnit: "g" | "kg"): Read<number> {
-  const [, whole, decimals = "", written] = WEIGHT.exec(text) ?? [];
-  if (whole === undefined) return { message: WRONG_WEIGHT };
-  const isKilograms = written ? /^k/i.test(written) : columnUnit === "kg";
-  const digits = isKilograms ? 3 : 0;
-  if (/[1-9]/.test(decimals.slice(digits))) return { message: WRONG_WEIGHT };
-  const grams = Number(whole.replaceAll(",", "") + decimals.slice(0, digits).padEnd(digits, "0"));
+  const grams = parseGrams(text, columnUnit);
+  if (grams === undefined) return { message: WRONG_WEIGHT };
   return grams > MAX_GRAMS ? { message: TOO_HEAVY } : { value: grams };
 }
-
-const WHOLE_NUMBER = /^(\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.0+)?$/;
 
 /** Reads a stock. */
 export function readStock(text: string): Read<number> {
@@ -124,7 +109,7 @@ export function readYesNo(text: string): Read<boolean> {
   return NO.test(text) ? { value: false } : { message: "Enter yes or no" };
 }
 
+/** Reads a whole number, also with the decimals that a spreadsheet adds, as in “12.00”. */
 function readWholeNumber(text: string): number | undefined {
-  const digits = WHOLE_NUMBER.exec(text)?.[1];
-  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+  return parseWholeNumber(text.replace(/\.0+$/, ""));
 }

@@ -1,6 +1,7 @@
 import { isOwnDatasheet } from "~/catalogue/media/datasheet";
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/catalogue/products/product-limits";
 import { cellText, isClear, unescapeClear } from "~/imports/cells/cell-text";
+import { plainDashes } from "~/shared/clean-text";
 import { readKeyFeatures, readList, readSpecifications } from "~/imports/cells/cell-lists";
 import type { ImportColumn } from "~/imports/plan/import-column";
 import type { FieldValue } from "~/imports/plan/planned-row";
@@ -76,7 +77,8 @@ function readValue(
     case "text":
     case "code": {
       // One line: a space of another width, as spreadsheets have them, is a space.
-      const line = unescapeClear(text).replace(/\s+/g, " ");
+      const spaced = unescapeClear(text).replace(/\s+/g, " ");
+      const line = column.kind === "code" ? plainDashes(spaced) : spaced;
       const isUsable = column.field !== "datasheetUrl" || isDatasheetAddress(line);
       return isUsable ? { value: line } : { message: WRONG_ADDRESS };
     }

@@ -1,8 +1,8 @@
-/** Amounts as they stand in cells: a number with words beside it, its decimal sign, and exact arithmetic (I26, I30). */
+/** The amounts in cells: a number with words beside it, its decimal sign, and exact arithmetic (I26, I30). */
 
 export type DecimalSign = "point" | "comma";
 
-/** A number with what stands beside it. */
+/** A number with the texts beside it. */
 export type AmountText = { before: string; number: string; after: string };
 
 const SPACE = "\\s\\u00a0\\u2007\\u2009\\u202f";
@@ -41,7 +41,7 @@ export function readExact(text: string, sign: DecimalSign = "point"): Exact | un
   return { units: /^[-−]/.test(text) ? -units : units, decimals: decimals.length };
 }
 
-/** What a number says about the decimal sign of its file; null if it has no sign. */
+/** Returns the decimal sign that a number must have, or that it may have either; null for one without a sign. */
 export function decimalEvidence(number: string): "comma" | "point" | "either" | null {
   const isComma = PATTERNS.comma.test(number);
   const isPoint = PATTERNS.point.test(number);

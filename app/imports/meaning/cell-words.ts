@@ -1,13 +1,7 @@
 /** Reads the words of cells that say what the amounts of their row mean (I26). */
-import {
-  currenciesIn,
-  CURRENCIES,
-  hasWord,
-  PENCE,
-  plainText,
-  POUNDS,
-  SETTLED_WORDS,
-} from "~/imports/meaning/signals";
+import { currenciesIn, CURRENCIES, PENCE, POUNDS } from "~/imports/meaning/currencies";
+import { hasWord, plainText } from "~/imports/meaning/plain-words";
+import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
 
 /** Returns the currency that a cell of a column of currencies names; undefined for any other text. */
 export function currencyOf(text: string): string | undefined {
@@ -121,7 +115,7 @@ export function leadTimeUnitOf(text: string): "days" | "weeks" | undefined {
     : undefined;
 }
 
-/** What stands beside a price, with the part of it that nobody knows if there is one. */
+/** The meaning of the texts beside a price, or the one that has none. */
 export type BesidePrice =
   { currency: string | null; vat: "inc" | "ex" | null; basis: string | null } | { unknown: string };
 

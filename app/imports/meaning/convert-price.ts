@@ -17,7 +17,8 @@ import { basisOf, currencyOf, letterCount, packOf, readBeside } from "~/imports/
 import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { readDiscount } from "~/imports/meaning/price-topics";
 import type { FileReading } from "~/imports/meaning/questions";
-import { currencyName, PENCE, POUNDS, priceWord } from "~/imports/meaning/signals";
+import { currencyName, PENCE, POUNDS } from "~/imports/meaning/currencies";
+import { priceWord } from "~/imports/meaning/signals";
 import type { CellLook } from "~/imports/files/table";
 
 const ONE: Fraction = { top: 1n, bottom: 1n };
@@ -38,7 +39,9 @@ type PriceCell = {
 /** Returns the function that converts the prices of a file. A price that needs no conversion stays as it is. */
 export function priceConverter({ topics, answers }: Pick<FileReading, "topics" | "answers">) {
   const sign = topics["decimal-sign"]?.use === "file" ? topics["decimal-sign"].value : undefined;
+  const isPlain = sign === undefined && !answers.isRounding && isUnconverted(topics);
   return ({ text, look, cellAt }: PriceCell): ConvertedPrice => {
+    if (isPlain && !look && TIDY.test(text)) return { text };
     const word = priceWord(text);
     if (word !== undefined) return wordPrice(text, answers.words[word]);
     if (look) {
@@ -76,6 +79,11 @@ export function priceConverter({ topics, answers }: Pick<FileReading, "topics" |
     const pence = times(times(fractionOf(exact), meaning.factor), HUNDRED);
     return inPence(pence, { ...meaning, isRounding: answers.isRounding });
   };
+}
+
+/** Nothing is said that would convert a price without a word beside it. */
+function isUnconverted({ currency, basis, pack, vat, net }: FileReading["topics"]): boolean {
+  return [currency, basis, pack, vat, net].every((topic) => !topic || topic.use === "ignore");
 }
 
 /** Lists write negative numbers as "-5", "5-" and "(5)". */

@@ -90,8 +90,10 @@ export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
       if (text === "" || isClear(text)) continue;
       const convert = convertOf(field);
       const converted = convert ? convert({ text, look, cellAt }) : asText(field, text, look);
-      if ("message" in converted) problems.push(problemAt(place, converted.message));
-      else cells[place] = converted.text;
+      if (!("message" in converted)) cells[place] = converted.text;
+      else if (row.problem?.column !== heads[place]) {
+        problems.push(problemAt(place, converted.message));
+      }
     }
     return { cells, problems, ...(discontinues && { discontinues: true as const }) };
   };
@@ -202,6 +204,8 @@ function convertCount({ text, look }: Cell, isComma: boolean): Converted {
 
 const PIECES = /^(?:pcs?|pieces?|ea|each|off|stk|st|nos?|units?)\.?$/i;
 
+const DIGITS = /^\d+$/;
+
 /** Splits a cell into its number, with a decimal point, and the text beside it in the cell or its format. */
 function readAmount(
   text: string,
@@ -209,6 +213,7 @@ function readAmount(
   isComma: boolean,
   what: string,
 ): Converted | { number: string; beside: string } {
+  if (!look && DIGITS.test(text)) return { number: text, beside: "" };
   if (look) {
     const { isPercent, isDate, isBoolean, isError } = readFormat(look.format);
     if (isError) return { message: `The spreadsheet shows the error ${look.shown}` };

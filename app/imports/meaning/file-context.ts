@@ -1,6 +1,7 @@
-/** What is known of a file when its questions are looked for: its columns with their headings and counted values. */
+/** The columns of a file with their headings and counted values, from which its questions follow. */
 import { type Head, readHead } from "~/imports/meaning/read-head";
-import { type Signal, signalsIn, type SignalTopic } from "~/imports/meaning/signals";
+import { type Signal, signalsIn } from "~/imports/meaning/signals";
+import type { SignalTopic } from "~/imports/meaning/signal-words";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf, formatCount } from "~/shared/counts";
@@ -106,7 +107,7 @@ export function sayColumn({ head, facts }: FileColumn): string {
   return `Column “${head}”: ${shown.join(", ")}${more}`;
 }
 
-/** Says that a text stands beside some prices, as in "“€” beside 12 prices". */
+/** Says that a text is beside some prices, as in "“€” beside 12 prices". */
 export function sayBeside(text: string, rows: number): string {
   return `“${text}” beside ${rows === 1 ? "1 price" : `${formatCount(rows)} prices`}`;
 }

@@ -1,11 +1,7 @@
 /** Finds the row with the headings of a table, by what its cells say (I28). */
 import { type Head, readHead } from "~/imports/meaning/read-head";
-import {
-  currenciesIn,
-  isCalendarYear,
-  looksLikeAmount,
-  priceWord,
-} from "~/imports/meaning/signals";
+import { currenciesIn } from "~/imports/meaning/currencies";
+import { isCalendarYear, looksLikeAmount, priceWord } from "~/imports/meaning/signals";
 
 /** How many rows with a value may lie above the first row of data. */
 export const HEADING_ROWS = 60;
@@ -43,7 +39,8 @@ export function findHeading(rows: readonly LyingRow[]): FoundHeading | undefined
   if (!best) return undefined;
   const isEnough = best.at === 0 || best.score >= MIN_SCORE;
   const rival = scored.find(
-    ({ row, score }) => !isSameHeads(row, best.row) && score > best.score - MIN_LEAD,
+    ({ row, score }) =>
+      !isSameHeads(row, best.row) && (score > best.score - MIN_LEAD || score >= MIN_SCORE),
   );
   if (!isEnough || rival) return undefined;
   const { row, at, score } = best;
@@ -114,7 +111,7 @@ function joinsBelow(above: LyingRow, row: LyingRow): boolean {
   );
 }
 
-/** It stands above a heading that is no key, or above the first of several. */
+/** Returns true for a place above a heading that is no key. */
 function isAbovePrice(row: LyingRow, place: number): boolean {
   const { isKey, isField, price } = readHead(row.cells[place] ?? "");
   return !isKey && (!isField || price !== null) && row.cells.slice(place, place + 2).some(Boolean);

@@ -1,6 +1,6 @@
 /** Rows of a file that are not data (I27). */
 import type { TableRow } from "~/imports/files/table";
-import { plainText } from "~/imports/meaning/signals";
+import { plainText } from "~/imports/meaning/plain-words";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Why a row is not data, in the order in which the reasons are tried; the last ones are chosen by staff. */
@@ -77,6 +77,7 @@ function isTotal(cells: readonly string[], places: readonly number[]): boolean {
 
 function isEqual(cell: string | undefined, head: string | undefined): boolean {
   if (cell === undefined || head === undefined || head === "") return false;
+  if (cell.length > head.length) return false;
   const plain = head.replace(/ \(column \d+\)$/, "");
   return cell.toLowerCase() === plain.toLowerCase();
 }
@@ -89,7 +90,7 @@ function isKeyField(field: string | undefined): boolean {
 
 const TEXT_FIELDS = [...KEY_FIELDS, "name", "variantName", "description", "company", "category"];
 
-/** A section's title stands in the column of a code or a text, never in that of a price. */
+/** A section's title is in the column of a code or a text, never in that of a price. */
 function isValueField(field: string | undefined): boolean {
   return field !== undefined && !TEXT_FIELDS.includes(field);
 }

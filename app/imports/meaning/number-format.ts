@@ -1,4 +1,4 @@
-/** What number formats say beside digits, each read once (I30). */
+/** Reads each number format of a file once (I30). */
 import { type FormatSignal, formatSignal } from "~/imports/files/format-signal";
 
 const memory = new Map<string, FormatSignal>();

@@ -1,11 +1,12 @@
-/** What a file says, and leaves open, about the meaning of its prices (I26). */
+/** Finds what a file says, and leaves open, about the meaning of its prices (I26). */
 import { readExact } from "~/imports/meaning/amounts";
 import type { Topic } from "~/imports/meaning/answers";
-import { basisOf, currencyOf, letterCount, packOf, vatOf } from "~/imports/meaning/cell-words";
+import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
+import { vatOf } from "~/imports/meaning/cell-words";
+import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
 import {
-  columnsWith,
-  type FileColumn,
   type FileContext,
+  columnsWith,
   isSettledByTitle,
   priceHeadHas,
   sayBeside,
@@ -14,263 +15,19 @@ import {
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
-import { formatText, readFormat } from "~/imports/meaning/number-format";
-import { findDate } from "~/imports/meaning/read-head";
-import {
-  currenciesIn,
-  currencyName,
-  CURRENCIES,
-  hasWord,
-  PENCE,
-  plainText,
-  POUNDS,
-  signalsIn,
-  type SignalTopic,
-} from "~/imports/meaning/signals";
+import { findDate } from "~/imports/meaning/find-date";
+import { hasWord, plainText } from "~/imports/meaning/plain-words";
 import {
   type Choice,
+  type ReadTyped,
+  type TopicFinding,
   offerColumn,
   offerFile,
   offerIgnoring,
-  type ReadTyped,
-  type TopicFinding,
 } from "~/imports/meaning/topic-finding";
-import { countOf } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
 
-type Beside = { text: string; rows: number };
-
-/** The texts beside the prices, in their cells and in their number formats, that have words of a topic. */
-function besidePrices({ price }: FileContext, topic: SignalTopic): Beside[] {
-  const { words = [], formats = [] } = price?.facts ?? {};
-  const ofFormats = formats.map(([format, rows]) => ({ text: formatText(format), rows }));
-  return [...words.map(([text, rows]) => ({ text, rows })), ...ofFormats].filter(({ text }) =>
-    signalsIn(text, "beside").some((signal) => signal.topic === topic && !signal.isSettled),
-  );
-}
-
-/** Currencies other than pounds that the cells of prices show, with their rows. */
-function shownCurrencies({ price }: FileContext): Map<string, number> {
-  const codes = new Map<string, number>();
-  const add = (code: string | null | undefined, rows: number) => {
-    if (code) codes.set(code, (codes.get(code) ?? 0) + rows);
-  };
-  for (const [word, rows] of price?.facts.words ?? []) {
-    add(currenciesIn(word, "beside")[0], rows);
-  }
-  for (const [format, rows] of price?.facts.formats ?? []) add(readFormat(format).currency, rows);
-  return codes;
-}
-
-/** What the prices are in; and the codes of currencies whose rates are needed. */
-export function findCurrency(file: FileContext): TopicFinding & { codes: readonly string[] } {
-  const topic = "currency";
-  const { price } = file;
-  if (!price) return { topic, codes: [] };
-  const shown = shownCurrencies(file);
-  const ofCells = [...shown.keys()].filter(isForeign);
-  const ofHead = price.read.price?.currency ?? null;
-  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
-  for (const column of columns) {
-    const values = column.facts.values ?? [];
-    const codes = [...new Set(values.flatMap(([value]) => currencyOf(value) ?? []))];
-    if (codes.length === 0) continue;
-    const say =
-      codes.length === 1 && codes[0] === POUNDS
-        ? `Currency: pounds, by the column “${column.head}”.`
-        : `Currency: by the column “${column.head}”: ${sayColumn(column).split(": ").slice(1).join(": ")}.`;
-    const settled = { use: "column", place: column.place } as const;
-    return { topic, settled, say: [say], codes: foreignOnly([...codes, ...ofCells]) };
-  }
-  if (ofHead === POUNDS) return { topic, codes: foreignOnly(ofCells) };
-  if (ofHead !== null && ofHead !== PENCE) {
-    const settled = { use: "file", value: ofHead } as const;
-    const say = [`Currency: ${currencyName(ofHead)}, by the heading “${price.head}”.`];
-    return { topic, settled, say, codes: foreignOnly([ofHead, ...ofCells]) };
-  }
-  const isShownByAll = sum(shown.values()) >= price.facts.filled && price.facts.filled > 0;
-  if (isShownByAll) {
-    const names = [...shown.keys()].map(currencyName).join(" and ");
-    const isPlain = shown.size === 1 && shown.has(POUNDS);
-    const say = isPlain ? [] : [`Currency: ${names}, as the cells show.`];
-    return { topic, say, codes: foreignOnly(ofCells) };
-  }
-  const asked = askCurrency(file, price, columns, ofHead);
-  return { topic, ...(asked && { ask: asked }), codes: foreignOnly(ofCells) };
-}
-
-function askCurrency(
-  file: FileContext,
-  price: FileColumn,
-  columns: readonly FileColumn[],
-  ofHead: string | null,
-) {
-  const titles = titlesWith(file, "currency");
-  const named = titles.flatMap((title) => currenciesIn(title, "title")).filter(isForeign);
-  const isForeignHead = price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
-  const isOpenHead = priceHeadHas(file, "currency", false);
-  const isAsked = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
-  if (!isAsked) return undefined;
-  const isPence = ofHead === PENCE;
-  const codes = [...new Set(isPence ? [PENCE] : named)];
-  const others = !isPence && codes.length === 0;
-  return {
-    text: "What are the prices in?",
-    seen: [
-      ...columns.map(sayColumn),
-      ...(isForeignHead || isOpenHead ? [sayHead(price)] : []),
-      ...titles.map(sayTitle),
-    ],
-    choices: [
-      offerFile(POUNDS, "Pounds"),
-      ...codes.map((code) => offerFile(code, capital(currencyName(code)))),
-      ...(others ? ["EUR", "USD"].map((code) => offerFile(code, capital(currencyName(code)))) : []),
-      ...(isPence ? [] : [OTHER_CURRENCY]),
-    ],
-  };
-}
-
-const OTHER_CURRENCY: Choice = {
-  value: "other",
-  label: "Another currency",
-  typed: { label: "Its code", suffix: "such as CHF" },
-};
-
-function isForeign(code: string): boolean {
-  return code !== POUNDS && code !== PENCE;
-}
-
-function foreignOnly(codes: readonly string[]): string[] {
-  return [...new Set(codes.filter(isForeign))];
-}
-
-/** For how many the prices are. */
-export function findBasis(file: FileContext): TopicFinding {
-  const topic = "basis";
-  const { price } = file;
-  if (!price) return { topic };
-  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
-  const open = columns.filter(({ facts }) => !areAll(facts.values, isForOne));
-  const beside = besidePrices(file, topic);
-  // "per 100" beside a price is read by itself.
-  const unclear = beside.filter(({ text }) => basisOf(text)?.kind !== "number");
-  const isHeadOpen = priceHeadHas(file, topic, false);
-  const titles = titlesWith(file, topic);
-  const say = [
-    ...columns
-      .filter((column) => !open.includes(column))
-      .map(({ head }) => `Prices are for one, by the column “${head}”.`),
-    ...beside
-      .filter((each) => !unclear.includes(each))
-      .map(
-        ({ text, rows }) =>
-          `${countOf(rows, "price")} “${text}” ${rows === 1 ? "is" : "are"} divided by that number.`,
-      ),
-  ];
-  if (open.length + unclear.length + titles.length === 0 && !isHeadOpen) return { topic, say };
-  return {
-    topic,
-    say,
-    ask: {
-      text: "Is each price for one?",
-      seen: [
-        ...open.map(sayColumn),
-        ...(isHeadOpen ? [sayHead(price)] : []),
-        ...unclear.map(({ text, rows }) => sayBeside(text, rows)),
-        ...titles.map(sayTitle),
-      ],
-      choices: [...basisOffers(open, price, titles), ANY_NUMBER, FOR_ONE],
-    },
-  };
-}
-
-const FOR_ONE: Choice = offerFile("1", "Yes: for one of what we sell");
-const ANY_NUMBER: Choice = {
-  value: "n",
-  label: "No: for another number",
-  typed: { label: "Each price is for", suffix: "" },
-};
-
-function basisOffers(
-  columns: readonly FileColumn[],
-  price: FileColumn,
-  titles: readonly string[],
-): Choice[] {
-  const withNumbers = columns.find(
-    ({ facts }) => !areAll(facts.values, (value) => !hasCount(value)),
-  );
-  const withLetters = columns.find(({ facts }) => facts.values?.some(([value]) => isLetter(value)));
-  const choices: Choice[] = [];
-  if (withNumbers) {
-    choices.push(offerColumn(withNumbers, `No: divide each price by “${withNumbers.head}”`));
-  } else if (withLetters) {
-    const label = `No: in “${withLetters.head}”, C is 100 and M is 1,000; other units are one`;
-    choices.push(offerColumn(withLetters, label));
-  }
-  const counts = [price.head, ...titles].flatMap((text) => countIn(text) ?? []);
-  for (const count of new Set(counts)) {
-    choices.push(offerFile(count, `No: for ${Number(count).toLocaleString("en-GB")}`));
-  }
-  return choices;
-}
-
-function hasCount(value: string): boolean {
-  const basis = basisOf(value);
-  return basis?.kind === "number" && basis.count !== "1";
-}
-
-function isForOne(value: string): boolean {
-  const basis = basisOf(value);
-  return basis?.kind === "number" && basis.count === "1";
-}
-
-function isLetter(value: string): boolean {
-  return basisOf(value)?.kind === "letter";
-}
-
-/** The number for which a heading or title says that prices are, as in "Price per 100" and "Price/C". */
-function countIn(text: string): string | undefined {
-  const plain = plainText(text);
-  const [, number] =
-    /(?:per|je|pro|par|\/|prix|le)\s*(10|100|1[., ]?000|cent|mille)(?!\d)/.exec(plain) ?? [];
-  if (number !== undefined) return NAMED_COUNTS[number] ?? number.replace(/\D/g, "");
-  const [, letter] = /\/\s*([CM])(?![\p{L}\p{N}])/u.exec(text) ?? [];
-  return letter === undefined ? undefined : letterCount(letter);
-}
-
-const NAMED_COUNTS: Readonly<Record<string, string>> = { cent: "100", mille: "1000" };
-
-/** Whether the prices are for one, or for a pack. */
-export function findPack(file: FileContext): TopicFinding {
-  const topic = "pack";
-  if (!file.price) return { topic };
-  const columns = columnsWith(file, topic).filter(
-    ({ facts }) => facts.filled > 0 && !areAll(facts.values, (value) => packOf(value) === "1"),
-  );
-  const counted = columns.filter(
-    ({ facts }) => !areAll(facts.values, (value) => packOf(value) === undefined),
-  );
-  const others = columns.filter((column) => !counted.includes(column));
-  const say = others.map(
-    ({ head }) => `“${head}” is not used. If it is our stock, choose “In stock” for it.`,
-  );
-  const [first] = counted;
-  if (!first) return { topic, say };
-  return {
-    topic,
-    say,
-    ask: {
-      text: `Is each price for one, or for the number in “${first.head}”?`,
-      seen: counted.map(sayColumn),
-      choices: [
-        offerIgnoring("one", `For one: “${first.head}” is not used, nor is it our stock`),
-        ...counted.map((column) => offerColumn(column, `For a pack: divide by “${column.head}”`)),
-      ],
-    },
-  };
-}
-
-/** Whether the prices include VAT. */
+/** Finds out if the prices include VAT. */
 export function findVat(file: FileContext): TopicFinding {
   const topic = "vat";
   const { price } = file;
@@ -308,7 +65,7 @@ export function findVat(file: FileContext): TopicFinding {
   };
 }
 
-/** Whether the prices are list prices, or net of a discount. */
+/** Finds out if the prices are list prices, or net of a discount. */
 export function findNet(file: FileContext): TopicFinding {
   const topic = "net";
   const { price } = file;
@@ -377,7 +134,7 @@ export function readDiscount(text: string) {
   return exact.units < 100n * 10n ** BigInt(exact.decimals) ? exact : undefined;
 }
 
-/** From when the prices are valid. */
+/** Finds the day from which the prices are valid. */
 export function findValidity(file: FileContext, today: string): TopicFinding {
   const topic = "validity";
   const { price } = file;
@@ -440,22 +197,4 @@ function readPeriod(text: string): Period {
 
 function dayText(date: string): string {
   return formatDay(Date.parse(`${date}T12:00:00Z`));
-}
-
-/** Returns true if a column has values and each of them passes. A column of too many values does not. */
-export function areAll(
-  values: FileColumn["facts"]["values"],
-  passes: (value: string) => boolean,
-): boolean {
-  return values !== null && values.every(([value]) => passes(value));
-}
-
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

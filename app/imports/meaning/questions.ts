@@ -1,28 +1,12 @@
-/** Finds what a file does not say about itself, so that staff are asked, and what it does, so that they are told (I26). */
+/** Finds the questions that a file leaves open, and what it says about itself (I26). */
 import { readExact } from "~/imports/meaning/amounts";
-import {
-  type FileAnswers,
-  type Topic,
-  type TopicAnswer,
-  type WordAnswer,
-} from "~/imports/meaning/answers";
-import {
-  type FileContext,
-  contextOf,
-  placeOf,
-  PRICE_FIELDS,
-  sayHead,
-} from "~/imports/meaning/file-context";
-import {
-  findBasis,
-  findCurrency,
-  findNet,
-  findPack,
-  findValidity,
-  findVat,
-  READ_TYPED,
-} from "~/imports/meaning/price-topics";
-import { choosePrice, readHead } from "~/imports/meaning/read-head";
+import type { FileAnswers, Topic, TopicAnswer, WordAnswer } from "~/imports/meaning/answers";
+import { currencyName } from "~/imports/meaning/currencies";
+import { type FileContext, contextOf, sayHead } from "~/imports/meaning/file-context";
+import { findPriceColumn, withPrice } from "~/imports/meaning/price-column-topic";
+import { READ_TYPED, findNet, findValidity, findVat } from "~/imports/meaning/price-topics";
+import { findBasis, findPack } from "~/imports/meaning/count-topics";
+import { findCurrency } from "~/imports/meaning/currency-topic";
 import {
   findDecimalSign,
   findHiddenRows,
@@ -32,10 +16,9 @@ import {
   findStruckRows,
   findWeightUnit,
 } from "~/imports/meaning/row-topics";
-import { currencyName, priceWord } from "~/imports/meaning/signals";
+import { priceWord } from "~/imports/meaning/signals";
 import type { TableFacts } from "~/imports/meaning/table-facts";
-import { type Choice, offerColumn, type TopicFinding } from "~/imports/meaning/topic-finding";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import type { Choice, TopicFinding } from "~/imports/meaning/topic-finding";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";
@@ -47,16 +30,16 @@ export type Question = {
   /** Its name in a form: a topic, "rate-EUR" or "word-tbc". */
   name: string;
   topic: Topic | "rate" | "word";
-  /** What is asked, as in "What are the prices in?" */
+  /** The question, as in "What are the prices in?" */
   text: string;
-  /** What the file says, as in "Column “Price unit”: 100 in 38 rows". */
+  /** Sentences about the file, as in "Column “Price unit”: 100 in 38 rows". */
   seen: readonly string[];
   choices: readonly Choice[];
   /** The choice that staff made, and what they typed beside it; null while the question is open. */
   answer: { value: string; typed: string } | null;
 };
 
-/** What the program understood without asking. It is said on the page and by the command line. */
+/** Something that the program understood by itself. It is said on the page and by the command line. */
 export type Assumption = { topic: Topic; text: string };
 
 export type FileReading = {
@@ -64,7 +47,7 @@ export type FileReading = {
   assumptions: readonly Assumption[];
   /** The mapping after the answer about the price column. */
   mapping: Mapping;
-  /** What applies to each topic: the answer of staff, else what the file says. */
+  /** By topic: the answer of staff, else that of the file. */
   topics: Readonly<Partial<Record<Topic, TopicAnswer>>>;
   answers: FileAnswers;
   /** The day from which the file says that it is valid, as in "2027-01-01", to apply it then; null if it says nothing. */
@@ -75,7 +58,7 @@ export type FileToRead = {
   kind: TableKind;
   heads: readonly string[];
   mapping: Mapping;
-  /** Null for runs of earlier releases, of which nothing is asked. */
+  /** Null for runs of earlier releases, which have no questions. */
   facts: TableFacts | null;
   answers: FileAnswers;
   /** The day in London, as in "2026-11-26". */
@@ -163,43 +146,6 @@ function isSameAnswer(one: TopicAnswer, other: TopicAnswer): boolean {
   if (one.use === "column") return other.use === "column" && one.place === other.place;
   if (one.use === "file") return other.use === "file" && one.value === other.value;
   return other.use === "ignore";
-}
-
-/** Which of several columns has the price. A mapping that staff changed says it. */
-function findPriceColumn({ kind, heads, mapping }: FileToRead): TopicFinding {
-  const topic = "price-column";
-  const place = placeOf(mapping, PRICE_FIELDS);
-  if (place === undefined) return { topic };
-  const free = heads.flatMap((_, at) => (!(at in mapping) || at === place ? [at] : []));
-  const guess = placeOf(mapHeadsAs(kind, heads), PRICE_FIELDS);
-  const chosen = choosePrice(heads, free, guess);
-  if (!chosen || guess !== place) return { topic };
-  const head = heads[place] ?? "";
-  if (chosen.because !== null) return { topic, say: [BECAUSE[chosen.because](head)] };
-  if (chosen.rivals.length === 0) return { topic };
-  const rivals = chosen.rivals.map((at) => ({ place: at, head: heads[at] ?? "" }));
-  const areBreaks = rivals.every((rival) => readHead(rival.head).price?.breakFrom !== null);
-  return {
-    topic,
-    ask: {
-      text: areBreaks ? "Which price is that of one?" : "Which column has our list price?",
-      seen: rivals.map((rival) => `A column is “${rival.head}”`),
-      choices: rivals.map((rival) => offerColumn(rival, `“${rival.head}”`)),
-    },
-  };
-}
-
-const BECAUSE = {
-  breaks: (head: string) => `Price: of one, by the column “${head}”. Price breaks are not kept.`,
-  newer: (head: string) => `Price: the column “${head}”, which is the newest.`,
-  pounds: (head: string) => `Price: the column “${head}”, which is in pounds.`,
-};
-
-function withPrice(mapping: Mapping, answer: TopicAnswer | undefined): Mapping {
-  const place = placeOf(mapping, PRICE_FIELDS);
-  if (place === undefined || answer?.use !== "column" || answer.place === place) return mapping;
-  const { [place]: field = "", ...others } = mapping;
-  return { ...others, [answer.place]: field };
 }
 
 const REFUSED = "error";
@@ -293,6 +239,7 @@ function readTyped(topic: Topic, typed: string): { answer: TopicAnswer } | { pro
 }
 
 const NOT_OFFERED = "Choose one of the answers";
+
 const WRONG_RATE = "Enter the pounds for one, such as 0.8534";
 
 function answerRate(answers: FileAnswers, { name }: Question, value: string, typed: string) {

@@ -1,24 +1,21 @@
 /** Reads what a heading says: which field it is, and of a price which one of several (I4, I26). */
-import {
-  currenciesIn,
-  plainText,
-  POUNDS,
-  SETTLED_WORDS,
-  type Signal,
-  signalsIn,
-} from "~/imports/meaning/signals";
+import { currenciesIn } from "~/imports/meaning/currencies";
+import { findDate } from "~/imports/meaning/find-date";
+import { plainText } from "~/imports/meaning/plain-words";
+import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
+import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { normalHead } from "~/imports/plan/normal-head";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 
-/** What the heading of a price says beside that. */
+/** The meaning of a price's heading beside that. */
 export type PriceHead = {
   /** "new" or "old" as in "New price"; null if it says neither. */
   age: "new" | "old" | null;
   year: number | null;
   /** The day from which it is valid, as in "2027-03-01"; null if it has none. */
   from: string | null;
-  /** The currency that it names; null if it names none, or is in a language whose currency nobody knows. */
+  /** The currency that it names; null if it names none, or is in a language with several currencies. */
   currency: string | null;
   /** The number from which a price break applies; null for a price without breaks. */
   breakFrom: number | null;
@@ -36,7 +33,7 @@ export type Head = {
   /** True for the heading of any other field. */
   isField: boolean;
   price: PriceHead | null;
-  /** What its words raise or settle; empty for the heading of a field without a price, such as "Net weight". */
+  /** The topics that its words raise or settle; empty for the heading of a field without a price, such as "Net weight". */
   signals: readonly Signal[];
 };
 
@@ -101,18 +98,24 @@ const FOREIGN_PRICES = new Set(
 );
 
 const NEW = /^(?:new|neu|neuer|nouveau|nuovo|ny|nytt|nya)\b|\b(?:new|neu|nouveau|nuovo)$/;
+
 const OLD =
   /^(?:old|previous|current|former|alt|alter|bisher|ancien|vecchio|gammal|existing)\b|\b(?:old|previous|alt|ancien|vecchio)$/;
+
 const YEAR = /(?<!\d)(20\d\d)(?!\d)/;
+
 const BREAK_RANGE =
   /^(?:qty|quantity|ab|from|je)?\s*(\d{1,6})\s*(?:[-–]\s*\d{1,6}|\+|(?:and )?(?:up|over|plus))$/;
+
 const BREAK_FROM =
   /^(?:qty|quantity|ab|a partir de|da|fran|from|>=?)\s*(\d{1,6})(?: ?(?:pcs|stk|off|st|pz))?$/;
+
 const BREAK_OF_PRICE =
   /^(?:price|preis|prix)\s*(?:@|for|ab|from)?\s*(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|off)$/;
-const MONTHS = "jan|feb|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez";
+
 const WITH_VAT =
   /(?<![\p{L}])(?:inc|incl|including|inclusive|inkl|ttc|ivato)(?![\p{L}])|iva (?:inclusa|inc)|with vat/u;
+
 const COLUMN_MARK = / \(column \d+\)$/;
 
 type Known = { isKey: boolean; isPrice: boolean; isOfProducts: boolean };
@@ -120,6 +123,7 @@ type Known = { isKey: boolean; isPrice: boolean; isOfProducts: boolean };
 let knownHeads: ReadonlyMap<string, Known> | undefined;
 
 const KEYS = ["productCode", "sku", "manufacturerPartNumber"];
+
 const WITH_PRICES: readonly TableKind[] = ["products", "variants", "prices"];
 
 /** The fields of all kinds of files by their headings. */
@@ -144,6 +148,7 @@ function known(): ReadonlyMap<string, Known> {
 
 /** The latest headings that were read: those of one file are read for each of its questions. */
 const memory = new Map<string, Head>();
+
 const REMEMBERED = 2000;
 
 /** Reads a heading. */
@@ -243,133 +248,4 @@ function asWord(word: string): RegExp {
 function takeDate(plain: string): [date: string | null, rest: string] {
   const found = findDate(plain);
   return found ? [found.date, plain.replace(found.text, " ")] : [null, plain];
-}
-
-/**
- * Finds the first day in a text, day before month as in Britain and on the continent: "1.3.2027", "01/03/27", "2027-03-01", "1 March
- * 2027", and "March 2027" as its first day.
- */
-export function findDate(text: string): { date: string; text: string } | undefined {
-  const plain = plainText(text);
-  const iso = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(plain);
-  if (iso) return dateOf(iso[0], Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const numeric = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)(?!\d)/.exec(plain);
-  if (numeric) {
-    const year = Number(numeric[3]);
-    return dateOf(
-      numeric[0],
-      year < 100 ? 2000 + year : year,
-      Number(numeric[2]),
-      Number(numeric[1]),
-    );
-  }
-  const named = new RegExp(
-    `(?:(\\d{1,2})(?:st|nd|rd|th)?\\.?[ -])?(${MONTHS})\\p{L}*\\.?,?[ -](20\\d\\d)`,
-    "u",
-  ).exec(plain);
-  if (!named) return undefined;
-  const month = MONTH_NUMBERS[named[2] ?? ""] ?? 0;
-  return dateOf(named[0], Number(named[3]), month, Number(named[1] ?? 1));
-}
-
-const MONTH_NUMBERS: Readonly<Record<string, number>> = {
-  ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, mai: 5, jun: 6, jul: 7, aug: 8, sep: 9 },
-  ...{ oct: 10, okt: 10, nov: 11, dec: 12, dez: 12 },
-};
-
-function dateOf(text: string, year: number, month: number, day: number) {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 2000;
-  return isReal ? { date: date.toISOString().slice(0, 10), text } : undefined;
-}
-
-/** The column of a price, and how sure that is. */
-export type ChosenPrice = {
-  place: number;
-  /** Why it is taken instead of the others; null if there is no other one, or if nobody can know. */
-  because: "breaks" | "newer" | "pounds" | null;
-  /** The other columns of prices, if staff have to choose. */
-  rivals: readonly number[];
-};
-
-/**
- * Chooses among the columns of prices: of breaks that of one, a new price before an old one, a later year or day before an earlier one,
- * and pounds before another currency. `preferred` is the column that is taken if nobody can know; undefined if no column is a price.
- */
-export function choosePrice(
-  heads: readonly string[],
-  places: readonly number[],
-  preferred: number | undefined,
-): ChosenPrice | undefined {
-  const all = places.flatMap((place) => {
-    const price = readHead(heads[place] ?? "").price;
-    const isUsable = price && !price.isWithVat && !isWeight(heads, place);
-    return isUsable ? [{ place, ...price }] : [];
-  });
-  const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
-  // "New" alone says that the product is new.
-  const isNewOnly = all.length === 1 && all[0]?.age === "new" && plain.length === 0;
-  let left = plain.length > 0 ? plain : isNewOnly ? [] : all;
-  let because: ChosenPrice["because"] = null;
-  const narrow = (keep: typeof left, why: NonNullable<ChosenPrice["because"]>) => {
-    if (keep.length === 0 || keep.length === left.length) return;
-    because ??= why;
-    left = keep;
-  };
-  const breaks = left.filter(({ breakFrom }) => breakFrom !== null);
-  if (breaks.length > 0) {
-    narrow(
-      left.filter(({ breakFrom }) => breakFrom === null || breakFrom <= 1),
-      "breaks",
-    );
-  } else if (all.some(({ breakFrom }) => breakFrom !== null)) because = "breaks";
-  narrow(
-    latest(left, ({ from }) => from),
-    "newer",
-  );
-  narrow(
-    left.filter(({ age }) => age === "new"),
-    "newer",
-  );
-  narrow(
-    left.filter(({ age }) => age !== "old"),
-    "newer",
-  );
-  narrow(
-    latest(left, ({ year }) => (year === null ? null : String(year))),
-    "newer",
-  );
-  const hasForeign = left.some(({ currency }) => isForeignCurrency(currency));
-  if (hasForeign)
-    narrow(
-      left.filter(({ currency }) => currency === POUNDS),
-      "pounds",
-    );
-  if (hasForeign)
-    narrow(
-      left.filter(({ currency }) => !isForeignCurrency(currency)),
-      "pounds",
-    );
-  const [first] = left;
-  if (!first) return undefined;
-  const isBreakOfMany = left.every(({ breakFrom }) => (breakFrom ?? 1) > 1);
-  if (left.length === 1 && !isBreakOfMany) return { place: first.place, because, rivals: [] };
-  const guess = left.find(({ place }) => place === preferred) ?? first;
-  return { place: guess.place, because: null, rivals: left.map(({ place }) => place) };
-}
-
-/** "Gross" and "Net" beside each other are weights. */
-function isWeight(heads: readonly string[], place: number): boolean {
-  const names = heads.map((head) => plainText(head).replace(/[^a-z]/g, ""));
-  return /^nett?$/.test(names[place] ?? "") && names.includes("gross");
-}
-
-function isForeignCurrency(code: string | null): boolean {
-  return code !== null && code !== POUNDS;
-}
-
-function latest<Price>(prices: readonly Price[], of: (price: Price) => string | null): Price[] {
-  const values = prices.flatMap((price) => of(price) ?? []);
-  const last = values.toSorted().at(-1);
-  return last === undefined ? [] : prices.filter((price) => of(price) === last);
 }

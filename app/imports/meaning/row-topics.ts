@@ -1,4 +1,4 @@
-/** What a file leaves open about its rows, units and numbers (I26, I27). */
+/** Finds what a file leaves open about its rows, units and numbers (I26, I27). */
 import { leadTimeUnitOf, statusOf, weightUnitOf } from "~/imports/meaning/cell-words";
 import {
   columnAt,
@@ -10,8 +10,8 @@ import {
   sayHead,
 } from "~/imports/meaning/file-context";
 import { formatText } from "~/imports/meaning/number-format";
-import { areAll } from "~/imports/meaning/price-topics";
-import { plainText } from "~/imports/meaning/signals";
+import { areAll } from "~/imports/meaning/beside-prices";
+import { plainText } from "~/imports/meaning/plain-words";
 import {
   offerColumn,
   offerFile,
@@ -23,7 +23,7 @@ import { findColumn } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { countOf, formatCount } from "~/shared/counts";
 
-/** Whether products whose status says so are discontinued. */
+/** Finds out if products whose status says so are discontinued. */
 export function findStatus(file: FileContext): TopicFinding {
   const topic = "status";
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
@@ -54,7 +54,7 @@ export function findStatus(file: FileContext): TopicFinding {
 /** Below so many grams a weight may be in kilograms. */
 const SURELY_GRAMS = 200;
 
-/** The unit of weights without one. */
+/** Finds the unit of weights without one. */
 export function findWeightUnit(file: FileContext): TopicFinding {
   const topic = "weight-unit";
   const column = mapped(file, ["weightGrams"]);
@@ -65,12 +65,23 @@ export function findWeightUnit(file: FileContext): TopicFinding {
     return { topic, settled, say: [`Weight: in the unit of “${found.head}”.`] };
   }
   if (haveAllUnits(column, weightUnitOf)) return { topic };
+  const shown = rowsWithUnit(column, weightUnitOf);
   const isHeavy = (value: string) => Number(value.replaceAll(",", "")) >= SURELY_GRAMS;
   if (areAll(column.facts.values, isHeavy)) {
     return {
       topic,
       settled: { use: "file", value: "g" },
       say: [`Weight: grams, because no weight is below ${SURELY_GRAMS}.`],
+    };
+  }
+  const light = (column.facts.values ?? [["", Infinity] as const])
+    .filter(([value]) => !isHeavy(value))
+    .reduce((all, [, rows]) => all + rows, 0);
+  if (shown > 0 && light <= shown) {
+    return {
+      topic,
+      settled: { use: "file", value: "g" },
+      say: ["Weight: grams, where a cell shows no unit."],
     };
   }
   return {
@@ -83,7 +94,7 @@ export function findWeightUnit(file: FileContext): TopicFinding {
   };
 }
 
-/** The unit of lead times without one. */
+/** Finds the unit of lead times without one. */
 export function findLeadTimeUnit(file: FileContext): TopicFinding {
   const topic = "lead-time-unit";
   const column = mapped(file, ["leadTimeWorkingDays"]);
@@ -149,15 +160,20 @@ function unitColumn(
   );
 }
 
-/** Returns true if each cell says its own unit, in its text or its number format. */
-function haveAllUnits({ facts }: FileColumn, unitOf: (text: string) => unknown): boolean {
-  const inWords = facts.words.filter(([word]) => unitOf(word) !== undefined);
-  const inFormats = facts.formats.filter(([format]) => unitOf(formatText(format)) !== undefined);
-  const rows = [...inWords, ...inFormats].reduce((all, [, each]) => all + each, 0);
-  return facts.filled > 0 && rows >= facts.filled;
+/** Returns true if each cell says its own unit. */
+function haveAllUnits(column: FileColumn, unitOf: (text: string) => unknown): boolean {
+  const { filled } = column.facts;
+  return filled > 0 && rowsWithUnit(column, unitOf) >= filled;
 }
 
-/** The decimal sign, by the numbers that can only have one of them. */
+/** Counts the cells that say their own unit, in their text or number format. */
+function rowsWithUnit({ facts }: FileColumn, unitOf: (text: string) => unknown): number {
+  const inWords = facts.words.filter(([word]) => unitOf(word) !== undefined);
+  const inFormats = facts.formats.filter(([format]) => unitOf(formatText(format)) !== undefined);
+  return [...inWords, ...inFormats].reduce((all, [, rows]) => all + rows, 0);
+}
+
+/** Finds the decimal sign, by the numbers that can only have one of them. */
 export function findDecimalSign(file: FileContext, kind: TableKind): TopicFinding {
   const topic = "decimal-sign";
   const amounts = Object.entries(file.mapping).flatMap(([place, field]) => {
@@ -194,7 +210,7 @@ export function findDecimalSign(file: FileContext, kind: TableKind): TopicFindin
   };
 }
 
-/** Whether hidden rows are read. */
+/** Finds out if hidden rows are to be read. */
 export function findHiddenRows({ facts }: FileContext): TopicFinding {
   const topic = "hidden-rows";
   if (facts.hiddenRows === 0) return { topic };
@@ -208,7 +224,7 @@ export function findHiddenRows({ facts }: FileContext): TopicFinding {
   };
 }
 
-/** What becomes of rows that are struck through. */
+/** Finds out what becomes of rows that are struck through. */
 export function findStruckRows({ facts }: FileContext): TopicFinding {
   const topic = "struck-rows";
   if (facts.struckRows === 0) return { topic };
@@ -228,17 +244,18 @@ export function findStruckRows({ facts }: FileContext): TopicFinding {
 
 const MAX_LEFT_OUT = 0.3;
 
-/** Whether it is right that so many rows are not data. */
+/** Finds out if it is right that so many rows are not data. */
 export function findLeftOutShare({ facts }: FileContext): TopicFinding {
   const topic = "left-out-share";
   const left = Object.values(facts.leftOut).reduce((all, rows) => all + rows, 0);
   if (left <= MAX_LEFT_OUT * facts.rowCount) return { topic };
-  const count = formatCount(left);
   return {
     topic,
     ask: {
-      text: `Are ${count} of ${countOf(facts.rowCount, "row")} no data?`,
-      seen: ["They look like titles, totals or notes. If they are data, choose other headings"],
+      text: "Are so many rows no data?",
+      seen: [
+        `${formatCount(left)} of ${countOf(facts.rowCount, "row")} look like titles, totals or notes. If they are data, choose other headings`,
+      ],
       choices: [offerFile(String(left), "Yes: they are left out")],
     },
   };

@@ -1,4 +1,4 @@
-/** What a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
+/** Counts what a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
 import type { TableRow } from "~/imports/files/table";
 import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
@@ -17,7 +17,7 @@ export type SheetPreview = {
   rows: ReadonlyArray<{ rowNumber: number; cells: readonly string[] }>;
 };
 
-/** What one column of a file contains, counted over all rows. */
+/** The contents of one column of a file, counted over all rows. */
 export type ColumnFacts = {
   /** Rows with a value. */
   filled: number;
@@ -34,6 +34,8 @@ export type ColumnFacts = {
 export type TableFacts = {
   sheets: readonly SheetPreview[];
   headingRow: number;
+  /** False if no row was certain to be the headings, so that staff choose it; missing is true. */
+  isHeadingFound?: boolean;
   /** Texts above the headings, and the names of the file and its sheets. */
   titles: readonly string[];
   columns: readonly ColumnFacts[];
@@ -45,7 +47,7 @@ export type TableFacts = {
   leftOut: Partial<Record<LeftOutReason, number>>;
 };
 
-/** What is counted over the rows; the rest of `TableFacts` is known before they are read. */
+/** The part that is counted over the rows; the rest of `TableFacts` is known before they are read. */
 export type CountedFacts = Omit<TableFacts, "sheets" | "headingRow" | "titles">;
 
 const MAX_VALUES = 40;
@@ -53,6 +55,8 @@ const MAX_WORDS = 20;
 const MAX_FORMATS = 10;
 const MAX_CHARACTERS = 60;
 const MAX_WORD_CHARACTERS = 24;
+/** A longer text is no amount. */
+const MAX_AMOUNT_CHARACTERS = 40;
 /** Of all columns together, so that what is stored with a run is bounded. */
 const MAX_BYTES = 40_000;
 
@@ -65,12 +69,12 @@ type Counting = {
 };
 
 /**
- * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for stored codes, which
- * are data whatever they look like.
+ * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for codes, which are data
+ * whatever they look like.
  */
 export function collectFacts(
   heads: readonly string[],
-  isKnownKey: (text: string) => boolean = () => false,
+  isKnownKey: (text: string) => boolean = looksLikeCode,
 ) {
   const { mapping } = mapHeads(heads);
   const columns = heads.map(newColumn);
@@ -104,6 +108,11 @@ export function collectFacts(
   };
 }
 
+/** Before anything is looked up, one word with a digit may be a code. */
+function looksLikeCode(text: string): boolean {
+  return /^\S*\d\S*$/.test(text);
+}
+
 const MARKED = /^(?:sku|productCode|manufacturerPartNumber|price|listPricePence|pricePence)$/;
 
 function newColumn(): Counting {
@@ -122,7 +131,8 @@ function addCell(column: Counting, cell: string): void {
     if (cell.length <= MAX_CHARACTERS) count(column.values, cell, MAX_VALUES + 1);
     if (cell.length > MAX_CHARACTERS || column.values.size > MAX_VALUES) column.values = null;
   }
-  const amount = splitAmount(cell);
+  if (cell.length > MAX_AMOUNT_CHARACTERS) return;
+  const amount = /\d/.test(cell) ? splitAmount(cell) : undefined;
   if (!amount) {
     if (cell.length <= MAX_WORD_CHARACTERS) count(column.words, cell, MAX_WORDS);
     return;

@@ -1,4 +1,4 @@
-/** What is found about a topic of a file: a question, an assumption, both or nothing (I26). */
+/** The finding about a topic of a file: a question, an assumption, both or nothing (I26). */
 import type { Topic, TopicAnswer } from "~/imports/meaning/answers";
 
 /** One of the answers that a question offers. */
@@ -12,7 +12,7 @@ export type Choice = {
   answer?: TopicAnswer;
 };
 
-export type Asked = {
+export type OpenTopic = {
   text: string;
   seen: readonly string[];
   choices: readonly Choice[];
@@ -21,10 +21,10 @@ export type Asked = {
 export type TopicFinding = {
   topic: Topic;
   /** The question, unless the file answers it. */
-  ask?: Asked;
+  ask?: OpenTopic;
   /** Sentences about what was understood. */
   say?: readonly string[];
-  /** What the file says. */
+  /** The answer of the file itself. */
   settled?: TopicAnswer;
 };
 

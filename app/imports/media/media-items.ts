@@ -14,7 +14,7 @@ import {
   type Readings,
   runForm,
 } from "~/imports/media/media-names";
-import { isSameText } from "~/imports/plan/find-thing";
+import { isSameText } from "~/imports/plan/thing-index";
 import { groupBy } from "~/shared/group-by";
 
 /** The product that a file is for, and which of its pictures; or why that is not certain, without a final stop. */

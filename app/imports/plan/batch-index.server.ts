@@ -1,12 +1,16 @@
 import {
-  findByPartNumber,
+  findByAnyCode,
   findProductsByCode,
   findVariantsBySku,
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
-import { isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { codesOfMaker } from "~/imports/plan/find-of-maker";
+import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
+import { isSameMaker } from "~/imports/meaning/maker-names";
 import type { FileFacts } from "~/imports/plan/file-facts.server";
+import { plainDashes } from "~/shared/clean-text";
 
 /** Fields by which things are found, whatever the file has. */
 const NAMING_FIELDS = ["name", "sku", "manufacturerPartNumber"];
@@ -31,37 +35,70 @@ export function indexOf(
     sku: cellOf(row, "sku"),
     code: cellOf(row, "productCode"),
     name: cellOf(row, nameField),
-    partNumber: cellOf(row, "manufacturerPartNumber"),
   }));
-  const skus = findVariantsBySku(distinct(keys.map(({ sku }) => sku)), fields);
+  const skus = findVariantsBySku(inBothSpellings(keys.map(({ sku }) => sku)), fields);
   // A row whose SKU is found in its product needs no more.
   const others = keys.filter(({ sku, code }) => {
-    const found = skus.get(sku) ?? [];
+    const found = inEither(skus, sku) ?? [];
     return (
       found.length === 0 ||
-      !found.some(({ product }) => code === "" || isSameText(product.code, code))
+      !found.some(({ product }) => code === "" || isSameText(product.code, plainDashes(code)))
     );
   });
   const codes = others.flatMap(({ sku, code }) => (code === "" ? sku : code));
-  const products = findProductsByCode(distinct(codes), fields);
+  const products = findProductsByCode(inBothSpellings(codes), fields);
   const isNamed = others.filter(({ sku, name }) => sku !== "" || name !== "");
-  const productIds = isNamed.flatMap(({ code }) => products.get(code)?.id ?? []);
+  const productIds = isNamed.flatMap(({ code }) => inEither(products, code)?.id ?? []);
   const variants = findVariantsOf([...new Set(productIds)], fields);
   // Price lists have one column for all codes.
-  const asSkus = others.flatMap(({ sku, code }) => (sku === "" && !products.has(code) ? code : []));
-  for (const [sku, found] of findVariantsBySku(distinct(asSkus), fields)) skus.set(sku, found);
-  const parts = others.flatMap(({ sku, code, partNumber }) =>
-    sku === "" && code === "" ? partNumber : [],
+  const asSkus = others.flatMap(({ sku, code }) =>
+    sku === "" && !inEither(products, code) ? code : [],
   );
-  const byPartNumber = findByPartNumber(distinct(parts), fields);
+  for (const [sku, found] of findVariantsBySku(inBothSpellings(asSkus), fields))
+    skus.set(sku, found);
+  const byAnyCode = findByAnyCode(
+    distinct(rows.flatMap((row) => looseKeys(row, { products, skus }))),
+    fields,
+  );
 
   return {
-    findProduct: (code) => products.get(code),
+    findProduct: (code) => inEither(products, code),
     variantsOf: (productId) => variants.get(productId) ?? [],
-    findBySku: (sku) => skus.get(sku) ?? [],
-    findByPartNumber: (partNumber) => byPartNumber.get(partNumber) ?? [],
+    findBySku: (sku) => inEither(skus, sku) ?? [],
+    findByAnyCode: (text) => byAnyCode.get(text) ?? [],
     findWithZeros,
   };
+}
+
+type Known = {
+  products: ReadonlyMap<string, StoredProduct>;
+  skus: ReadonlyMap<string, readonly StoredVariant[]>;
+};
+
+/** The codes of a row that are looked up among all codes: those that may be its manufacturer's, and those that are not ours. */
+function looseKeys(row: RowToPlan, { products, skus }: Known): string[] {
+  const [sku, code] = [cellOf(row, "sku"), cellOf(row, "productCode")];
+  const company = cellOf(row, "company");
+  const isStrange = (text: string) => {
+    const product = inEither(products, text) ?? inEither(skus, text)?.[0]?.product;
+    return !product || (company !== "" && !isSameMaker(product.company, company));
+  };
+  const parts = company !== "" && sku === "" && code === "";
+  return [
+    ...codesOfMaker(row),
+    ...[sku, code].filter(isStrange),
+    ...(parts ? [cellOf(row, "manufacturerPartNumber")] : []),
+  ];
+}
+
+/** Returns codes as they are written, and with plain hyphens for what looks like one. */
+function inBothSpellings(codes: readonly string[]): string[] {
+  return distinct([...codes, ...codes.map(plainDashes)]);
+}
+
+/** Returns what is stored for a code as it is written, else for the same with plain hyphens. */
+function inEither<Thing>(byCode: ReadonlyMap<string, Thing>, code: string): Thing | undefined {
+  return byCode.get(code) ?? byCode.get(plainDashes(code));
 }
 
 /** Returns the texts without empty and repeated ones. */

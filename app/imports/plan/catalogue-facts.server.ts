@@ -39,6 +39,17 @@ export function listProductsOf(company: string) {
     .all(company);
 }
 
+const listed = prepareOnce(() =>
+  sqlite.prepare<[number], { id: number }>(
+    "select id from products where id = ? and name_rank is not null",
+  ),
+);
+
+/** Returns true for a product that customers find in lists, which a discontinued one is not. */
+export function isListed(productId: number): boolean {
+  return listed().get(productId) !== undefined;
+}
+
 const manufacturers = prepareOnce(() =>
   sqlite.prepare<[string], { id: number; company: string | null }>(
     `select id, company from products where id in (select value from json_each(?))`,

@@ -1,9 +1,10 @@
 /** Finds out what a file is, and which of its columns is which, by its headings (I4). */
-import { choosePrice } from "~/imports/meaning/read-head";
+import { choosePrice } from "~/imports/meaning/price-column";
 import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { normalHead } from "~/imports/plan/normal-head";
+import type { FileMaker } from "~/imports/meaning/answers";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Of kinds with the same number of known headings the first is chosen: prices can change least. */
@@ -112,7 +113,11 @@ const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean 
 type Has = (field: string) => boolean;
 
 /** Returns the reason why a file cannot be checked with this mapping, without its final stop. */
-export function mappingProblem(kind: TableKind, mapping: Mapping): string | undefined {
+export function mappingProblem(
+  kind: TableKind,
+  mapping: Mapping,
+  maker: FileMaker | null = null,
+): string | undefined {
   const fields = Object.values(mapping);
   const unknown = fields.find((field) => !findColumn(kind, field));
   if (unknown !== undefined) return "Choose what each column is again";
@@ -121,7 +126,10 @@ export function mappingProblem(kind: TableKind, mapping: Mapping): string | unde
     return `Two columns are “${findColumn(kind, repeated)?.heading}”. Choose one of them`;
   }
   const { message, isMet } = NEEDED[kind];
-  if (!isMet((field) => fields.includes(field))) return message;
+  // The manufacturer of a whole file stands for a column with it.
+  const has = (field: string) =>
+    fields.includes(field) || (field === "company" && maker?.kind === "maker");
+  if (!isMet(has)) return message;
   const hasValue = fields.some((field) => !findColumn(kind, field)?.isKey);
   return hasValue || kind === "codes" || kind === "relations"
     ? undefined

@@ -1,9 +1,16 @@
-import { findByName, findBySku, type FoundThing, type ThingIndex } from "~/imports/plan/find-thing";
+import {
+  findByName,
+  type FoundThing,
+  isSameText,
+  type ThingIndex,
+} from "~/imports/plan/thing-index";
+import { findBySku } from "~/imports/plan/find-thing";
 import { excelChanged } from "~/imports/cells/excel-changed";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
+import { plainDashes } from "~/shared/clean-text";
 
 export type VariantContext = ThingIndex & {
   /** Returns the earlier row by which another variant of this product is its default; notes this one if there is none. */
@@ -29,6 +36,11 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
   const { product, variant } = found;
   if (!variant)
     return wrongRow(row, key, problemOf(row, null, "Enter the SKU or the name of the variant"));
+  const own = variant.fields["sku"];
+  if (sku !== "" && !isSameText(own, sku)) {
+    const message = `${product.code} has the SKU “${String(own)}”, which differs in a dash only. Write it in the same way`;
+    return wrongRow(row, key, problemOf(row, "sku", message), product);
+  }
   const keys = sku === "" ? ["sku", "productCode", "name"] : ["sku", "productCode"];
   const { changes, problems } = planFields(row, variant.fields, "variant", keys);
   const whenEmpty = product.listPricePence;
@@ -110,7 +122,7 @@ function planNew(
     key,
     product,
     isNew: true,
-    changes: { ...(sku !== "" && { sku: [null, sku] as const }), ...changes },
+    changes: { ...(sku !== "" && { sku: [null, plainDashes(sku)] as const }), ...changes },
     problems: found,
   });
 }

@@ -1,7 +1,9 @@
 /** Finds rows of a file that are about the same thing (I14). */
+import { normalMaker } from "~/imports/meaning/maker-names";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import { plainDashes } from "~/shared/clean-text";
 import type { TableKind } from "~/imports/runs/import-kinds";
-import { normalCode } from "~/catalogue/codes/normal-code";
+import { codeWithNumbersApart, normalCode } from "~/catalogue/codes/normal-code";
 
 const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
   products: (cell) => [cell("productCode")],
@@ -10,7 +12,8 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
   prices: (cell) => {
     if (cell("sku")) return [cell("sku"), cell("productCode")];
     if (cell("productCode")) return ["", cell("productCode"), cell("variantName")];
-    return ["", "", normalCode(cell("manufacturerPartNumber")), cell("company")];
+    const partNumber = codeWithNumbersApart(cell("manufacturerPartNumber"));
+    return ["", "", partNumber, normalMaker(cell("company"))];
   },
   codes: (cell) => [
     ...[cell("productCode"), cell("sku"), cell("kind")],
@@ -26,7 +29,7 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
 
 /** Returns the text by which a row says what it is about, in one case; empty if it does not. */
 export function rowKey(kind: TableKind, row: RowToPlan): string {
-  const parts = KEYS[kind]((field) => cellOf(row, field).toLowerCase());
+  const parts = KEYS[kind]((field) => plainDashes(cellOf(row, field)).toLowerCase());
   return parts.every((part) => part === "") ? "" : parts.join("\n");
 }
 

@@ -20,6 +20,8 @@ export type ShownChange = {
   after: ShownText;
   /** By how much a price moves, as in "+5.0 %". */
   moves: string | null;
+  /** Says of a price what colour alone does not, as in "large fall"; null of a usual move. */
+  remark: string | null;
   /** True for figures, which are aligned on the right. */
   isFigure: boolean;
 };
@@ -74,8 +76,8 @@ export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChan
     const [from, to] = [formatValue(kind, field, before), formatValue(kind, field, after)];
     const isFigure = isFigureField(field);
     const texts = isFigure ? { before: whole(from), after: whole(to) } : difference(from, to);
-    const moves = field.endsWith("Pence") ? percentageMove(before, after) : null;
-    return [{ label: fieldLabel(kind, field), ...texts, moves, isFigure }];
+    const price = field.endsWith("Pence") ? shownMove(before, after) : NO_MOVE;
+    return [{ label: fieldLabel(kind, field), ...texts, ...price, isFigure }];
   });
 }
 
@@ -91,7 +93,7 @@ function shownVariantPrices(before: FieldValue, after: FieldValue): ShownChange[
       label: `Price of ${name}`,
       before: whole(from ?? ""),
       after: whole(to ?? ""),
-      moves: percentageMove(was, pricePence),
+      ...shownMove(was, pricePence),
       isFigure: true,
     };
   });
@@ -111,6 +113,21 @@ export function shownValues(
     const value = cutMiddle(formatValue(kind, field, after), MAX_CHANGED_LENGTH);
     return [{ label: fieldLabel(kind, field), value }];
   });
+}
+
+const NO_MOVE = { moves: null, remark: null };
+// Whoever reads a list looks at these first; the bounds of warnings are others (I13).
+const LARGE_MOVE = 0.3;
+
+function shownMove(before: FieldValue, after: FieldValue): Pick<ShownChange, "moves" | "remark"> {
+  return { moves: percentageMove(before, after), remark: remarkOn(before, after) };
+}
+
+function remarkOn(before: FieldValue, after: FieldValue): string | null {
+  if (typeof before !== "number" || before === 0) return null;
+  if (after === 0) return "on application";
+  if (typeof after !== "number" || Math.abs(after - before) <= before * LARGE_MOVE) return null;
+  return after < before ? "large fall" : "large rise";
 }
 
 /** Returns the move of a price as "+5.0 %", or null where either price is on application. */

@@ -4,13 +4,28 @@
  */
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
-import { importRows, importRuns } from "#drizzle/schema/imports";
+import { importChoices, importRows, importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { afterCommit, write } from "~/db/write.server";
-import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/imports/apply/apply-request";
+import {
+  type ApplyRefusal,
+  type ApplyRequest,
+  refusalOf,
+  type ShownPlan,
+} from "~/imports/apply/apply-request";
+import { countChosen, putChoices } from "~/imports/runs/choices.server";
+import {
+  type CorrectedCell,
+  hasRoomFor,
+  putCorrections,
+  removeCorrections,
+} from "~/imports/runs/corrections.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
+import { makerKey } from "~/imports/runs/maker-key";
 import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
+import { countRows, countUnwritten } from "~/imports/runs/import-rows.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 import { DAY_MS } from "~/shared/durations";
@@ -34,30 +49,119 @@ type Step = {
 
 const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
 
+const NOT_CHECKED = { counts: null, failure: null, checkedAt: null, applyOn: null } as const;
+
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
   id: number,
-  mapped: Pick<ImportRun, "kind" | "mapping" | "options">,
+  { kind, mapping, options }: Pick<ImportRun, "kind" | "mapping" | "options">,
 ): Promise<StepOutcome> {
+  const maker = makerKey(options.maker);
+  const mapped = { kind, mapping, options, maker };
+  return write(() => startCheck(id, mapped));
+}
+
+/** Stores another place of the table in the file, and what is found there. Corrections of cells are deleted. */
+export function setDescription(
+  id: number,
+  described: Pick<
+    ImportRun,
+    "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
+  >,
+): Promise<StepOutcome> {
+  const maker = makerKey(described.options.maker);
   return write(() => {
-    const outcome = step({
-      id,
-      from: ["uploaded", "checked", "stale", "failed"],
-      // A run that failed while it was written is undone, not checked again.
-      where: isNull(importRuns.applyBeganAt),
-      set: {
-        ...mapped,
-        ...NOT_BEGUN,
-        state: "checking",
-        counts: null,
-        failure: null,
-        checkedAt: null,
-        applyOn: null,
-      },
-    });
-    if (outcome.kind === "done") db.delete(importRows).where(eq(importRows.runId, id)).run();
+    const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
+    const outcome = changeBeforeApply(id, set);
+    if (outcome.kind === "done") {
+      removeCorrections(id);
+      db.delete(importChoices).where(eq(importChoices.runId, id)).run();
+    }
     return outcome;
   });
+}
+
+function startCheck(id: number, set: Partial<typeof importRuns.$inferInsert> = {}): StepOutcome {
+  return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
+}
+
+/** The ticks of a page: the rows that it showed, and those of them that are left out. */
+export type PageChoices = {
+  shown: ShownPlan;
+  rows: readonly number[];
+  leftOut: ReadonlySet<number>;
+};
+
+export type PageOutcome = StepOutcome | { kind: "checked-again" | "choices-changed" };
+
+/** Leaves out the ticked rows of a page, and no other row that it showed (I31). */
+export function saveChoices(id: number, page: PageChoices, actor: Actor): Promise<PageOutcome> {
+  return write(() => {
+    const refusal = refusePage(id, page);
+    if (refusal) return refusal;
+    putChoices(id, page, actor.name);
+    return step({ id, from: ["checked"], set: { choices: page.shown.choices + 1 } });
+  });
+}
+
+export type CorrectOutcome = PageOutcome | { kind: "too-many-corrections" };
+
+/** Stores corrected cells with the ticks of their page, and starts a new check, which alone makes a plan (I31). */
+export function correctCells(
+  id: number,
+  page: PageChoices & { cells: readonly CorrectedCell[] },
+  actor: Actor,
+): Promise<CorrectOutcome> {
+  return write((): CorrectOutcome => {
+    const refusal = refusePage(id, page);
+    if (refusal) return refusal;
+    if (!hasRoomFor(id, page.cells)) return { kind: "too-many-corrections" };
+    putChoices(id, page, actor.name);
+    putCorrections(id, page.cells, actor.name);
+    return startCheck(id, { choices: page.shown.choices + 1 });
+  });
+}
+
+/** Takes all corrections back, so that the file is checked as it came. */
+export function dropCorrections(id: number, page: PageChoices): Promise<PageOutcome> {
+  return write(() => {
+    const refusal = refusePage(id, page);
+    if (refusal) return refusal;
+    removeCorrections(id);
+    return startCheck(id);
+  });
+}
+
+/** Refuses what the page of a checked run asks if the run has moved on, or the page is older than its plan. */
+function refusePage(id: number, { shown }: PageChoices): PageOutcome | undefined {
+  const run = findRun(id);
+  if (!run) return { kind: "not-found" };
+  return run.state === "checked" ? refuseOlder(run, shown) : { kind: "refused", run };
+}
+
+/** Refuses what a page asks that showed an earlier check, or other choices (I24). */
+function refuseOlder(
+  run: ImportRun | undefined,
+  shown: ShownPlan | undefined,
+): { kind: "checked-again" | "choices-changed" } | undefined {
+  if (!run || !shown) return undefined;
+  if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
+  return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
+}
+
+/** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
+function changeBeforeApply(id: number, set: Step["set"]): StepOutcome {
+  const outcome = step({
+    id,
+    from: ["uploaded", "checked", "stale", "failed"],
+    where: isNull(importRuns.applyBeganAt),
+    set: { ...set, ...NOT_BEGUN },
+  });
+  if (outcome.kind === "done") {
+    db.delete(importRows).where(eq(importRows.runId, id)).run();
+    clearLeftOut(id);
+  }
+  return outcome;
 }
 
 /** Lets the worker write a checked run; it waits in line while another one is written. */
@@ -111,9 +215,11 @@ export function cancelRun(id: number, actor: Actor): Promise<StepOutcome> {
     }
     if (run.state === "applying") {
       const hasBegun = run.applyBeganAt !== null;
+      // The page of a checked run has no rows that are left as they are.
+      const waiting = countRows(id, "skipped") > 0 ? "stale" : "checked";
       const set = hasBegun
         ? ({ state: "undoing", appliedBy: actor.name } as const)
-        : ({ state: "checked", applyOn: null } as const);
+        : ({ state: waiting, applyOn: null } as const);
       return step({ id, from: ["applying"], set: { ...NOT_BEGUN, ...set } });
     }
     return step({ id, from: ["checking"], set: { ...NOT_BEGUN, state: "discarded" } });
@@ -130,6 +236,29 @@ export function discardRun(id: number): Promise<StepOutcome> {
       set: { state: "discarded" },
     }),
   );
+}
+
+/**
+ * Lets the worker write the rows of a stale run that would still write what was checked. `others` is their number on the
+ * page (I5).
+ */
+export function applyOthers(
+  id: number,
+  { shown, others }: { shown: ShownPlan; others: number },
+  actor: Actor,
+): Promise<PageOutcome> {
+  return write(() => {
+    const run = findRun(id);
+    const isOlder = run?.state === "stale" ? refuseOlder(run, shown) : undefined;
+    if (isOlder) return isOlder;
+    if (run?.state === "stale" && countUnwritten(id) !== others) return { kind: "checked-again" };
+    return step({
+      id,
+      from: ["stale"],
+      where: isNull(importRuns.applyBeganAt),
+      set: { ...NOT_BEGUN, state: "applying", applyOn: null, appliedBy: actor.name },
+    });
+  });
 }
 
 /** Lets the worker put back what an applied run has written, or one that failed half-way. */
@@ -172,7 +301,10 @@ function step({ id, from, set, where }: Step): StepOutcome {
 
 function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
   const run = findRun(id);
-  return run?.state === "checked" ? refusalOf(run.counts ?? NO_COUNTS, request) : undefined;
+  if (run?.state !== "checked") return undefined;
+  return (
+    refuseOlder(run, request.shown) ?? refusalOf(run.counts ?? NO_COUNTS, request, countChosen(id))
+  );
 }
 
 function optionsOf(id: number, { isLeavingOutErrors }: ApplyRequest) {

@@ -34,7 +34,8 @@ export function countsText(counts: RunCounts): string {
     counts.missing > 0 && `${formatCount(counts.missing)} missing`,
     counts.error > 0 && countOf(counts.error, "error"),
   ].filter(Boolean);
-  return parts.join(", ") || "No change";
+  const text = parts.join(", ") || "No change";
+  return counts.leftOut ? `${text}, ${formatCount(counts.leftOut)} left out` : text;
 }
 
 /** Returns what the counts of a run count. */

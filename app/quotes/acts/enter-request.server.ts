@@ -4,8 +4,8 @@ import { profiles, users } from "#drizzle/schema/accounts";
 import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { quotes } from "#drizzle/schema/quotes";
-import { listNamedByCode } from "~/catalogue/codes/code-search.server";
-import { normalCode } from "~/catalogue/codes/normal-code";
+import { listNamedByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
+import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { findPresentByCode, isOwnCodeOfPresent } from "~/catalogue/relations/typed-product.server";
@@ -118,12 +118,12 @@ type Choice = { productId: number; variantId: number | null };
 
 /**
  * Finds what a code orders: the product on the site whose product code it is in any case, else the one
- * product or variant that it names (C39). Orders the first variant of a product that has any. Of a
+ * product or variant that it names with the same numbers (C39). Orders the first variant of a product that has any. Of a
  * discontinued product it says what replaces it (C36).
  */
 export function findByOrderCode(
   code: string,
-  spelling: "as-written" | "any" = "any",
+  spelling: "as-written" | "same-numbers" = "same-numbers",
 ): FoundCode<Choice> {
   if (code === "") return { kind: "unknown" };
   const own = findPresentByCode(code);
@@ -132,7 +132,10 @@ export function findByOrderCode(
   const [named, another] = listNamedByCode(code, spelling);
   if (another) return { kind: "several" };
   if (named) return choose(named.productId, named.variantIds);
-  return discontinued(findDiscontinuedId(code));
+  const withdrawn = discontinued(findDiscontinuedId(code));
+  return withdrawn.kind === "unknown"
+    ? { kind: "unknown", nearest: listNearestCodes(code) }
+    : withdrawn;
 }
 
 function choose(productId: number, variantIds: readonly number[]): FoundCode<Choice> {
@@ -152,11 +155,11 @@ function discontinued(productId: number | undefined): FoundCode<Choice> {
 function findDiscontinuedId(code: string): number | undefined {
   const normal = normalCode(code);
   if (normal === "") return undefined;
-  const found = db
-    .select({ id: products.id })
+  return db
+    .select({ id: products.id, shown: productCodes.shown })
     .from(productCodes)
     .innerJoin(products, eq(products.id, productCodes.productId))
     .where(and(isOwnCodeOfPresent(normal), isNull(products.nameRank)))
-    .get();
-  return found?.id;
+    .all()
+    .find(({ shown }) => hasSameNumbers(code, shown))?.id;
 }

@@ -1,4 +1,5 @@
 import { parseQuantity } from "~/shared/quantity";
+import { plainAmount } from "~/shared/typed-amounts";
 
 /**
  * The most lines a basket may hold. It is far above any real quote, and low enough that the quote
@@ -39,7 +40,7 @@ export function optionField({ id, variantId }: { id: number; variantId: number |
  * Returns undefined when it is not a whole number, or above 9 999.
  */
 export function changeForTyped(lineId: number, typed: string): BasketChange | undefined {
-  if (/^(0+|-\d{1,9})$/.test(typed.trim())) return { kind: "remove", lineId };
+  if (/^(0+|-\d{1,9})$/.test(plainAmount(typed))) return { kind: "remove", lineId };
   const quantity = parseQuantity(typed);
   return quantity === undefined ? undefined : { kind: "set", lineId, quantity };
 }

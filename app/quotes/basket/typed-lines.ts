@@ -1,3 +1,4 @@
+import { plainDashes } from "~/shared/clean-text";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 import { MAX_LINES } from "~/quotes/basket/basket";
 
@@ -5,19 +6,19 @@ import { MAX_LINES } from "~/quotes/basket/basket";
 export type FoundCode<Choice> =
   | { kind: "found"; key: string; choice: Choice }
   | { kind: "several" }
-  | { kind: "unknown" }
+  | { kind: "unknown"; nearest?: readonly string[] }
   | { kind: "refused"; reason: string };
 
-/** Finds what a code orders; as it is written, or in any spelling of the code. */
-type FindCode<Choice> = (code: string, spelling: "as-written" | "any") => FoundCode<Choice>;
+/** Finds what a code orders; as it is written, or in any spelling with the same numbers. */
+type FindCode<Choice> = (
+  code: string,
+  spelling: "as-written" | "same-numbers",
+) => FoundCode<Choice>;
 
 type Line<Choice> = { key: string; choice: Choice; quantity: number };
 
 const SHOWN_LENGTH = 60;
-const REASONS = {
-  several: "More than one product or variant has this code. Enter the product code.",
-  unknown: "No product on the site has this code.",
-} as const;
+const SEVERAL = "More than one product or variant has this code. Enter the product code.";
 
 /**
  * Reads lines such as "HW-100, 2": a code, then a comma, semicolon, tab or space, and a quantity, which
@@ -53,18 +54,20 @@ export function readTypedLines<Choice>(
 }
 
 /** Returns the line, or what is wrong with it. */
-function readRow<Choice>(text: string, find: FindCode<Choice>): Line<Choice> | string {
+function readRow<Choice>(typed: string, find: FindCode<Choice>): Line<Choice> | string {
+  const text = plainDashes(typed);
   const { code, typedQuantity } = splitRow(text);
   const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
   // A code may contain spaces. "HW-10 2" is a quantity of HW-10, and never HW-102.
   if (code !== text && !/[,;\t]/.test(text)) {
-    const whole = find(text, /^[\d.]+$/.test(typedQuantity) ? "as-written" : "any");
+    const whole = find(text, /^[\d.]+$/.test(typedQuantity) ? "as-written" : "same-numbers");
     if (whole.kind === "found") return { key: whole.key, choice: whole.choice, quantity: 1 };
   }
 
-  const found = find(code, "any");
+  const found = find(code, "same-numbers");
   if (found.kind === "refused") return found.reason;
-  if (found.kind !== "found") return REASONS[found.kind];
+  if (found.kind === "several") return SEVERAL;
+  if (found.kind === "unknown") return unknownReason(found.nearest ?? []);
   if (quantity === undefined) return QUANTITY_RULE;
   return { key: found.key, choice: found.choice, quantity };
 }
@@ -73,6 +76,11 @@ function splitRow(text: string): { code: string; typedQuantity: string } {
   const separated = /^([^,;\t]*)[,;\t](.*)$/.exec(text) ?? /^(.*\S)\s+(\S+)$/.exec(text);
   const [, code = text, typedQuantity = ""] = separated ?? [];
   return { code: code.trim(), typedQuantity: typedQuantity.trim() };
+}
+
+function unknownReason(nearest: readonly string[]): string {
+  const offer = nearest.length > 0 ? ` Did you mean ${nearest.join(" or ")}?` : "";
+  return `No product on the site has this code.${offer}`;
 }
 
 function rowError({ text, number }: { text: string; number: number }, reason: string): string {

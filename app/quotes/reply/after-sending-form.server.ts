@@ -4,20 +4,19 @@ import { z } from "zod";
 import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
 import { londonDay } from "~/shared/dates";
 import {
+  codeField,
   emailField,
+  lineField,
+  linesField,
   longTextField,
   nameField,
-  shortTextField,
+  shortCodeField,
   tickField,
   versionField,
 } from "~/shared/fields.server";
 
 function reasonText(noReason: string) {
-  return z
-    .string({ error: noReason })
-    .trim()
-    .min(3, noReason)
-    .max(500, "Reason must be less than 500 characters");
+  return lineField(noReason).min(3, noReason).max(500, "Reason must be less than 500 characters");
 }
 
 export const withdrawSchema = z.object({
@@ -39,7 +38,7 @@ export const undoSchema = z.object({
 export const acceptanceSchema = z.object({
   version: versionField(),
   acceptedBy: nameField("Name"),
-  acceptedOrder: shortTextField("Purchase order number", 50),
+  acceptedOrder: shortCodeField("Purchase order number", 50),
   acceptedOn: z.iso
     .date("Enter a date such as 12/06/2026.")
     .refine((day) => day <= londonDay(Date.now()), "Enter a date that is not after today.")
@@ -57,9 +56,7 @@ export const declineRecordSchema = z.object({
 const NO_REFERENCE = "Enter the number of the order.";
 
 export const orderSchema = z.object({
-  orderReference: z
-    .string({ error: NO_REFERENCE })
-    .trim()
+  orderReference: codeField(NO_REFERENCE)
     .min(1, NO_REFERENCE)
     .max(50, "Order number must be less than 50 characters"),
 });
@@ -67,10 +64,5 @@ export const orderSchema = z.object({
 const NO_NOTE = "Write a note first.";
 
 export const noteSchema = z.object({
-  note: z
-    .string({ error: NO_NOTE })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
-    .min(1, NO_NOTE)
-    .max(2000, "Note must be less than 2000 characters"),
+  note: linesField(NO_NOTE).min(1, NO_NOTE).max(2000, "Note must be less than 2000 characters"),
 });

@@ -7,6 +7,7 @@ import type { Toast } from "~/http/toast";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { DECLINE_REASONS } from "~/quotes/reply/decline-reasons";
 import { type QuotedLine, quotedLines, wantedFieldName } from "~/quotes/reply/wanted-quantities";
+import { MAX_TYPED_QUANTITY } from "~/shared/quantity";
 import { formatCount } from "~/shared/counts";
 import { controlClass } from "~/ui/control";
 import {
@@ -22,8 +23,6 @@ import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { Panel } from "~/ui/panel";
-
-const MAX_DIGITS = 4;
 
 /**
  * A field for the quantity that the customer wants of each line, folded until one was typed. Its inputs
@@ -86,7 +85,7 @@ function WantedQuantity({
         name={name}
         defaultValue={typed}
         inputMode="numeric"
-        maxLength={MAX_DIGITS}
+        maxLength={MAX_TYPED_QUANTITY}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? errorId : undefined}
         className={controlClass}

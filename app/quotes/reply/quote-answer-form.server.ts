@@ -11,10 +11,12 @@ import {
 } from "~/quotes/reply/wanted-quantities";
 import { constraintsOf } from "~/shared/constraints.server";
 import {
+  codeField,
+  linesField,
   longTextField,
   nameField,
   optionalQuantityField,
-  shortTextField,
+  shortCodeField,
   tickField,
   versionField,
 } from "~/shared/fields.server";
@@ -28,7 +30,7 @@ const NO_MESSAGE = "Say what should change, in at least 10 characters.";
 const acceptSchema = z.object({
   version: versionField(),
   name: nameField("Name"),
-  purchaseOrder: shortTextField("Purchase order number", MAX_PURCHASE_ORDER),
+  purchaseOrder: shortCodeField("Purchase order number", MAX_PURCHASE_ORDER),
   deliverTo: longTextField("Delivery address", 500),
   requiredBy: wantedByField("Required by"),
   comment: longTextField("Comment", 1000),
@@ -37,9 +39,7 @@ const acceptSchema = z.object({
 
 /** The same where Settings require a purchase order number (R14). */
 const orderedSchema = acceptSchema.extend({
-  purchaseOrder: z
-    .string({ error: NO_PURCHASE_ORDER })
-    .trim()
+  purchaseOrder: codeField(NO_PURCHASE_ORDER)
     .min(1, NO_PURCHASE_ORDER)
     .max(
       MAX_PURCHASE_ORDER,
@@ -49,10 +49,7 @@ const orderedSchema = acceptSchema.extend({
 
 export const changeSchema = z.object({
   version: versionField(),
-  change: z
-    .string({ error: NO_MESSAGE })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
+  change: linesField(NO_MESSAGE)
     .min(10, NO_MESSAGE)
     .max(2000, "Message must be less than 2000 characters"),
 });

@@ -7,14 +7,15 @@ import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { REPLY_LINE_FIELDS, REPLY_LIMITS, replyFieldName } from "~/quotes/reply/reply-form";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import {
+  lineField,
   longTextField,
-  readQuantity,
+  shortCodeField,
   shortTextField,
   tickField,
   WRONG_DATE,
-  WRONG_QUANTITY,
   versionField,
 } from "~/shared/fields.server";
+import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
@@ -29,18 +30,18 @@ export const replySchema = z.object({
   revision: versionField(),
   validUntil: z.iso.date({ error: WRONG_DATE }),
   message: longTextField("Message", REPLY_LIMITS.message),
-  shipping: z.string({ error: WRONG_SHIPPING }).trim().optional(),
+  shipping: lineField(WRONG_SHIPPING).optional(),
   isShippingToFollow: tickField(),
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
-  discount: z.string({ error: NO_DISCOUNT }).trim().optional(),
+  discount: lineField(NO_DISCOUNT).optional(),
   newName: shortTextField("Name", REPLY_LIMITS.name),
-  newCode: shortTextField("Code", REPLY_LIMITS.code),
+  newCode: shortCodeField("Code", REPLY_LIMITS.code),
 });
 
 export const replyLineSchema = z.object({
-  quantity: z.string({ error: WRONG_QUANTITY }).trim(),
-  price: z.string({ error: WRONG_PRICE }).trim().optional(),
+  quantity: lineField(QUANTITY_RULE),
+  price: lineField(WRONG_PRICE).optional(),
   isFree: tickField(),
   isFixed: tickField(),
   leadTime: shortTextField("Lead time", REPLY_LIMITS.leadTime),
@@ -140,8 +141,8 @@ function readLine(form: FormData) {
     if (messages) errors[field] = messages;
   }
   const typed = parsed.status === "success" ? parsed.value : undefined;
-  const quantity = readQuantity(typed?.quantity ?? "");
-  if (typed && quantity === undefined) errors["quantity"] = [WRONG_QUANTITY];
+  const quantity = parseQuantity(typed?.quantity ?? "");
+  if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
   const unitPricePence = readPrice(typed?.price ?? "", typed?.isFree ?? false);
   if (unitPricePence === undefined) errors["price"] = [WRONG_PRICE];
   const isOffered = !typed?.isNotOffered;

@@ -2,6 +2,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import { parsePounds } from "~/catalogue/prices/price-input";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
+import { parseQuantity } from "~/shared/quantity";
 
 /** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
 export type ReadField = (name: string) => string | null;
@@ -32,16 +33,15 @@ export function lineTotalText({ kind, quantity, unitPricePence }: FiguredLine): 
 
 function typedLine(read: ReadField, id: number): FiguredLine {
   const field = (name: string) => read(replyFieldName(name, id));
-  const quantity = field("quantity")?.trim() ?? "";
   return {
     kind: field("isNotOffered") === null ? "offered" : "not-offered",
-    quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
+    quantity: parseQuantity(field("quantity") ?? "") ?? 0,
     unitPricePence: field("isFree") === null ? typedPence(field("price") ?? "") : 0,
     unitWeightGrams: null,
   };
 }
 
 function typedPence(typed: string): number | null {
-  const parsed = parsePounds(typed.trim());
+  const parsed = parsePounds(typed);
   return parsed.kind === "pence" ? parsed.pence : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { cleanText } from "~/shared/clean-text";
 import {
   companyField,
   emailField,
@@ -20,7 +21,7 @@ export const callerQuoteSchema = z.object({
   notes: notesField(),
   lines: z
     .string({ error: NO_LINES })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .overwrite((text) => cleanText(text).replaceAll("\r\n", "\n"))
     .max(MAX_LENGTH, `Lines must be less than ${MAX_LENGTH} characters`)
     .refine((text) => text.trim() !== "", NO_LINES),
 });

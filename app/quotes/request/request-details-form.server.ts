@@ -1,8 +1,6 @@
 /** The optional fields about the job, on the quote form. */
-import { z } from "zod";
-
 import { checkWantedBy, normalisePostcode } from "~/quotes/request/request-details";
-import { shortTextField } from "~/shared/fields.server";
+import { lineField, shortTextField } from "~/shared/fields.server";
 
 const INVALID_POSTCODE = "Enter a full UK postcode, such as RG27 8PE";
 
@@ -18,9 +16,7 @@ export function projectReferenceField() {
 
 /** An optional postcode, in the form that is stored. */
 export function sitePostcodeField() {
-  return z
-    .string({ error: INVALID_POSTCODE })
-    .trim()
+  return lineField(INVALID_POSTCODE)
     .max(12, INVALID_POSTCODE)
     .refine((typed) => typed === "" || normalisePostcode(typed) !== undefined, INVALID_POSTCODE)
     .transform(normalisePostcode)
@@ -29,9 +25,7 @@ export function sitePostcodeField() {
 
 /** An optional day, as a date field posts it. It has no length: `maxLength` is invalid on a date field. */
 export function wantedByField(label = "Wanted by") {
-  return z
-    .string({ error: `${label} ${INVALID_DAY["not-a-day"]}` })
-    .trim()
+  return lineField(`${label} ${INVALID_DAY["not-a-day"]}`)
     .superRefine((typed, context) => {
       const result = typed === "" ? "valid" : checkWantedBy(typed, Date.now());
       if (result !== "valid") {

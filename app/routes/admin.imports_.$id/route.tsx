@@ -48,7 +48,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request, context);
   const actor = { name: email, now: Date.now() };
-  return takeStep(readRun(params), await readForm(request), actor);
+  const query = new URL(request.url).searchParams;
+  return takeStep(readRun(params), await readForm(request), actor, query);
 }
 
 function readRun(params: { id?: string }) {
@@ -58,9 +59,11 @@ function readRun(params: { id?: string }) {
 }
 
 export default function AdminImportRoute() {
-  const { run, progress, columns, plan } = useLoaderData<typeof loader>();
+  const { run, progress, columns: stored, plan } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const result = actionData?.result;
+  // A refused form has other questions than the stored columns.
+  const columns = stored && actionData && "columns" in actionData ? actionData.columns : stored;
   const { fileName, kindLabel, rowCount, fileBytes, startedBy, createdAt, badge } = run;
   const facts = [
     kindLabel,
@@ -88,9 +91,9 @@ export default function AdminImportRoute() {
           </>
         }
       />
-      <FormNotice toast={actionData?.toast} />
+      <FormNotice toast={actionData?.toast} result={result} />
       {columns ? (
-        <MappingForm run={run} columns={columns} result={result} />
+        <MappingForm run={run} columns={columns} />
       ) : (
         <RunInState run={run} progress={progress} plan={plan} result={result} />
       )}

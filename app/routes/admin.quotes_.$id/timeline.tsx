@@ -12,7 +12,7 @@ export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events"
   return (
     <Panel title="Timeline">
       <ol className="space-y-3">
-        {events.toReversed().map(({ id, at, actor, kind, version, message }) => (
+        {[...events].reverse().map(({ id, at, actor, kind, version, message }) => (
           <li key={id} className="text-sm">
             <p>
               <span className="font-semibold">

@@ -11,7 +11,8 @@ import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
 import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
 import { LineCode } from "~/quotes/request/line-code";
 import { lineTitle } from "~/quotes/request/quote-line";
-import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
+import { MAX_QUANTITY, MAX_TYPED_QUANTITY, MIN_QUANTITY, parseQuantity } from "~/shared/quantity";
+import { plainAmount } from "~/shared/typed-amounts";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Confirmation } from "~/ui/form/confirmation";
@@ -223,10 +224,10 @@ function QuantityInput({ line, title, lastResult }: QuantityInputProps) {
 
   const save = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
     valueOnBlur.current = value;
-    const number = value.trim();
-    const isSaved = number === String(line.quantity) && !isInvalid;
+    const isSaved = parseQuantity(value) === line.quantity && !isInvalid;
+    const isWhole = parseQuantity(value) !== undefined || /^-?\d+$/.test(plainAmount(value));
     // A value that is not a whole number may be half typed, so the server validates it on submit.
-    if (!isSaved && /^-?\d+$/.test(number)) form?.requestSubmit();
+    if (!isSaved && isWhole) form?.requestSubmit();
   };
 
   return (
@@ -238,7 +239,7 @@ function QuantityInput({ line, title, lastResult }: QuantityInputProps) {
       id={fieldId(FORM_ID, name)}
       name={name}
       defaultValue={typeof typed === "string" ? typed : fallback}
-      maxLength={String(MAX_QUANTITY).length}
+      maxLength={MAX_TYPED_QUANTITY}
       aria-label={`Quantity of ${title}`}
       aria-invalid={isInvalid || undefined}
       aria-describedby={isInvalid ? errorId(line) : undefined}

@@ -15,6 +15,9 @@ const MAX_SCRIPTS = 8;
 /** A string that only conform's code holds. */
 const CONFORM = "__intent__";
 
+const RECENT =
+  /\.(to(Reversed|Sorted|Spliced)|findLast(Index)?|(is|to)WellFormed|isSubsetOf|symmetricDifference|canParse|groupBy|withResolvers|fromAsync)\(|structuredClone|AbortSignal\.any/;
+
 const PAGES = [
   "/",
   "/products",
@@ -106,6 +109,8 @@ test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () 
       expect(script, file).not.toMatch(/better-sqlite3|drizzle|nodemailer|argon2/);
       // Safari before 16.4 rejects a whole script if any of its regular expressions has a lookbehind.
       expect(script, file).not.toMatch(/\(\?<[=!]/);
+      // Browsers of 2022 lack them.
+      expect(script, file).not.toMatch(RECENT);
       // Remix runs this code only under flags that are off.
       expect(script, file).not.toMatch(/turbo-stream|__manifest/);
     }

@@ -27,6 +27,22 @@ test.describe("while a page comes in", { tag: "@js" }, () => {
     }
   });
 
+  test(
+    "what is typed before the scripts stays, also where a telephone makes links of digits",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const search = page.getByRole("combobox", { name: "Search products" });
+      const message = page.getByRole("textbox", { name: "Message*" });
+      await comeInSlowly(page, "/contact", async () => {
+        await search.fill("valve");
+        await message.fill("Is there a valve for this?");
+        expect(await page.evaluate(linkDigits)).toBeGreaterThan(0);
+      });
+      await expect(search).toHaveValue("valve");
+      await expect(message).toHaveValue("Is there a valve for this?");
+    },
+  );
+
   test("what moves is seen by these tests", { tag: "@desktop" }, async ({ page }) => {
     await page.addInitScript(recordShifts);
     await visit(page, "/terms");
@@ -76,7 +92,7 @@ test(
 );
 
 /** With scripts and pictures held back until what is there without them has been painted. */
-async function comeInSlowly(page: Page, path: string) {
+async function comeInSlowly(page: Page, path: string, meanwhile = async () => {}) {
   let letGo = () => {};
   const isPainted = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -88,11 +104,32 @@ async function comeInSlowly(page: Page, path: string) {
 
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  await meanwhile();
   letGo();
   await page.waitForLoadState("load");
   await untilHydrated(page);
   await page.evaluate(paintedTwice);
   await page.unrouteAll({ behavior: "wait" });
+}
+
+/** Makes links of the telephone numbers outside links, shown or only printed, and returns how many. */
+function linkDigits(): number {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  const numbers = texts.flatMap((text) => {
+    const [digits] = /\+?\d(?:[ -]?\d){6,}/.exec(text.data) ?? [];
+    if (!digits || text.parentElement?.closest("a, script, style, textarea")) return [];
+    const number = text.splitText(text.data.indexOf(digits));
+    number.splitText(digits.length);
+    return [number];
+  });
+  for (const number of numbers) {
+    const link = document.createElement("a");
+    number.replaceWith(link);
+    link.append(number);
+  }
+  return numbers.length;
 }
 
 function paintedTwice() {

@@ -9,7 +9,7 @@ import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 
 export type LyingFile = {
-  /** Lines of cells between ";", the headings first. A number with a look is written as `10.4~€10.40~[$€-407]0.00`. */
+  /** Lines of cells between ";", the headings first. A number that shows something else is written as `10.4~€10.40~[$€-407]0.00`. */
   text: string;
   kind?: TableKind;
   titles?: readonly string[];
@@ -43,7 +43,7 @@ export function rowsOf({ text, hidden = [], struck = {} }: LyingFile) {
   return { heads, rows };
 }
 
-/** Asks what a file means, and gives these answers, by the names of the questions: a value, or "value=typed". */
+/** Reads what a file means, with these answers, by the names of the questions: a value, or "value=typed". */
 export function readFile(file: LyingFile, given: Readonly<Record<string, string>> = {}) {
   const { heads, rows } = rowsOf(file);
   const facts = factsOf(file);

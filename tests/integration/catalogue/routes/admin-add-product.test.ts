@@ -259,7 +259,7 @@ describe("what is refused", () => {
     { field: "listPrice", value: "-1", says: "Price must be positive" },
     { field: "listPrice", value: "1000000", says: "Price must be less than 1,000,000" },
     { field: "listPrice", value: "1e3", says: "Enter the price in pounds" },
-    { field: "listPrice", value: "£12", says: "Enter the price in pounds" },
+    { field: "listPrice", value: "€12", says: "Enter the price in pounds" },
     { field: "imageUrl", value: "javascript:alert(1)", says: "Please enter a valid URL" },
     { field: "datasheetUrl", value: "file:///etc/passwd", says: "Please enter a valid URL" },
   ])("$field $value: $says", async ({ field, value, says }) => {

@@ -198,7 +198,7 @@ describe("saving", () => {
 
   test("a row is added to the form without saving, and everything typed stays", async () => {
     const before = findProductRow(product.id);
-    const typed = { listPrice: "£12", "parameter-1": "Half", intent: "add-specification" };
+    const typed = { listPrice: "€12", "parameter-1": "Half", intent: "add-specification" };
     const { status, data } = await save(typed);
     expect(status).toBe(200);
     expect(data.result.initialValue).toMatchObject(typed);
@@ -207,10 +207,10 @@ describe("saving", () => {
   });
 
   test("wrong fields come back with everything typed", async () => {
-    const reply = await save({ listPrice: "£12", company: "Typed" });
+    const reply = await save({ listPrice: "€12", company: "Typed" });
     expect(reply.status).toBe(400);
     expect(reply.data.result).toMatchObject({
-      initialValue: { listPrice: "£12", company: "Typed" },
+      initialValue: { listPrice: "€12", company: "Typed" },
       error: { listPrice: [expect.stringContaining("in pounds")] },
     });
   });

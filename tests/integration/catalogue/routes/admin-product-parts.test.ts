@@ -214,6 +214,37 @@ describe("variants", () => {
     expect(stored()?.variants).toMatchObject([{ pricePence: 10_00 }, { pricePence: 20_00 }]);
   });
 
+  test("amounts and codes are read as they are pasted", async () => {
+    await add({
+      ...{
+        name: "A\u200b\u00a01",
+        sku: "ZZ\u2013100\u200b-W",
+        manufacturerPartNumber: "\u200bP-1",
+      },
+      ...{ price: "£10.20", weightGrams: "0.25 kg", stockQuantity: "1,500" },
+    });
+    expect(stored()?.variants).toMatchObject([
+      {
+        ...{ name: "A 1", sku: "ZZ-100-W", manufacturerPartNumber: "P-1" },
+        ...{ pricePence: 10_20, weightGrams: 250, stockQuantity: 1500 },
+      },
+    ]);
+  });
+
+  test.each(["ZZ-100-W", "zz-100-w", "ZZ-100-W\u200b", "ZZ\u2011100\u2013W"])(
+    "two of them never have one SKU, which %j would be",
+    async (sku) => {
+      await add({ name: "A", sku: "ZZ-100-W" }, { name: "B" });
+      const { status, data } = await save(row(idOf("B"), { sku }));
+      expect(status).toBe(400);
+      expect(data.result.error).toEqual({
+        [`sku-${idOf("B")}`]: [expect.stringMatching(/^“A” has the SKU ZZ-100-W too/i)],
+      });
+      const swapped = { ...row(idOf("B"), { sku }), ...row(idOf("A"), { sku: "ZZ-100-N" }) };
+      expect((await save(swapped)).status).toBe(303);
+    },
+  );
+
   test("a row is added to the table without saving", async () => {
     await add({ name: "A" });
     const typed = { ...row("new0", { name: "Half" }), intent: "add-row" };

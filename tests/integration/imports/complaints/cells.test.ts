@@ -129,6 +129,40 @@ describe("codes", () => {
     expect(runOf(run).counts).toMatchObject({ change: 2, error: 1 });
   });
 
+  test("with unseen characters and other dashes find what is seen", async () => {
+    addProduct({
+      productCode: "ZZ-1001",
+      variants: [{ name: "White", sku: "ZZ-1001-W" }],
+    });
+    const prices = `\u200bZZ\u20111001,,\u00a082\u200b\n,ZZ-\u00ad1001\u2013W,\u202f£82.50\n`;
+    const run = await checkFile("prices", `Product code,SKU,Price\n${prices}`);
+    expect(errorsOf(run)).toEqual([]);
+    expect(listRows(run, "change", 1).map(({ changes }) => changes)).toEqual([
+      { listPricePence: [100_00, 82_00] },
+      { pricePence: [null, 82_50] },
+    ]);
+  });
+
+  test("are no second variant that differs in a dash only, and are written with hyphens", async () => {
+    const { code } = addProduct({ variants: [{ name: "White", sku: "ZZ-100-W" }] });
+    const rows = [`${code},White case,ZZ-100\u2013W`, `${code},Black,ZZ\u2011100\u200b-B`];
+    const run = await checkFile("variants", ["Product code,Variant name,SKU", ...rows].join("\n"));
+    expect(errorsOf(run)).toEqual([
+      ["ZZ-100–W", expect.stringContaining(`${code} has the SKU “ZZ-100-W”, which differs in a`)],
+    ]);
+    expect(listRows(run, "new", 1)).toMatchObject([{ changes: { sku: [null, "ZZ-100-B"] } }]);
+  });
+
+  test("of manufacturers are never another one without its signs", async () => {
+    addProduct({ company: "Belimo", manufacturerPartNumber: "ZZ-1001", listPricePence: 10_00 });
+    const lines = ["ZZ-100-1,Belimo,11", "zz 1001,Belimo,11"];
+    const run = await checkFile("prices", ["MPN,Manufacturer,Price", ...lines].join("\n"));
+    expect(errorsOf(run)).toEqual([
+      [expect.anything(), expect.stringContaining("“ZZ-100-1”. The nearest is “ZZ-1001”")],
+    ]);
+    expect(runOf(run).counts).toMatchObject({ change: 1, error: 1 });
+  });
+
   test("that Excel has changed are errors that say so (akeneo/pim-community-dev#11625)", async () => {
     addProduct({ productCode: "00123", manufacturerPartNumber: "00456" });
     const run = await checkFile(
@@ -145,14 +179,14 @@ describe("codes", () => {
 describe("a row that is wrong", () => {
   test("names its row, column and value, and every problem at once (catalog-service#89)", async () => {
     const { code } = addProduct();
-    const run = await checkFile("products", `Code,Trade price,Qty\n${code},12.345,many`);
+    const run = await checkFile("products", `Code,Trade price,Stock\n${code},12.345,many`);
     expect(listRowsAfter(run, "error", 0, 10_000)).toMatchObject([
       {
         rowNumber: 2,
         cells: [code, "12.345", "many"],
         problems: [
           { column: "Trade price", value: "12.345", message: "A price has two decimals at most" },
-          { column: "Qty", value: "many" },
+          { column: "Stock", value: "many" },
         ],
       },
     ]);

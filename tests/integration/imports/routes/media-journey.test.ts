@@ -70,7 +70,7 @@ test("a zip goes straight to its check, and is applied, undone and removed (I18)
   expect((await post(id, { ...apply, isLeavingOutErrors: "on" })).status).toBe(303);
   expect(findRun(id)?.state).toBe("applied");
   expect(listImages(productId)).toHaveLength(1);
-  expect(existsSync(importFilePath(id))).toBe(false);
+  expect(existsSync(importFilePath(id))).toBe(true);
 
   expect((await post(id, { intent: "undo", confirmed: "yes" })).status).toBe(303);
   expect(listImages(productId)).toEqual([]);

@@ -104,11 +104,11 @@ describe("the form of a draft", () => {
     const saved = await press(
       await typed({
         intent: "save",
-        [`price-${line}`]: "1,234.50",
-        [`quantity-${line}`]: "12",
+        [`price-${line}`]: "£1,234.50",
+        [`quantity-${line}`]: "1,000",
         [`leadTime-${line}`]: "3 weeks",
-        shipping: "20",
-        message: "With pleasure.",
+        shipping: "20.00 GBP",
+        message: "With\u00a0pleas\u00adure.",
         validUntil: IN_A_MONTH,
       }),
     );
@@ -118,7 +118,7 @@ describe("the form of a draft", () => {
       validUntil: IN_A_MONTH,
       message: "With pleasure.",
       shippingExVatPence: 20_00,
-      lines: [{ quantity: 12, unitPricePence: 1234_50, leadTime: "3 weeks" }],
+      lines: [{ quantity: 1000, unitPricePence: 1234_50, leadTime: "3 weeks" }],
     });
   });
 
@@ -289,7 +289,9 @@ describe("sending", () => {
   test("completes the quote, and mails the version once to the customer and to each copy", async () => {
     await started();
     const before = mailsOfKind("quote-reply-for-customer").length;
-    const form = await sending({ copies: "one@example.com, two@example.com" });
+    const form = await sending({
+      copies: '"Example, Jo" <one@example.com>; mailto:two@example.com;',
+    });
     expect((await send(form)).location).toBe(path());
     await send(form);
 
@@ -398,6 +400,8 @@ describe("sending", () => {
 
   test.each([
     { copies: "not an address", why: "Please enter a valid email address" },
+    { copies: "a@b.co; bad@", why: "address in place of “bad@”" },
+    { copies: "Jo <a@b.co>, Al\r\nBcc: c@d.co", why: "address in place of “Bcc: c@d.co”" },
     { copies: "a@b.co c@d.co e@f.co g@h.co", why: "A copy can go to 3 addresses at most." },
   ])("refuses $copies as copies, and sends nothing", async ({ copies, why }) => {
     await started();

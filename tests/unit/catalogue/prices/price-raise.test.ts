@@ -13,6 +13,7 @@ describe("a raise of prices (M16)", () => {
     { typed: "2.5", basisPoints: 250 },
     { typed: "1.15", basisPoints: 115 },
     { typed: " +4 % ", basisPoints: 400 },
+    { typed: "\u200b4\u00a0%", basisPoints: 400 },
     { typed: "-50", basisPoints: -5000 },
     { typed: "−2.25", basisPoints: -225 },
     { typed: "200.00", basisPoints: 20_000 },

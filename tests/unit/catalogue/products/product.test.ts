@@ -77,11 +77,13 @@ describe("the product form (F3)", () => {
     { listPrice: "-5", says: "Price must be positive" },
     { listPrice: "1000000", says: "Price must be less than 1,000,000" },
     { listPrice: "1e3", says: digits },
-    { listPrice: "£12", says: digits },
+    { listPrice: "£10.10", says: undefined },
+    { listPrice: "42.50 GBP", says: undefined },
+    { listPrice: "12 EUR", says: digits },
     { listPrice: "1,000,000", says: "Price must be less than 1,000,000" },
     { listPrice: "1,250.00", says: undefined },
-    { listPrice: "12,50", says: digits },
-    { listPrice: "12.345", says: digits },
+    { listPrice: "12,50", says: "Write the price with a point, such as 12.40" },
+    { listPrice: "12.345", says: "A price has two decimals at most" },
   ])("a price of $listPrice: $says (M4)", ({ listPrice, says }) => {
     expect(errorOf({ listPrice })).toBe(says);
   });
@@ -107,13 +109,16 @@ describe("the product form (F3)", () => {
     expect(errorOf({ datasheetUrl: typed })).toBe(says?.replace("Image", "Datasheet"));
   });
 
-  const grams = "Enter the weight as a whole number of grams, such as 250";
+  const grams = "Enter the weight as a whole number of grams, such as 250, or as in 0.25 kg";
   test.each([
     { weightGrams: "0", says: undefined },
     { weightGrams: "10000000", says: undefined },
     { weightGrams: "10000001", says: "Weight must be at most 10,000,000 g" },
     { weightGrams: "0.5", says: grams },
-    { weightGrams: "1kg", says: grams },
+    { weightGrams: "1kg", says: undefined },
+    { weightGrams: "0.25 kg", says: undefined },
+    { weightGrams: "0,25 kg", says: grams },
+    { weightGrams: "20000 kg", says: "Weight must be at most 10,000,000 g" },
     { weightGrams: "-1", says: grams },
   ])("a weight of $weightGrams: $says", ({ weightGrams, says }) => {
     expect(errorOf({ weightGrams })).toBe(says);

@@ -37,6 +37,13 @@ describe("parseSearch", () => {
     );
   });
 
+  test.each(["val\u00adve", "\u200bvalve", "valve\ufeff", "\u00a0valve\u202f"])(
+    "%j is the word that is seen",
+    (typed) => {
+      expect(parseSearch(typed)).toEqual(parseSearch("valve"));
+    },
+  );
+
   test.each(["2 inch valve", "2-Inches valve", '2" valve', "2inch valve"])(
     "joins inches and their number: %s",
     (typed) => {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
 
 import { type FoundCode, readTypedLines } from "~/quotes/basket/typed-lines";
-import { normalCode } from "~/catalogue/codes/normal-code";
+import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
 
-const CODES = ["A-1", "B 2", "C3", "A-12", "T7-9/U"];
+const CODES = ["A-1", "B 2", "C3", "A-12", "T7-9/U", "ZZ-100", "ZZ-1001"];
 
-function find(code: string, spelling: "as-written" | "any"): FoundCode<string> {
+function find(code: string, spelling: "as-written" | "same-numbers"): FoundCode<string> {
   if (code === "TWICE") return { kind: "several" };
-  const compared = (text: string) => (spelling === "any" ? normalCode(text) : text);
-  const known = CODES.find((each) => compared(each) === compared(code) && normalCode(code) !== "");
-  return known ? { kind: "found", key: known, choice: known } : { kind: "unknown" };
+  const isSame = (each: string) =>
+    spelling === "as-written" ? each === code : hasSameNumbers(each, code);
+  const known = CODES.find((each) => isSame(each) && normalCode(code) !== "");
+  if (known) return { kind: "found", key: known, choice: known };
+  const nearest = CODES.filter((each) => normalCode(each) === normalCode(code));
+  return nearest.length > 0 ? { kind: "unknown", nearest } : { kind: "unknown" };
 }
 
 const read = (typed: string) => {
@@ -28,7 +31,9 @@ describe("typed lines (Q18)", () => {
     { typed: "B 2", why: "a code with a space", expected: ["B 2 x 1"] },
     { typed: "A-1 2", why: "spaces, never as a longer code", expected: ["A-1 x 2"] },
     { typed: "T7 9/u", why: "a space for a mark", expected: ["T7-9/U x 1"] },
-    { typed: "T79U 3", why: "a code without marks", expected: ["T7-9/U x 3"] },
+    { typed: "t7-9u 3", why: "a code without a mark", expected: ["T7-9/U x 3"] },
+    { typed: "zz100 1", why: "a code in other spelling", expected: ["ZZ-100 x 1"] },
+    { typed: "ZZ-100, 1,000", why: "a separator of thousands", expected: ["ZZ-100 x 1000"] },
     { typed: "B 2, 9999", why: "the largest quantity", expected: ["B 2 x 9999"] },
     { typed: "A-1,2\r\n\r\nC3 4\n", why: "several lines", expected: ["A-1 x 2", "C3 x 4"] },
     { typed: "A-1,2\nA-1,3", why: "the same code twice", expected: ["A-1 x 5"] },
@@ -43,6 +48,15 @@ describe("typed lines (Q18)", () => {
     { typed: "A-1, 10000", error: "Line 1 “A-1, 10000”: A quantity is" },
     { typed: "A-1, 1.5", error: "Line 1 “A-1, 1.5”: A quantity is" },
     { typed: "A-1, 2, 3", error: "Line 1 “A-1, 2, 3”: A quantity is" },
+    {
+      typed: "ZZ-100-1 2",
+      error: "Line 1 “ZZ-100-1 2”: No product on the site has this code. Did you mean ZZ-1001?",
+    },
+    {
+      typed: "ZZ-100-1,5",
+      error: "Line 1 “ZZ-100-1,5”: No product on the site has this code. Did",
+    },
+    { typed: "T79U 3", error: "Line 1 “T79U 3”: No product on the site has this code. Did" },
     { typed: "A-9 2", error: "Line 1 “A-9 2”: No product" },
     { typed: "A-1 2.", error: "Line 1 “A-1 2.”: A quantity is" },
     { typed: "A-1 two", error: "Line 1 “A-1 two”: A quantity is" },
