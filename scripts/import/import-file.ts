@@ -277,12 +277,11 @@ function priceByMap(
   return head !== undefined && named.includes(normalHead(head)) ? head : undefined;
 }
 
-/** Returns true if no row was certain to be the headings, but one of the first has a known heading. */
-function mayHaveHeadings({ isHeadingFound, sheets }: TableFacts): boolean {
-  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  return (
-    isHeadingFound === false && cells.map(readHead).some(({ isKey, isField }) => isKey || isField)
-  );
+/** Returns true if no row was certain to be the headings, and another than the first has a known heading. */
+function mayHaveHeadings({ isHeadingFound, headingRow, sheets }: TableFacts): boolean {
+  const rows = sheets.flatMap((sheet) => sheet.rows.filter((row) => row.rowNumber !== headingRow));
+  const reads = rows.flatMap(({ cells }) => cells.map(readHead));
+  return isHeadingFound === false && reads.some(({ isKey, isField }) => isKey || isField);
 }
 
 function firstRows({ sheets }: TableFacts): string[] {
