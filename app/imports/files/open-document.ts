@@ -155,7 +155,7 @@ function cellOf({ attributes, text, hasParagraph }: Cell): ShownCell {
 
 const DIGITS = /\d(?:[\d.,'\s\u00a0\u202f]*\d)?/;
 
-/** Returns a number by the text that its cell shows: with the decimals of the text, and a look if the text is more than the number. */
+/** Returns a number by the text that its cell shows: with the decimals of the text, and its look if the text is more than the number. */
 function shownNumber(
   number: number,
   shown: string,
