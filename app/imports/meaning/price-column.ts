@@ -27,10 +27,10 @@ export function choosePrice(
     return isUsable ? [{ place, ...price }] : [];
   });
   const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
-  // "New" by itself says that the product is new.
-  const isNewOnly = all.length === 1 && all[0]?.age === "new" && plain.length === 0;
+  // "New" by itself says that the product is new, and "Old" nothing about the price now.
+  const isAgeOnly = all.length === 1 && all[0]?.age !== null && plain.length === 0;
   const named = all.filter((price) => plain.includes(price) || isCurrencyOnly(price));
-  let left = plain.length > 0 ? named : isNewOnly ? [] : all;
+  let left = plain.length > 0 ? named : isAgeOnly ? [] : all;
   let because: ChosenPrice["because"] = null;
   const narrow = (keep: typeof left, why: NonNullable<ChosenPrice["because"]>) => {
     if (keep.length === 0 || keep.length === left.length) return;

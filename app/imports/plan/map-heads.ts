@@ -61,6 +61,7 @@ function priceColumn(
 
 /** The headings of texts that price lists have beside their prices, and that would replace ours. */
 const TEXTS_OF_LISTS = ["description", "name"];
+const OWN_CODE = normalHead(PRODUCT_LABELS.productCode);
 const OWN_NAME = normalHead(PRODUCT_LABELS.name);
 
 /**
@@ -75,7 +76,8 @@ function isListOfPrices(heads: readonly string[], mapping: Mapping): boolean {
     (field) => field !== "listPricePence" && !fields.includes(field),
   );
   const isNamed = others.includes("name") && fields.includes("company");
-  return !isNamed && others.every((field) => TEXTS_OF_LISTS.includes(field));
+  const isOurs = others.includes("name") && heads.some((head) => normalHead(head) === OWN_CODE);
+  return !isNamed && !isOurs && others.every((field) => TEXTS_OF_LISTS.includes(field));
 }
 
 /** Returns the text by which the mapping of a file with the same headings in the same order is found again. */
