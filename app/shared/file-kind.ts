@@ -20,6 +20,16 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   return /<svg[\s>]|<!DOCTYPE svg/i.test(start) ? "svg" : undefined;
 }
 
+/** Returns true for a TIFF, which no browser shows: it can only be converted. */
+export function isTiff(bytes: Uint8Array): boolean {
+  return /^(?:II[*+]\0|MM\0[*+])/.test(latin1(bytes.subarray(0, 4)));
+}
+
+/** Returns true for a bitmap of Windows. */
+export function isBmp(bytes: Uint8Array): boolean {
+  return latin1(bytes.subarray(0, 2)) === "BM";
+}
+
 /**
  * Returns true for a PDF that begins with its header and ends with its end marker. PDF readers
  * ignore junk before the header, but a web page could hide there, so it is rejected.

@@ -2,6 +2,7 @@ CREATE TABLE `import_choices` (
 	`run_id` integer NOT NULL,
 	`row_number` integer NOT NULL,
 	`key` text NOT NULL,
+	`effect` text NOT NULL,
 	`chosen_by` text NOT NULL,
 	PRIMARY KEY(`run_id`, `row_number`),
 	FOREIGN KEY (`run_id`) REFERENCES `import_runs`(`id`) ON UPDATE no action ON DELETE cascade

@@ -27,7 +27,7 @@ export const importRuns = sqliteTable(
     headsKey: text("heads_key"),
     mapping: text("mapping", { mode: "json" }).$type<Mapping>().notNull().default({}),
     options: text("options", { mode: "json" }).$type<RunOptions>().notNull(),
-    /** What the file says about its own meaning; NULL for a zip, and for runs of earlier releases. */
+    /** Facts about the meaning of the file, from itself; NULL for a zip, and for runs of earlier releases. */
     facts: text("facts", { mode: "json" }).$type<TableFacts>(),
     /** The manufacturer whose file it is, in the form in which names are compared; NULL for other files. */
     maker: text("maker"),
@@ -130,6 +130,8 @@ export const importChoices = sqliteTable(
       .references(() => importRuns.id, { onDelete: "cascade" }),
     rowNumber: integer("row_number").notNull(),
     key: text("key").notNull(),
+    /** A digest of what the row would write, by which a new check knows it again. */
+    effect: text("effect").notNull(),
     chosenBy: text("chosen_by").notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.rowNumber] })],

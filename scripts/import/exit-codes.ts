@@ -10,4 +10,8 @@ export const EXIT_CODES = {
   stale: 3,
   /** Checked only: it would change something. */
   wouldChange: 4,
+  /** The file leaves something open that no flag answers, so it is not checked. */
+  unanswered: 5,
+  /** Applied, except rows of products that were changed since the check. */
+  partlyApplied: 6,
 } as const;

@@ -6,29 +6,41 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { listFacets } from "~/catalogue/products/product-pages.server";
+import { type ApplyRefusal, refusalOf, rowsToWrite } from "~/imports/apply/apply-request";
+import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
+import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
+import { PRICE_FIELDS } from "~/imports/meaning/file-context";
+import { readHead } from "~/imports/meaning/read-head";
+import type { TableFacts } from "~/imports/meaning/table-facts";
+import { NEW_MEDIA } from "~/imports/media/new-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
-import { requestApply, setMapping } from "~/imports/runs/run-steps.server";
-import { findRemembered, findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
-import { ownHeads } from "~/imports/runs/errors-csv";
-import { type ApplyRefusal, refusalOf } from "~/imports/apply/apply-request";
+import { maxRowsLeft } from "~/imports/plan/check-again.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
+import { mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
+import { normalHead } from "~/imports/plan/normal-head";
+import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
+import { countRows, countUnwritten, listRows } from "~/imports/runs/import-rows.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import {
   DEFAULT_OPTIONS,
+  type Mapping,
   NO_COUNTS,
   type RunCounts,
   type RunOptions,
   WORKING_STATES,
 } from "~/imports/runs/import-run";
-import { NEW_MEDIA } from "~/imports/media/new-media";
-import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
-import { COMMAND_LINE } from "~/shared/actor";
-import { isMediaZip } from "~/imports/files/media-zip.server";
-import { openTable } from "~/imports/files/open-table.server";
-import type { Table } from "~/imports/files/table";
-import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
+import { findDifferences } from "~/imports/runs/remembered-file.server";
+import { applyOthers } from "~/imports/runs/plan-steps.server";
+import { requestApply, setMapping } from "~/imports/runs/run-steps.server";
+import { findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
+import { describeAsRun, type DescribedTable } from "~/imports/runs/understand-file.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
+import { COMMAND_LINE } from "~/shared/actor";
+import { londonDay } from "~/shared/dates";
 
+import { answerByFlags, type GivenFlags } from "./answer-flags";
+import { describeQuestion, describeReading } from "./describe-reading";
 import { EXIT_CODES } from "./exit-codes";
 import { describeCounts, describeRows } from "./report";
 
@@ -47,6 +59,15 @@ export type ImportRequest = {
   wholeListOf: string | null;
   confirmedMissing: number | null;
   confirmedOnApplication: number | null;
+  /** The maker of the list as typed: a manufacturer's name, "several" or "own"; null takes the proposal. */
+  maker: string | null;
+  sheets: readonly string[];
+  headingRow: number | null;
+  isRounding: boolean;
+  areCodesRight: boolean;
+  /** Differences from the manufacturer's last list are right. */
+  areDifferencesRight: boolean;
+  answers: GivenFlags;
 };
 
 const POLL_MS = 250;
@@ -54,7 +75,7 @@ const POLL_MS = 250;
 /** Checks the file, applies it if requested, prints what it did, and returns the exit code. */
 export async function importFile(request: ImportRequest): Promise<number> {
   const id = await store(request);
-  if (id === undefined) return EXIT_CODES.notPossible;
+  if (typeof id === "object") return id.exitCode;
   const checked = await workUntilEnded(id);
   if (checked.state !== "checked") return report(checked);
 
@@ -76,7 +97,26 @@ export async function importFile(request: ImportRequest): Promise<number> {
     return EXIT_CODES.wouldChange;
   }
   await requestApply(id, answer, { name: COMMAND_LINE, now: Date.now() });
-  return report(await workUntilEnded(id));
+  const ended = await workUntilEnded(id);
+  return ended.state === "stale" ? applyRest(ended) : report(ended);
+}
+
+/** Writes the rows of a stale run whose products were not changed since the check, if the others are few. */
+async function applyRest(run: ImportRun): Promise<number> {
+  const { id, counts, checkedAt, choices } = run;
+  const skipped = countRows(id, "skipped");
+  const others = countUnwritten(id);
+  const areFew = skipped > 0 && skipped <= maxRowsLeft(rowsToWrite(counts ?? NO_COUNTS));
+  if (!areFew || others === 0) return report(run);
+  const shown = { checkedAt: checkedAt ?? 0, choices };
+  await applyOthers(id, { shown, others }, { name: COMMAND_LINE, now: Date.now() });
+  const ended = await workUntilEnded(id);
+  if (ended.state !== "applied") return report(ended);
+  console.info("Applied, except:");
+  for (const { key, leftBecause } of listRows(id, "skipped", 1)) {
+    console.info(`  ${key}: ${leftBecause}`);
+  }
+  return EXIT_CODES.partlyApplied;
 }
 
 /** Returns 0 only if a row of the file was usable and nothing changes: a file of errors is a failure every night. */
@@ -103,81 +143,167 @@ function refusalText(
   }
 }
 
-/** Stores the file as a run and starts its check; undefined, with the reason printed, if its columns do not suffice. */
-async function store(request: ImportRequest): Promise<number | undefined> {
+/** Says why a file is not checked, on standard error, and returns the exit code. */
+function stop(exitCode: number, ...reasons: readonly string[]): { exitCode: number } {
+  for (const reason of reasons) console.error(reason);
+  return { exitCode };
+}
+
+/** Stores the file as a run and starts its check; or says why it cannot be checked. */
+async function store(request: ImportRequest): Promise<number | { exitCode: number }> {
   const run = await readRun(request);
-  if (!run) return undefined;
+  if ("exitCode" in run) return run;
   const { file } = request;
-  const facts = { fileName: path.basename(file), fileBytes: (await stat(file)).size };
+  const stored = { fileName: path.basename(file), fileBytes: (await stat(file)).size };
   const actor = { name: COMMAND_LINE, now: Date.now() };
-  const id = await insertRun({ ...run, ...facts, fileSha256: await hashOf(file) }, actor);
+  const id = await insertRun({ ...run, ...stored, fileSha256: await hashOf(file) }, actor);
   await makeImportFolder();
   await copyFile(file, importFilePath(id));
   await setMapping(id, run);
   return id;
 }
 
+const { notPossible, unanswered } = EXIT_CODES;
+
 async function readRun(request: ImportRequest) {
-  const { file } = request;
-  const isMedia = request.kind === undefined && (await isMediaZip(file, path.basename(file)));
-  if (isMedia && request.columns.length > 0) {
-    console.error("A zip of pictures and datasheets has no columns for --map.");
-    return undefined;
+  const { file, sheets, headingRow, wholeListOf } = request;
+  const maker = readMaker(request.maker);
+  if (maker === undefined) {
+    const nearest = nearestMakers(request.maker ?? "", listFacets().companies).join(" or ");
+    const hint = nearest === "" ? "" : ` Did you mean ${nearest}?`;
+    return stop(notPossible, `No product is of “${request.maker}”.${hint}`);
   }
-  if (isMedia) return NEW_MEDIA;
-  const table = await openTable(file, path.basename(file));
-  const { encoding } = table;
-  const heads = ownHeads(table.heads);
-  if (await isEmpty(table)) {
-    console.error(`“${path.basename(file)}” has headings only, and no rows.`);
-    return undefined;
+  const place = { sheets: sheets.length === 0 ? null : sheets, headingRow };
+  const fileName = path.basename(file);
+  const described = await describeAsRun({ path: file, fileName, place, maker });
+  if (described.kind === "refused") return stop(notPossible, described.reason);
+  if (described.kind === "media" && request.kind === undefined) {
+    const isForTables = request.columns.length > 0 || Object.keys(request.answers).length > 0;
+    return isForTables
+      ? stop(notPossible, "A zip of pictures and datasheets has no columns for --map.")
+      : NEW_MEDIA;
   }
-  const key = headsKey(heads);
-  const { wholeListOf } = request;
-  const { kind, guess, source } = guessColumns(key, heads, request);
+  if (described.kind === "media") return stop(notPossible, `“${fileName}” is a zip, not a table.`);
+
+  const { run } = described;
+  const { heads, facts } = run;
+  const { kind, guess, source } = guessColumns(described, request);
   if (wholeListOf !== null && !WHOLE_LISTS.includes(kind)) {
-    console.error(`A file of ${IMPORT_KIND_LABELS[kind].toLowerCase()} is no whole list.`);
-    return undefined;
+    return stop(
+      notPossible,
+      `A file of ${IMPORT_KIND_LABELS[kind].toLowerCase()} is no whole list.`,
+    );
   }
   if (wholeListOf !== null && kind !== "products" && listProductsOf(wholeListOf).length === 0) {
-    console.error(`No listed product is of “${wholeListOf}”. Check the manufacturer's name.`);
-    return undefined;
+    return stop(
+      notPossible,
+      `No listed product is of “${wholeListOf}”. Check the manufacturer's name.`,
+    );
   }
   const chosen = chooseColumns(request.columns, { kind, heads, mapping: guess });
-  if ("problem" in chosen) {
-    console.error(`${chosen.problem}.`);
-    return undefined;
-  }
+  if ("problem" in chosen) return stop(notPossible, `${chosen.problem}.`);
   const { mapping } = chosen;
+  const today = londonDay(Date.now());
+  const stored = run.options.answers ?? NO_ANSWERS;
+  const answers: FileAnswers = {
+    ...stored,
+    isRounding: request.isRounding || stored.isRounding,
+    areCodesRight: request.areCodesRight || stored.areCodesRight,
+  };
+  const answered = answerByFlags(
+    { kind, heads, mapping, facts, answers, today },
+    request.answers,
+    priceByMap(request.columns, heads, mapping),
+  );
+  if ("problem" in answered) return stop(notPossible, answered.problem);
+
+  const { reading, byFlag } = answered;
   console.info(`Columns of ${IMPORT_KIND_LABELS[kind].toLowerCase()}, ${source}:`);
-  for (const line of describeColumns({ kind, heads, mapping })) console.info(`  ${line}`);
-  const problem = mappingProblem(kind, mapping);
-  if (problem !== undefined) {
-    console.error(`${problem}: add --map "HEADING=MEANING".`);
-    return undefined;
+  for (const line of describeColumns({ kind, heads, mapping: reading.mapping })) {
+    console.info(`  ${line}`);
   }
-  const options = optionsOf(request);
-  return { kind, mapping, options, encoding, heads, examples: [], headsKey: key };
+  const options: RunOptions = {
+    ...optionsOf(request),
+    ...{ place, maker: run.options.maker ?? null, answers: answered.answers },
+    areDifferencesRight: request.areDifferencesRight,
+  };
+  const problem = mappingProblem(kind, reading.mapping, options.maker);
+  if (problem !== undefined && headingRow === null && facts && mayHaveHeadings(facts)) {
+    const ask = `${problem}, or the row with the headings: add --heading-row NUMBER.`;
+    return stop(unanswered, ask, ...firstRows(facts));
+  }
+  if (problem !== undefined) return stop(notPossible, `${problem}: add --map "HEADING=MEANING".`);
+  for (const line of describeReading({
+    run,
+    options,
+    reading,
+    byFlag,
+    remembered: described.remembered,
+  })) {
+    console.info(line);
+  }
+  const open = reading.questions.filter(({ answer }) => answer === null);
+  if (open.length > 0) return stop(unanswered, ...open.flatMap(describeQuestion));
+  const differences = findDifferences(run, { kind, mapping: reading.mapping, options }, Date.now());
+  if (differences.length > 0 && !request.areDifferencesRight) {
+    const lines = differences.map((difference) => `  ${difference}`);
+    return stop(
+      unanswered,
+      "Different from the last list of this manufacturer:",
+      ...lines,
+      "Add --confirm if that is right.",
+    );
+  }
+  return { ...run, kind, mapping, options };
 }
 
-/** Takes the columns of the last applied file with these headings, else those that the headings suggest. */
-function guessColumns(key: string, heads: readonly string[], request: ImportRequest) {
-  const known = findRemembered(key);
+/** Returns whose list a file is, null if nothing was typed, and undefined for an unknown manufacturer. */
+function readMaker(typed: string | null): FileMaker | null | undefined {
+  if (typed === null) return null;
+  if (typed === "own" || typed === "several") return { kind: typed };
+  const name = listFacets().companies.find((company) => isSameMaker(company, typed));
+  return name === undefined ? undefined : { kind: "maker", name };
+}
+
+/** Returns the heading of the price if --map names it. */
+function priceByMap(
+  columns: readonly string[],
+  heads: readonly string[],
+  mapping: Mapping,
+): string | undefined {
+  const place = Object.keys(mapping).find((at) => PRICE_FIELDS.includes(mapping[Number(at)] ?? ""));
+  const head = place === undefined ? undefined : heads[Number(place)];
+  const named = columns.map((choice) => normalHead(choice.slice(0, choice.lastIndexOf("="))));
+  return head !== undefined && named.includes(normalHead(head)) ? head : undefined;
+}
+
+/** Returns true if no row was certain to be the headings, and another than the first has a known heading. */
+function mayHaveHeadings({ isHeadingFound, headingRow, sheets }: TableFacts): boolean {
+  const rows = sheets.flatMap((sheet) => sheet.rows.filter((row) => row.rowNumber !== headingRow));
+  const reads = rows.flatMap(({ cells }) => cells.map(readHead));
+  return isHeadingFound === false && reads.some(({ isKey, isField }) => isKey || isField);
+}
+
+function firstRows({ sheets }: TableFacts): string[] {
+  const rows = sheets.find(({ isRead }) => isRead)?.rows ?? [];
+  return rows.map(
+    ({ rowNumber, cells }) => `  row ${rowNumber}: ${cells.filter(Boolean).join(" | ")}`,
+  );
+}
+
+/** Takes the columns of the last applied file like this one, else those that the headings suggest. */
+function guessColumns({ run, remembered }: DescribedTable, request: ImportRequest) {
   const isChosen = request.columns.length > 0;
-  if (known && known.kind !== "media" && (request.kind ?? known.kind) === known.kind) {
-    const source = `as in import ${known.id}, the last one applied with these headings`;
-    const { kind, mapping: guess } = known;
+  if (remembered && (request.kind ?? remembered.kind) === remembered.kind) {
+    const like = remembered.isOfMaker ? "of this manufacturer" : "with these headings";
+    const source = `as in import ${remembered.run.id}, the last one applied ${like}`;
+    const { kind, mapping: guess } = remembered;
     return { kind, guess, source: isChosen ? `${source}, and by --map` : source };
   }
-  const suggested = mapHeads(heads);
+  const suggested = mapHeads(run.heads);
   const kind = request.kind ?? suggested.kind;
   const source = isChosen ? "by --map and by their headings" : "by their headings";
-  return { kind, guess: mapHeadsAs(kind, heads), source };
-}
-
-async function isEmpty({ rows }: Table): Promise<boolean> {
-  for await (const row of rows) return row === undefined;
-  return true;
+  return { kind, guess: mapHeadsAs(kind, run.heads), source };
 }
 
 function optionsOf(request: ImportRequest): RunOptions {

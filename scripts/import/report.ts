@@ -1,9 +1,10 @@
 import { type ImportRow, listRows } from "~/imports/runs/import-rows.server";
-import type { ImportRun } from "~/imports/runs/runs.server";
+import { type ImportRun, sheetNamesOf } from "~/imports/runs/runs.server";
 import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import type { Problem } from "~/imports/plan/planned-row";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
+import { rowName } from "~/imports/files/row-number";
 import { shownChanges, type ShownText, shownValues } from "~/imports/plan/shown-change";
 
 const MAX_LINES = 10;
@@ -11,25 +12,27 @@ const MAX_VALUE = 60;
 
 /** Says what a checked run would do, as in "prices and stock: 0 new, 12 changed, 3 unchanged, 1 with an error". */
 export function describeCounts({ kind, counts }: Pick<ImportRun, "kind" | "counts">): string {
-  const { new: added, change, same, error, warning, missing } = counts ?? NO_COUNTS;
+  const { new: added, change, same, error, warning, missing, leftOut } = counts ?? NO_COUNTS;
   const parts = [`${added} new`, `${change} changed`, `${same} unchanged`, `${error} with errors`];
   if (warning > 0) parts.push(`${warning} with warnings`);
+  if (leftOut) parts.push(`${leftOut} left out`);
   if (missing > 0) parts.push(`${missing} to be discontinued`);
   return `${IMPORT_KIND_LABELS[kind].toLowerCase()}: ${parts.join(", ")}`;
 }
 
 /** Lists the first errors, warnings and differences of a run, a line each. */
-export function describeRows(run: Pick<ImportRun, "id" | "kind" | "counts">): string[] {
+export function describeRows(run: Pick<ImportRun, "id" | "kind" | "counts" | "facts">): string[] {
   const { id, kind } = run;
+  const sheets = sheetNamesOf(run);
   const problems = (["error", "warning"] as const).flatMap((level) =>
     listRows(id, level, 1)
       .slice(0, MAX_LINES)
-      .flatMap((row) => describeProblems(row, level)),
+      .flatMap((row) => describeProblems(row, level, sheets)),
   );
   const changed = (["new", "change"] as const).flatMap((tab) =>
     listRows(id, tab, 1)
       .slice(0, MAX_LINES)
-      .map((row) => describeChanges(kind, row)),
+      .map((row) => describeChanges(kind, row, sheets)),
   );
   return [...problems, ...changed, ...describeOwnPrices(run)];
 }
@@ -42,16 +45,24 @@ function describeOwnPrices({ counts }: Pick<ImportRun, "counts">): string[] {
   return [`${ownPricesHeading(rows)}:`, ...shown, ...more];
 }
 
-function describeProblems({ rowNumber, key, problems }: ImportRow, of: Problem["level"]): string[] {
+function describeProblems(
+  { rowNumber, key, problems }: ImportRow,
+  of: Problem["level"],
+  sheets: readonly string[],
+): string[] {
   return problems
     .filter(({ level }) => level === of)
     .map(({ column, value, message }) => {
-      const where = [`row ${rowNumber}`, key, column].filter(Boolean).join(", ");
+      const where = [placeOf(rowNumber, sheets), key, column].filter(Boolean).join(", ");
       return `  ${of === "warning" ? "warning, " : ""}${where}: ${message}${value === "" ? "" : ` (“${shorten(value)}”)`}`;
     });
 }
 
-function describeChanges(kind: ImportRun["kind"], row: ImportRow): string {
+function describeChanges(
+  kind: ImportRun["kind"],
+  row: ImportRow,
+  sheets: readonly string[],
+): string {
   const { rowNumber, key, action, changes } = row;
   const fields =
     action === "new"
@@ -60,7 +71,12 @@ function describeChanges(kind: ImportRun["kind"], row: ImportRow): string {
           const values = `${shorten(textOf(before))} → ${shorten(textOf(after))}`;
           return moves === null ? `${label} ${values}` : `${label} ${values} (${moves})`;
         });
-  return `  row ${rowNumber}, ${key}: ${fields.join(", ")}`;
+  return `  ${placeOf(rowNumber, sheets)}, ${key}: ${fields.join(", ")}`;
+}
+
+/** Names a row as in "row 14"; of several sheets as in "Valves, row 14". */
+function placeOf(rowNumber: number, sheets: readonly string[]): string {
+  return sheets.length > 1 ? rowName(rowNumber, sheets) : `row ${rowNumber}`;
 }
 
 function textOf({ lead, changed, tail }: ShownText): string {

@@ -16,7 +16,7 @@ import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { mapHeads } from "~/imports/plan/map-heads";
 import { readMapRows } from "~/imports/media/map-rows";
-import { readMediaName } from "~/imports/media/media-items";
+import { readName } from "~/imports/media/media-names";
 import { normalisePostcode } from "~/quotes/request/request-details";
 import { readTypedLines } from "~/quotes/basket/typed-lines";
 import { normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";
@@ -28,7 +28,8 @@ import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import { clientNetwork } from "~/http/client-network.server";
 import { CsvParser, findSeparator } from "~/imports/files/csv-parser";
-import { showNumber } from "~/imports/files/xlsx-number";
+import { formatSignal } from "~/imports/files/format-signal";
+import { compileFormat } from "~/imports/files/show-number";
 import { unescapeText } from "~/imports/files/xlsx-sheet";
 import { parseXml } from "~/imports/files/xml-steps";
 
@@ -69,12 +70,22 @@ const CELLS = [...COLUMNS].map(([kind, column]): Reader => ({
 const READERS: readonly Reader[] = [
   { name: "a CSV", limit: FILE, read: (text) => new CsvParser(",").read(text) },
   { name: "the separator of a CSV", limit: FILE, read: findSeparator },
-  { name: "a number with a format", limit: 255, read: (text) => showNumber("45728", text) },
-  { name: "a number", limit: FILE, read: (text) => showNumber(text) },
+  {
+    name: "a number with a format",
+    limit: 255,
+    read: (text) => compileFormat(text).showNumber("45728.5", false),
+  },
+  {
+    name: "a text with a format",
+    limit: 255,
+    read: (text) => compileFormat(text).showText?.("AB"),
+  },
+  { name: "the meaning of a format", limit: 255, read: formatSignal },
+  { name: "a number", limit: FILE, read: (text) => compileFormat("0.00").showNumber(text, false) },
   { name: "a text of a sheet", limit: FILE, read: unescapeText },
   { name: "headings", limit: 200, read: (text) => mapHeads(Array(100).fill(text)) },
   { name: "the headings of map.csv", limit: 200, read: (text) => readMapRows([text], []) },
-  { name: "the name of a picture", limit: 200, read: readMediaName },
+  { name: "the name of a picture", limit: 200, read: readName },
   { name: "the pages of a PDF", limit: FILE, read: (text) => countPdfPages(Buffer.from(text)) },
   { name: "a text of a form", limit: FORM, read: cleanText },
   { name: "an e-mail address", limit: FORM, read: normaliseEmail },

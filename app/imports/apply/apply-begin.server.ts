@@ -12,7 +12,8 @@ const MAX_NAMED = 3;
 // An applied row is one that was written before its worker was killed.
 const CHANGED = `
   from import_rows r left join products p on p.id = r.product_id
-  where r.run_id = ? and r.action in ('new', 'change', 'missing') and r.applied_at is null and (
+  where r.run_id = ? and r.action in ('new', 'change', 'missing') and r.applied_at is null and r.left_because is null
+    and not exists (select 1 from import_choices c where c.run_id = r.run_id and c.row_number = r.row_number) and (
     (r.product_id is not null and p.updated_at is not r.seen_version)
     or (r.product_id is null and exists (
       select 1 from products where product_code = r.changes ->> '$.productCode[1]' collate nocase)))`;
@@ -31,6 +32,21 @@ const nameChanged = prepareOnce(() =>
     .pluck(),
 );
 
+const leaveChanged = prepareOnce(() =>
+  sqlite.prepare<[number, number]>(
+    `update import_rows set left_because = 'It was changed since the check'
+     where run_id = ? and row_number in (select r.row_number ${CHANGED})`,
+  ),
+);
+
+const leaveChosen = prepareOnce(() =>
+  sqlite.prepare<[number]>(
+    `update import_rows set left_because = 'Left out by ' || chosen.chosen_by from import_choices chosen
+     where chosen.run_id = ? and import_rows.run_id = chosen.run_id and import_rows.row_number = chosen.row_number
+       and import_rows.left_because is null`,
+  ),
+);
+
 /** Facts that were true at a version of the catalogue. */
 export type Prepared = { version: number; changed: string | undefined };
 
@@ -40,17 +56,19 @@ export function prepareApply(run: Pick<LeasedRun, "id">): Prepared {
 }
 
 /**
- * Begins to write a run, or ends it as stale. Prices are written here, all at once. Call inside a transaction;
- * a run that has begun already goes on.
+ * Begins to write a run, without the rows that staff leave out (I31), or ends it as stale. Prices are written here, all
+ * at once. Call inside a transaction; a run that has begun already goes on.
  */
 export function beginApply(run: LeasedRun, prepared: Prepared, now: number): "begun" | "stale" {
   if (run.applyBeganAt !== null) return "begun";
   const isCurrent = prepared.version === readCatalogueVersion();
   const sentence = isCurrent ? prepared.changed : describeChanged(run.id);
   if (sentence !== undefined) {
+    leaveChanged().run(run.id, run.id);
     markStale(run, sentence);
     return "stale";
   }
+  leaveChosen().run(run.id);
   if (run.kind === "prices") holdVersion(() => writePrices(run.id, now));
   renewLease(run, now, { applyBeganAt: now, stepBeganAt: now, progress: 0 });
   run.applyBeganAt = now;

@@ -80,7 +80,8 @@ const moveProducts = prepareOnce(() =>
 
 const markApplied = prepareOnce(() =>
   sqlite.prepare<Run>(
-    `update import_rows set applied_at = :now where run_id = :runId and action = 'change' and :side = ${AFTER}`,
+    `update import_rows set applied_at = :now
+     where run_id = :runId and action = 'change' and left_because is null and :side = ${AFTER}`,
   ),
 );
 

@@ -17,9 +17,27 @@ export type ApplyRequest = {
   confirmedMissing: number | null;
   /** The number of prices that become on application, as typed; null if nothing was typed. */
   confirmedOnApplication: number | null;
+  /** The check and the choices that the page showed (I24); missing where no page was shown. */
+  shown?: ShownPlan;
+};
+
+/** Names the plan that a page showed: when it was checked, and how often its choices had been changed. */
+export type ShownPlan = { checkedAt: number | null; choices: number };
+
+/** Rows of the plan that staff leave out, by what they would do. */
+export type ChosenRows = Record<"new" | "change" | "missing" | "warning" | "toApplication", number>;
+
+export const NONE_CHOSEN: ChosenRows = {
+  new: 0,
+  change: 0,
+  missing: 0,
+  warning: 0,
+  toApplication: 0,
 };
 
 export type ApplyRefusal =
+  /** Another administrator has checked the file again, or changed what is left out, since the page was shown (I24). */
+  | { kind: "checked-again" | "choices-changed" }
   | { kind: "has-errors"; errors: number }
   | { kind: "has-warnings"; warnings: number }
   | { kind: "nothing-to-do" }
@@ -28,9 +46,15 @@ export type ApplyRefusal =
   | { kind: "missing-unconfirmed"; missing: number }
   | { kind: "on-application-unconfirmed"; prices: number };
 
-/** Returns why these counts may not be applied; undefined if they may. */
-export function refusalOf(counts: RunCounts, request: ApplyRequest): ApplyRefusal | undefined {
-  if (findsNothing(counts)) return { kind: "nothing-found", missing: counts.missing };
+/** Returns why a plan with these counts, without the rows that are left out, may not be applied; undefined if it may. */
+export function refusalOf(
+  planned: RunCounts,
+  request: ApplyRequest,
+  chosen = NONE_CHOSEN,
+): ApplyRefusal | undefined {
+  // Whatever is left out of it, such a list is of another manufacturer.
+  if (findsNothing(planned)) return { kind: "nothing-found", missing: planned.missing };
+  const counts = withoutChosen(planned, chosen);
   if (counts.error > 0 && !request.isLeavingOutErrors) {
     return { kind: "has-errors", errors: counts.error };
   }
@@ -47,6 +71,18 @@ export function refusalOf(counts: RunCounts, request: ApplyRequest): ApplyRefusa
     return { kind: "has-warnings", warnings: counts.warning };
   }
   return undefined;
+}
+
+/** Returns the counts of what Apply would write, without the rows that are left out (I31). */
+export function withoutChosen(counts: RunCounts, chosen: ChosenRows): RunCounts {
+  return {
+    ...counts,
+    new: counts.new - chosen.new,
+    change: counts.change - chosen.change,
+    missing: counts.missing - chosen.missing,
+    warning: counts.warning - chosen.warning,
+    toApplication: (counts.toApplication ?? 0) - chosen.toApplication,
+  };
 }
 
 /** Returns true for a whole list in which no listed product of its manufacturer was found. */

@@ -20,6 +20,9 @@ import {
   type PendingRow,
   planRanks,
 } from "~/imports/plan/pending-rows.server";
+import { countCorrections } from "~/imports/runs/corrections.server";
+import { countRows, countWritten } from "~/imports/runs/import-rows.server";
+import type { WrittenRows } from "~/imports/runs/import-run";
 import { failRun, finishApply, finishUndo, type LeasedRun } from "~/imports/runs/run-lease.server";
 import { audit } from "~/imports/runs/run-steps.server";
 
@@ -89,9 +92,10 @@ export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
 
   await writeLong(() => {
     const now = Date.now();
-    finishApply(run, now);
-    const { fileSha256, counts } = run;
-    audit(run.id, "import.apply", actorOf(run, now), { ...counted(counts), fileSha256 });
+    const written = countWritten(run.id);
+    finishApply(run, written, now);
+    const { fileSha256 } = run;
+    audit(run.id, "import.apply", actorOf(run, now), { ...counted(run, written), fileSha256 });
   });
   await mergeIfMany(rows, pace);
   return true;
@@ -174,7 +178,13 @@ function actorOf(run: LeasedRun, now: number) {
   return { name: run.appliedBy ?? run.startedBy, now };
 }
 
-function counted(counts: LeasedRun["counts"]): Record<string, number> {
-  const { new: added = 0, change = 0, same = 0, error = 0, missing = 0 } = counts ?? {};
-  return { added, changed: change, unchanged: same, leftOut: error, discontinued: missing };
+function counted({ id, counts }: LeasedRun, written: WrittenRows): Record<string, number> {
+  const { same: unchanged = 0, error = 0 } = counts ?? {};
+  const { new: added, change: changed, missing: discontinued } = written;
+  const corrected = countCorrections(id);
+  return {
+    ...{ added, changed, unchanged, discontinued },
+    leftOut: error + countRows(id, "skipped"),
+    ...(corrected > 0 && { corrected }),
+  };
 }

@@ -14,16 +14,51 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-export const SEPARATORS = [",", ";", "\t"] as const;
+export const SEPARATORS = [",", ";", "\t", "|"] as const;
 
-type Separator = (typeof SEPARATORS)[number];
+/** Enough to see the rows under some lines of titles. */
+const MAX_COMPARED_CHARACTERS = 64 * 1024;
+const MAX_COMPARED_LINES = 40;
 
-/** Returns the separator that is most frequent in the first line with text, outside quotation marks. */
-export function findSeparator(start: string): Separator {
-  const unquoted = start.trimStart().replace(/"[^"]*"/g, "");
-  const line = /^[^\r\n]*/.exec(unquoted)?.[0] ?? "";
-  const count = (separator: Separator) => line.split(separator).length;
-  return SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
+/**
+ * Returns the separator by which most of the first lines have the same number of cells, outside quotation marks; of several, the one
+ * that is most frequent in the first line with text.
+ */
+export function findSeparator(start: string): string {
+  const lines = start
+    .slice(0, MAX_COMPARED_CHARACTERS)
+    .replace(/"[^"]*"/g, "")
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, MAX_COMPARED_LINES);
+  const scored = SEPARATORS.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length);
+    return { separator, inFirst: counts[0] ?? 1, alike: mostAlike(counts) };
+  });
+  const byFirst = scored.reduce((best, each) => (each.inFirst > best.inFirst ? each : best));
+  const byLines = scored.reduce((best, each) => (each.alike > best.alike ? each : best));
+  // A heading that few rows agree with is a title with a comma in it.
+  const isTitle = byFirst.inFirst === 1 || byFirst.alike * 2 < byLines.alike;
+  return isTitle && byLines.alike > 1 ? byLines.separator : byFirst.separator;
+}
+
+/** Returns how many lines have the most frequent number of cells, if that is more than one. */
+function mostAlike(counts: readonly number[]): number {
+  const lines = new Map<number, number>();
+  for (const count of counts) if (count > 1) lines.set(count, (lines.get(count) ?? 0) + 1);
+  return Math.max(0, ...lines.values());
+}
+
+const SEPARATOR_LINE = /^\s*"?sep ?= ?"?([^\w\s"]|\t)"?[",;|\t ]*(?:\r\n|\r|\n|$)/i;
+
+/** Reads a first line that names the separator, as in "sep=;"; returns its length too. */
+export function readSeparatorLine(
+  start: string,
+): { separator: string; length: number } | undefined {
+  const [line, separator] = SEPARATOR_LINE.exec(start.slice(0, 100)) ?? [];
+  return line === undefined || separator === undefined
+    ? undefined
+    : { separator, length: line.length };
 }
 
 /**
@@ -35,14 +70,19 @@ export class CsvParser {
   #state: "start" | "plain" | "quoted" | "closed" = "start";
   #cells: string[] = [];
   #cell = "";
-  #rowNumber = 1;
-  #line = 1;
+  #rowNumber: number;
+  #line: number;
   /** The line in which the current quoted cell began. */
   #quoteLine = 1;
   #isAfterCarriageReturn = false;
+  /** True if a quoted cell of the current row has a line end. */
+  #hasLineEnd = false;
 
-  constructor(separator: Separator) {
+  /** The first row is that of the first text, unless lines before it were read already. */
+  constructor(separator: string, firstRow = 1) {
     this.#separator = separator.charCodeAt(0);
+    this.#rowNumber = firstRow;
+    this.#line = firstRow;
   }
 
   /** Returns the rows that end in this piece. Throws TableRefused for a broken quote and a row that is too large. */
@@ -57,6 +97,7 @@ export class CsvParser {
       if (isLineEnd && !isSecondOfLineEnd) this.#line += 1;
 
       if (this.#state === "quoted") {
+        if (isLineEnd) this.#hasLineEnd = true;
         if (code !== QUOTE) continue;
         this.#add(text.slice(from, at));
         this.#state = "closed";
@@ -105,7 +146,7 @@ export class CsvParser {
 
   #endCell(text: string): void {
     this.#add(text);
-    if (this.#cells.length < MAX_COLUMNS) this.#cells.push(this.#cell);
+    if (this.#cells.length < MAX_COLUMNS) this.#cells.push(withoutFormula(this.#cell));
     else if (this.#cell.trim() !== "") throw tooManyColumns(this.#rowNumber);
     this.#cell = "";
     this.#state = "start";
@@ -113,12 +154,47 @@ export class CsvParser {
 
   #endRow(text: string): RawRow {
     this.#endCell(text);
-    const row = { rowNumber: this.#rowNumber, cells: this.#cells };
+    const row: RawRow = { rowNumber: this.#rowNumber, cells: this.#cells };
+    const place = this.#hasLineEnd ? findSwallowed(row.cells, this.#separator) : -1;
+    if (place >= 0) row.unusable = { place, message: SWALLOWED };
+    this.#hasLineEnd = false;
     this.#cells = [];
     refuseFarRow(this.#rowNumber);
     this.#rowNumber += 1;
     return row;
   }
+}
+
+/** Returns the text of a formula that is only a text, as in `="00123"`. */
+function withoutFormula(cell: string): string {
+  if (!cell.startsWith('="')) return cell;
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+}
+
+const SWALLOWED =
+  "This cell has the next row in it, because of a quotation mark that is missing. Correct the quotation marks of both rows";
+const FIGURE = /^[£$€\s]*\d[\d.,\s]*$/;
+
+/**
+ * Returns the place of a quoted cell of several lines that is the end of one row and the beginning of another; -1 if there is none.
+ * Each would be a whole row that ends with a figure.
+ */
+function findSwallowed(cells: readonly string[], separatorCode: number): number {
+  const separator = String.fromCharCode(separatorCode);
+  if (!FIGURE.test(cells.at(-1) ?? "")) return -1;
+  return cells.findIndex((cell, place) => {
+    const lines = cell.split(/\r\n|\r|\n/);
+    const ofFirst = lines[0]?.split(separator) ?? [];
+    const ofLast = lines.at(-1)?.split(separator) ?? [];
+    return (
+      lines.length > 1 &&
+      place + ofFirst.length >= cells.length &&
+      ofLast.length === place + 1 &&
+      ofLast.length > 1 &&
+      FIGURE.test(ofFirst.at(-1) ?? "")
+    );
+  });
 }
 
 function brokenQuote(line: number): TableRefused {

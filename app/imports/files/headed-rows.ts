@@ -1,56 +1,85 @@
+/** The headings of a sheet and the rows under them (I28). */
 import { cellText } from "~/imports/cells/cell-text";
-import { CUT_MARK } from "~/imports/plan/stored-row";
-import { formatCount } from "~/shared/counts";
-import { withoutGuard } from "~/shared/csv";
-import type { Problem } from "~/imports/plan/planned-row";
+import { rowNumberOn } from "~/imports/files/row-number";
 import {
   cellTooLong,
   MAX_CELL_CHARACTERS,
   MAX_COLUMNS,
   MAX_HEAD_CHARACTERS,
-  MAX_ROWS,
   type RawRow,
   TableRefused,
   type TableRow,
   tooManyCharacters,
   tooManyColumns,
 } from "~/imports/files/table";
+import type { FoundHeading } from "~/imports/meaning/find-heading";
+import type { Problem } from "~/imports/plan/planned-row";
+import { CUT_MARK } from "~/imports/plan/stored-row";
+import { withoutGuard } from "~/shared/csv";
 
 const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+/** The rows of a sheet among which its headings are. */
+export const MAX_FIRST_ROWS = 60;
 const SHOWN_CHARACTERS = 200;
+/** Texts above the headings. */
+export const MAX_TITLES = 100;
 const CELL_WAS_CUT =
   "The file of errors has only the beginning of this long text. Correct the row in your own file";
 
+/** Cleans the rows of one table, and counts their characters. */
+export class RowCleaner {
+  readonly #maxCharacters: number;
+  #characters = 0;
+
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
+  }
+
+  /**
+   * Returns the rows that have a value, with clean cells. Throws TableRefused once all cells have more characters together
+   * than their file may have.
+   */
+  clean(rows: readonly RawRow[]): RawRow[] {
+    const filled: RawRow[] = [];
+    for (const raw of rows) {
+      for (const { length } of raw.cells) this.#characters += length;
+      if (this.#characters > this.#maxCharacters) {
+        throw tooManyCharacters(raw.rowNumber, this.#maxCharacters);
+      }
+      const { cells } = raw;
+      let isFilled = raw.unusable !== undefined;
+      for (let place = 0; place < cells.length; place += 1) {
+        const cell = cleanCell(cells[place] ?? "", raw.rowNumber);
+        cells[place] = cell;
+        isFilled ||= cell !== "";
+      }
+      if (isFilled) filled.push(raw);
+    }
+    return filled;
+  }
+}
+
 /**
- * Yields the headings and then the rows under them: rows without a value are skipped, but counted in row numbers. A value
- * in a column without a heading is that row's problem, so that none is dropped. Throws TableRefused once the cells
- * have more than `maxCharacters` together.
+ * Reads the first filled rows of a sheet, among which its headings are. A refusal below some of them is thrown again when all rows are
+ * read, so that the headings of a file with a broken row are known.
  */
-export async function* readHeadedRows(
+export async function readFirstRows(
   chunks: AsyncIterable<RawRow[]>,
   maxCharacters: number,
-): AsyncGenerator<{ heads: string[] } | { row: TableRow }> {
-  let heads: string[] | undefined;
-  let count = 0;
-  let characters = 0;
-  for await (const rows of chunks) {
-    for (const raw of rows) {
-      for (const { length } of raw.cells) characters += length;
-      if (characters > maxCharacters) throw tooManyCharacters(raw.rowNumber, maxCharacters);
-      const cells = raw.cells.map((cell) => cleanCell(cell, raw.rowNumber));
-      if (!raw.unusable && cells.every((cell) => cell === "")) continue;
-      if (heads) {
-        count += 1;
-        if (count > MAX_ROWS) throw tooManyRows();
-        yield { row: toRow(heads, cells, raw) };
-      } else {
-        const named = cells.map((cell) => cell.slice(0, MAX_HEAD_CHARACTERS).trimEnd());
-        heads = nameRepeated(withoutEmptyEnd(named));
-        if (heads.length > MAX_COLUMNS) throw tooManyColumns(raw.rowNumber);
-        yield { heads };
+): Promise<RawRow[]> {
+  const cleaner = new RowCleaner(maxCharacters);
+  const first: RawRow[] = [];
+  try {
+    for await (const rows of chunks) {
+      for (const row of rows) {
+        first.push(...cleaner.clean([row]));
+        if (first.length === MAX_FIRST_ROWS) return first;
       }
     }
+  } catch (error) {
+    if (!(error instanceof TableRefused) || first.length === 0) throw error;
   }
+  return first;
 }
 
 /** Returns a cell as forms store text: clean, trimmed, with a line end of one character; and without its guard. */
@@ -60,10 +89,58 @@ export function cleanCell(cell: string, rowNumber: number): string {
   return withoutGuard(cellText(cell)).trim();
 }
 
-function toRow(heads: readonly string[], found: readonly string[], raw: RawRow): TableRow {
-  const filled = withoutEmptyEnd(found);
+/** The headings of a sheet. */
+export type Headings = {
+  heads: string[];
+  /** The row with the headings themselves. */
+  rowNumber: number;
+  /** The last row that is part of them; the rows of the table are under it. */
+  lastRow: number;
+  titles: string[];
+};
+
+/** Reads the headings in the first filled rows of a sheet, from a row beside them too, and the texts above them. */
+export function readHeadings(
+  rows: readonly RawRow[],
+  { rowNumber, joined }: Pick<FoundHeading, "rowNumber" | "joined">,
+): Headings {
+  const place = rows.findIndex((row) => row.rowNumber === rowNumber);
+  const own = rows[place]?.cells ?? [];
+  const above = joined === "above" ? carried(rows[place - 1]?.cells ?? []) : [];
+  const below = joined === "below" ? rows[place + 1] : undefined;
+  const heads = withoutEmptyEnd(
+    Array.from({ length: Math.max(own.length, below?.cells.length ?? 0) }, (_, at) =>
+      joinTexts(own[at] ? (above[at] ?? "") : "", own[at] ?? "", below?.cells[at] ?? ""),
+    ),
+  );
+  if (heads.length > MAX_COLUMNS) throw tooManyColumns(rowNumber);
+  const titleRows = rows.slice(0, joined === "above" ? place - 1 : place);
+  return {
+    heads: nameRepeated(heads),
+    rowNumber,
+    lastRow: below?.rowNumber ?? rowNumber,
+    titles: titleRows
+      .flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
+      .slice(0, MAX_TITLES)
+      .map((text) => text.slice(0, MAX_HEAD_CHARACTERS)),
+  };
+}
+
+/** Returns a row under the headings. A value in a column without a heading is the row's problem, so that none is dropped. */
+export function toTableRow(heads: readonly string[], raw: RawRow, sheetPlace: number): TableRow {
+  const filled = withoutEmptyEnd(raw.cells);
   const cells = heads.map((_, place) => filled[place] ?? "").concat(filled.slice(heads.length));
-  return { rowNumber: raw.rowNumber, cells, problem: findProblem(heads, cells, raw) };
+  const { rowNumber, looks, holds, isHidden, struck, merged } = raw;
+  return {
+    rowNumber: rowNumberOn(sheetPlace, rowNumber),
+    cells,
+    ...(looks && { looks }),
+    ...(holds && { holds }),
+    ...(isHidden && { isHidden }),
+    ...(struck && { struck }),
+    ...(merged && { merged }),
+    problem: findProblem(heads, cells, raw),
+  };
 }
 
 function findProblem(heads: readonly string[], cells: readonly string[], raw: RawRow) {
@@ -82,6 +159,17 @@ function problemOf(column: string | null, value: string, message: string): Probl
   return { level: "error", column, value: value.slice(0, SHOWN_CHARACTERS), message };
 }
 
+/** Returns the texts of a row, each also in the empty cells to its right. */
+function carried(cells: readonly string[]): string[] {
+  let last = "";
+  return Array.from({ length: MAX_COLUMNS }, (_, at) => (last = cells[at] || last));
+}
+
+function joinTexts(...texts: readonly string[]): string {
+  const different = texts.filter((text, at) => text !== "" && text !== texts[at - 1]);
+  return different.join(" ").slice(0, MAX_HEAD_CHARACTERS).trimEnd();
+}
+
 /** Returns headings that are all different: the second “Price” becomes “Price (column 7)”. */
 function nameRepeated(heads: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -94,10 +182,4 @@ function nameRepeated(heads: readonly string[]): string[] {
 
 function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
-}
-
-function tooManyRows(): TableRefused {
-  return new TableRefused(
-    `The file has more than ${formatCount(MAX_ROWS)} rows, which is the limit. Send it in several files.`,
-  );
 }

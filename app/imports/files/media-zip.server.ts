@@ -1,7 +1,7 @@
 /** Pictures and datasheets in a zip (I18). */
 import { stat } from "node:fs/promises";
 
-import { isPdf, pictureKind, type PictureKind } from "~/shared/file-kind";
+import { isBmp, isPdf, isTiff, pictureKind, type PictureKind } from "~/shared/file-kind";
 import { tableKind } from "~/imports/files/file-start";
 import { readStart } from "~/imports/files/open-table.server";
 import { refuseLargeFile, TableRefused } from "~/imports/files/table";
@@ -25,7 +25,7 @@ export type MediaEntry = {
   /** The name without its folders. */
   baseName: string;
   content:
-    | { kind: "picture"; pictureKind: PictureKind; bytes: Buffer }
+    | { kind: "picture"; pictureKind: PictureKind | "tiff"; bytes: Buffer }
     | { kind: "datasheet"; bytes: Buffer }
     /** `map.csv`, which says whose the files are. */
     | { kind: "map"; bytes: Buffer }
@@ -119,11 +119,14 @@ async function readContent(
   return contentOf(bytes);
 }
 
+const NO_MEDIA = "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF";
+
 function contentOf(bytes: Buffer): MediaEntry["content"] {
   if (isPdf(bytes)) return { kind: "datasheet", bytes };
-  const kind = pictureKind(bytes);
+  const kind = isTiff(bytes) ? "tiff" : pictureKind(bytes);
   if (kind === "svg") return refused("SVG pictures cannot be used. Save it as PNG or JPEG");
-  if (!kind) return refused("It is neither a JPEG, PNG, WebP, GIF or AVIF picture nor a PDF");
+  if (isBmp(bytes)) return refused("BMP pictures cannot be used. Save it as PNG or JPEG");
+  if (!kind) return refused(NO_MEDIA);
   if (bytes.length > MAX_PICTURE_MEGABYTES * MEGABYTE) return refused(tooLarge(bytes.length));
   return { kind: "picture", pictureKind: kind, bytes };
 }

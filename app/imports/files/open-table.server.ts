@@ -1,128 +1,74 @@
-import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 
-import { CsvParser, findSeparator } from "~/imports/files/csv-parser";
+import { openCsv } from "~/imports/files/csv-file.server";
 import { START_BYTES, tableKind } from "~/imports/files/file-start";
-import { readHeadedRows } from "~/imports/files/headed-rows";
 import {
+  openHtml,
+  openOpenDocument,
+  openSpreadsheetMl,
+} from "~/imports/files/document-file.server";
+import { MAX_TITLES, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
+import { placeTable } from "~/imports/files/place-table";
+import {
+  MAX_ROWS,
   maxCharacters,
-  type RawRow,
   refuseLargeFile,
+  type SheetOfFile,
   type Table,
+  type TableFile,
   TableRefused,
   type TableRow,
 } from "~/imports/files/table";
-import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
-
-const CHUNK_BYTES = 128 * 1024;
-
-type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
-
-type Decoding = { encoding: Encoding; label: string };
+import { isOpenDocument, openSpreadsheet } from "~/imports/files/xlsx-file.server";
+import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
+import type { SheetPreview } from "~/imports/meaning/table-facts";
+import { formatCount } from "~/shared/counts";
 
 /**
- * Finds out how the text of a CSV is encoded, which takes reading all of it: by its mark, else UTF-8 if all of it is, else
- * Windows-1252. Throws TableRefused for a file that is not text.
+ * Finds the table of a CSV or spreadsheet: its headings, and its rows when they are iterated. The content decides what the
+ * file is; its name is only for messages. Throws TableRefused for a file that cannot be read, and for a place that it does not have.
  */
-async function findEncoding(path: string, fileName: string): Promise<Decoding> {
-  let mark: Decoding | undefined;
-  let decoder: TextDecoder | undefined;
-  let isFirst = true;
-  for await (const chunk of readBytes(path)) {
-    if (isFirst) {
-      mark = byMark(chunk);
-      decoder = new TextDecoder(mark?.label ?? "utf-8", { fatal: true });
-      isFirst = false;
-    }
-    if (mark?.encoding !== "UTF-16" && chunk.includes(0)) throw notText(fileName);
-    decoder = isDecodable(decoder, chunk) ? decoder : undefined;
-  }
-  if (isDecodable(decoder)) return mark ?? { encoding: "UTF-8", label: "utf-8" };
-  if (mark) throw notAsMarked(fileName, mark.encoding);
-  return { encoding: "Windows-1252", label: "windows-1252" };
-}
-
-/** Reads the rows of a CSV; yields all that end in one piece of the file at once. */
-async function* readCsvRows(path: string, { label }: Decoding): AsyncGenerator<RawRow[]> {
-  const decoder = new TextDecoder(label);
-  let parser: CsvParser | undefined;
-  for await (const chunk of readBytes(path)) {
-    const text = decoder.decode(chunk, { stream: true });
-    parser ??= new CsvParser(findSeparator(text));
-    yield parser.read(text);
-  }
-  if (!parser) return;
-  yield parser.read(decoder.decode());
-  yield parser.end();
-}
-
-async function* readBytes(path: string): AsyncGenerator<Buffer> {
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-    if (Buffer.isBuffer(chunk)) yield chunk;
-  }
-}
-
-function byMark(start: Buffer): Decoding | undefined {
-  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: "UTF-16", label: "utf-16le" };
-  if (start[0] === 0xfe && start[1] === 0xff) return { encoding: "UTF-16", label: "utf-16be" };
-  const isUtf8 = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
-  return isUtf8 ? { encoding: "UTF-8", label: "utf-8" } : undefined;
-}
-
-/** Decodes the next bytes, or the end if there are none; returns false if they are not in this encoding. */
-function isDecodable(decoder: TextDecoder | undefined, chunk?: Buffer): boolean {
-  try {
-    decoder?.decode(chunk, { stream: chunk !== undefined });
-    return decoder !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function notText(fileName: string): TableRefused {
-  return new TableRefused(
-    `“${fileName}” is neither CSV nor .xlsx: it has bytes that no text has. Save the table as CSV UTF-8 or .xlsx.`,
-  );
-}
-
-function notAsMarked(fileName: string, encoding: Encoding): TableRefused {
-  return new TableRefused(
-    `“${fileName}” says that it is ${encoding}, but parts of it are not. Save it again as CSV UTF-8.`,
-  );
-}
-
-/**
- * Reads the headings of a CSV or spreadsheet, and its rows when they are iterated. The content decides what the file
- * is; its name is only for messages. Throws TableRefused for a file that cannot be read.
- */
-export async function openTable(path: string, fileName: string): Promise<Table> {
-  const kind = tableKind(await readStart(path, fileName), fileName);
+export async function openTable(
+  path: string,
+  fileName: string,
+  place: TablePlace = FOUND_PLACE,
+): Promise<Table> {
+  const start = await readStart(path, fileName);
   const limit = maxCharacters((await stat(path)).size);
-  const { read, encoding, note } =
-    kind === "zip" ? await openSheet(path, fileName) : await openCsv(path, fileName);
-  const heads = await readHeads(readHeadedRows(read(), limit), fileName);
+  const { encoding, sheets, otherSheets } = await openFile(path, fileName, start, limit);
+  const placed = placeTable(sheets, place, fileName);
+  const [first] = placed.read;
+  if (!first) throw new Error("A table has a sheet");
+  const { heads, rowNumber } = first.headings;
+  const readSheets = placed.read.flatMap((each) => {
+    const sheet = sheets[each.place];
+    return sheet ? { sheet, lastHeadRow: each.headings.lastRow } : [];
+  });
   return {
     encoding,
-    note,
+    note: noteOf(placed.sheets, otherSheets),
+    sheets: placed.sheets,
+    headingRow: rowNumber,
+    isHeadingFound: placed.isHeadingFound,
     heads,
-    rows: { [Symbol.asyncIterator]: () => readRows(readHeadedRows(read(), limit)) },
+    titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
+    rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
 }
 
-type Opened = {
-  encoding: string | null;
-  note: string | null;
-  read: () => AsyncIterable<RawRow[]>;
-};
-
-async function openCsv(path: string, fileName: string): Promise<Opened> {
-  const decoding = await findEncoding(path, fileName);
-  return { encoding: decoding.encoding, note: null, read: () => readCsvRows(path, decoding) };
-}
-
-async function openSheet(path: string, fileName: string): Promise<Opened> {
-  const { note, readRows: read } = await openSpreadsheet(path, fileName);
-  return { encoding: null, note, read };
+async function openFile(
+  path: string,
+  fileName: string,
+  start: Uint8Array,
+  limit: number,
+): Promise<TableFile> {
+  const kind = tableKind(start, fileName);
+  if (kind === "html") return openHtml(path, fileName, { start, maxCharacters: limit });
+  if (kind === "csv") return openCsv(path, fileName, limit);
+  if (kind === "spreadsheet-ml") return openSpreadsheetMl(path, fileName, limit);
+  return (await isOpenDocument(path, fileName))
+    ? openOpenDocument(path, fileName, limit)
+    : openSpreadsheet(path, fileName, limit);
 }
 
 /** Reads the first bytes of a file. Throws TableRefused for one that is too large. */
@@ -137,13 +83,40 @@ export async function readStart(path: string, fileName: string): Promise<Uint8Ar
   }
 }
 
-type Items = ReturnType<typeof readHeadedRows>;
+type ReadSheet = { sheet: SheetOfFile; lastHeadRow: number };
 
-async function readHeads(items: Items, fileName: string): Promise<string[]> {
-  for await (const item of items) if ("heads" in item) return item.heads;
-  throw new TableRefused(`“${fileName}” has no rows.`);
+async function* readRows(
+  sheets: readonly ReadSheet[],
+  heads: readonly string[],
+  maxCharacters: number,
+): AsyncGenerator<TableRow> {
+  const cleaner = new RowCleaner(maxCharacters);
+  let count = 0;
+  for (const [place, { sheet, lastHeadRow }] of sheets.entries()) {
+    for await (const rows of sheet.read()) {
+      for (const row of cleaner.clean(rows)) {
+        if (row.rowNumber <= lastHeadRow) continue;
+        count += 1;
+        if (count > MAX_ROWS) throw tooManyRows();
+        yield toTableRow(heads, row, place);
+      }
+    }
+  }
 }
 
-async function* readRows(items: Items): AsyncGenerator<TableRow> {
-  for await (const item of items) if ("row" in item) yield item.row;
+/** Returns a sentence about the sheets that are not read; null if all are. */
+function noteOf(sheets: readonly SheetPreview[], otherSheets: number): string | null {
+  const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => `“${name}”`);
+  const others = sheets.length + otherSheets - read.length;
+  if (others === 0) return null;
+  const left = others === 1 ? "other sheet is" : `other ${others} sheets are`;
+  const last = read.pop() ?? "";
+  if (read.length === 0) return `Only the sheet ${last} is read; the ${left} not.`;
+  return `Only the sheets ${read.join(", ")} and ${last} are read; the ${left} not.`;
+}
+
+function tooManyRows(): TableRefused {
+  return new TableRefused(
+    `The file has more than ${formatCount(MAX_ROWS)} rows, which is the limit. Send it in several files.`,
+  );
 }

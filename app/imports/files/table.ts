@@ -1,4 +1,5 @@
 /** A table of a file, whatever its kind, and its limits (I16). */
+import type { SheetPreview } from "~/imports/meaning/table-facts";
 import type { Problem } from "~/imports/plan/planned-row";
 import { formatCount } from "~/shared/counts";
 
@@ -26,16 +27,23 @@ export type CellLook = {
 };
 
 export type TableRow = {
-  /** As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. */
+  /**
+   * As a spreadsheet counts: the first line is 1, empty lines count too, and a cell of several lines is in one row. Rows of further sheets
+   * are numbered above those of the first one; `rowName` says their sheet (I28).
+   */
   rowNumber: number;
-  /** One for each heading, clean and trimmed; more if there are values outside the columns that have one. */
+  /** One for each heading, clean and trimmed, a number with the decimals that it shows; more if there are values outside the columns that have one. */
   cells: string[];
   /** By the place of the cell; missing where the cell shows its value. */
   looks?: Readonly<Record<number, CellLook>>;
+  /** By the place of the cell: the number that it holds, where it shows fewer decimals and `cells` has what it shows. */
+  holds?: Readonly<Record<number, string>>;
   /** True for a row that is hidden or filtered away. */
   isHidden?: boolean;
   /** The places of cells whose text is struck through. */
   struck?: readonly number[];
+  /** The places of cells that share their value with the row above, because the cells are merged. */
+  merged?: readonly number[];
   /** An error that makes the row unusable; null if it is fine. */
   problem: Problem | null;
 };
@@ -45,17 +53,42 @@ export type Table = {
   encoding: string | null;
   /** A sentence about sheets that are left out; null if there is nothing to say. */
   note: string | null;
+  /** Every sheet of the file as it lies; a CSV has one without a name. */
+  sheets: SheetPreview[];
+  /** The row of the headings on the first sheet that is read. */
+  headingRow: number;
+  /** False if no row is certain to have the headings, so that the first row with a value is taken for them. */
+  isHeadingFound: boolean;
   heads: string[];
+  /** Texts above the headings, of all sheets that are read. */
+  titles: string[];
   /** Reads the file again each time it is iterated; throws TableRefused when it meets what cannot be read. */
   rows: AsyncIterable<TableRow>;
 };
 
 /** A row as it is in the file. */
-export type RawRow = {
-  rowNumber: number;
-  cells: string[];
+export type RawRow = Pick<
+  TableRow,
+  "rowNumber" | "cells" | "looks" | "holds" | "isHidden" | "struck" | "merged"
+> & {
   /** The place of a cell that has no usable value, from 0, and why. */
   unusable?: { place: number; message: string };
+};
+
+/** A sheet of a file before its table is found; a CSV is one without a name. */
+export type SheetOfFile = {
+  name: string;
+  isHidden: boolean;
+  /** Its first filled rows, clean. */
+  first: readonly RawRow[];
+  read: () => AsyncIterable<RawRow[]>;
+};
+
+export type TableFile = {
+  encoding: string | null;
+  sheets: readonly SheetOfFile[];
+  /** Sheets of other kinds, such as charts, and those beyond the limit. */
+  otherSheets: number;
 };
 
 /** A file that cannot be read. Its message is a sentence for staff. */

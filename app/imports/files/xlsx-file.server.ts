@@ -1,26 +1,24 @@
-import { type RawRow, TableRefused } from "~/imports/files/table";
-import { MAX_FORMAT_CHARACTERS, NUMBERED_FORMATS } from "~/imports/files/xlsx-number";
-import { type SheetContext, SheetHandlers, unescapeText } from "~/imports/files/xlsx-sheet";
-import { type Attributes, BrokenXml, parseXml, type XmlHandlers } from "~/imports/files/xml-steps";
+import { readFirstRows } from "~/imports/files/headed-rows";
+import { type RawRow, type TableFile, TableRefused } from "~/imports/files/table";
+import { findMerges, type Merge } from "~/imports/files/merged-cells";
+import { MAX_PARTS, readAll, readSharedTexts, readStyles } from "~/imports/files/xlsx-parts.server";
+import { type SheetContext, SheetHandlers } from "~/imports/files/xlsx-sheet";
+import { type Attributes, BrokenXml, parseXml } from "~/imports/files/xml-steps";
 import {
   damaged,
   openZip,
   type ZipArchive,
   type ZipEntry,
 } from "~/imports/files/zip-archive.server";
-import { formatCount } from "~/shared/counts";
 
-const MAX_SHARED_TEXTS = 1_000_000;
-const MAX_SHARED_CHARACTERS = 40_000_000;
-/** Excel's own limit is 65,490 styles. */
-const MAX_STYLES = 65_536;
-const MAX_PARTS = 10_000;
 /** Excel has sheets of at most 31. */
 const MAX_NAME_CHARACTERS = 100;
 
+/** More sheets than a price list has; the others are not read. */
+const MAX_SHEETS = 50;
+
 type Workbook = {
-  sheet: ZipEntry;
-  sheetName: string;
+  sheets: ReadonlyArray<{ name: string; isHidden: boolean; entry: ZipEntry }>;
   otherSheets: number;
   sharedTexts: ZipEntry | undefined;
   styles: ZipEntry | undefined;
@@ -29,91 +27,35 @@ type Workbook = {
 
 type Sheet = { id: string; name: string; isHidden: boolean };
 
-/** Finds the first visible sheet of a workbook, and the parts that its cells refer to; undefined if there is none. */
+/** Finds the sheets of a workbook, and the parts that their cells refer to; undefined if it has no sheet with cells. */
 async function findWorkbook(zip: ZipArchive): Promise<Workbook | undefined> {
   const book = (await readRelations(zip, "")).find(({ type }) => type === "officeDocument");
   const bookEntry = book && zip.find(book.target);
   if (!bookEntry || !bookEntry.name.endsWith(".xml")) return undefined;
 
-  const sheets: Sheet[] = [];
+  const all: Sheet[] = [];
   let isFrom1904 = false;
   await readAll(zip, bookEntry, {
     open(name, attributes) {
       if (name === "workbookPr") isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
-      if (name === "sheet" && sheets.length < MAX_PARTS) sheets.push(toSheet(attributes));
+      if (name === "sheet" && all.length < MAX_PARTS) all.push(toSheet(attributes));
     },
   });
   const parts = await readRelations(zip, bookEntry.name);
   const partOf = (type: string) => zip.find(parts.find((part) => part.type === type)?.target ?? "");
-  for (const { id, name, isHidden } of sheets) {
+  const sheets = all.slice(0, MAX_SHEETS).flatMap(({ id, name, isHidden }) => {
     const part = parts.find((each) => each.id === id && each.type === "worksheet");
-    const sheet = part && zip.find(part.target);
-    if (!sheet || isHidden) continue;
-    return {
-      sheet,
-      sheetName: name,
-      otherSheets: sheets.length - 1,
-      sharedTexts: partOf("sharedStrings"),
-      styles: partOf("styles"),
-      isFrom1904,
-    };
-  }
-  return undefined;
-}
-
-/** Reads the texts that cells refer to by their place. */
-async function readSharedTexts(zip: ZipArchive, entry: ZipEntry | undefined): Promise<string[]> {
-  const texts: string[] = [];
-  let characters = 0;
-  let text = "";
-  let isText = false;
-  let isPhonetic = false;
-  await readAll(zip, entry, {
-    open(name) {
-      if (name === "si") text = "";
-      else if (name === "rPh") isPhonetic = true;
-      else if (name === "t") isText = !isPhonetic;
-    },
-    text(piece) {
-      if (isText) text += piece;
-      if (characters + text.length > MAX_SHARED_CHARACTERS) throw tooManyTexts();
-    },
-    close(name) {
-      if (name === "t") isText = false;
-      else if (name === "rPh") isPhonetic = false;
-      else if (name === "si") {
-        characters += text.length;
-        texts.push(unescapeText(text));
-        if (texts.length > MAX_SHARED_TEXTS) throw tooManyTexts();
-      }
-    },
+    const entry = part && zip.find(part.target);
+    return entry ? [{ name, isHidden, entry }] : [];
   });
-  return texts;
-}
-
-/** Reads the number format of each style of cells, and nothing else about styles. */
-async function readFormats(zip: ZipArchive, entry: ZipEntry | undefined): Promise<string[]> {
-  const own = new Map<number, string>();
-  const formats: string[] = [];
-  let isInCells = false;
-  let isRead = false;
-  const handlers: XmlHandlers = {
-    open(name, attributes) {
-      const id = Number(attributes.numFmtId);
-      if (name === "cellXfs") isInCells = true;
-      else if (name === "numFmt" && own.size < MAX_PARTS) {
-        own.set(id, (attributes.formatCode ?? "").slice(0, MAX_FORMAT_CHARACTERS));
-      } else if (name === "xf" && isInCells && formats.length < MAX_STYLES) {
-        formats.push(own.get(id) ?? NUMBERED_FORMATS.get(id) ?? "");
-      }
-    },
-    close(name) {
-      if (name === "cellXfs") isRead = true;
-    },
-    isDone: () => isRead || formats.length === MAX_STYLES,
+  if (!sheets.some(({ isHidden }) => !isHidden)) return undefined;
+  return {
+    sheets,
+    otherSheets: all.length - sheets.length,
+    sharedTexts: partOf("sharedStrings"),
+    styles: partOf("styles"),
+    isFrom1904,
   };
-  await readAll(zip, entry, handlers);
-  return formats;
 }
 
 type Relation = { id: string; type: string; target: string };
@@ -132,15 +74,6 @@ async function readRelations(zip: ZipArchive, part: string): Promise<Relation[]>
   return relations;
 }
 
-async function readAll(
-  zip: ZipArchive,
-  entry: ZipEntry | undefined,
-  handlers: XmlHandlers,
-): Promise<void> {
-  if (!entry) return;
-  for await (const { isDone } of parseXml(zip.read(entry), handlers)) if (isDone?.()) return;
-}
-
 function toSheet(attributes: Attributes): Sheet {
   const id = Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1];
   if (id === undefined) throw new BrokenXml();
@@ -148,32 +81,50 @@ function toSheet(attributes: Attributes): Sheet {
   return { id, name: name.slice(0, MAX_NAME_CHARACTERS), isHidden: state !== "visible" };
 }
 
-function tooManyTexts(): TableRefused {
-  return new TableRefused(
-    `The spreadsheet has more than ${formatCount(MAX_SHARED_TEXTS)} different texts or 40 million characters, which is the limit. Save it as CSV.`,
+/** Opens a spreadsheet and reads the first rows of each sheet. Throws TableRefused for a zip that is something else. */
+export async function openSpreadsheet(
+  path: string,
+  fileName: string,
+  maxCharacters: number,
+): Promise<TableFile> {
+  const inZip = <Result>(work: (zip: ZipArchive) => Promise<Result>) =>
+    withZip(path, fileName, work);
+  const { workbook, context } = await inZip(async (zip) => {
+    const found = await findWorkbook(zip);
+    if (!found) throw new TableRefused(`“${fileName}” ${describe(zip)}.`);
+    return { workbook: found, context: await readContext(zip, found) };
+  });
+  // Each pass over the file may unpack as much as a zip may have in it.
+  const merges = await inZip((zip) =>
+    eachOf(workbook.sheets, ({ entry }) =>
+      findMerges(zip.read(entryOf(zip, fileName, entry.name))),
+    ),
   );
+  const parts = workbook.sheets.map(({ entry }, at) => ({
+    entryName: entry.name,
+    context,
+    merges: merges[at] ?? [],
+  }));
+  const first = await inZip((zip) =>
+    eachOf(parts, (part) => readFirstRows(readSheet(zip, fileName, part), maxCharacters)),
+  );
+  const sheets = workbook.sheets.map(({ name, isHidden }, at) => {
+    const part = parts[at];
+    return {
+      name,
+      isHidden,
+      first: first[at] ?? [],
+      read: () => readRows(path, fileName, part),
+    };
+  });
+  return { encoding: null, sheets, otherSheets: workbook.otherSheets };
 }
 
-/** The first visible sheet of a spreadsheet. */
-export type Spreadsheet = { note: string | null; readRows: () => AsyncGenerator<RawRow[]> };
-
-/** Opens a spreadsheet and reads all but its rows. Throws TableRefused for a zip that is something else. */
-export async function openSpreadsheet(path: string, fileName: string): Promise<Spreadsheet> {
-  const opened = await orRefused(fileName, async () => {
-    const zip = await openZip(path, fileName);
-    try {
-      const workbook = await findWorkbook(zip);
-      if (!workbook) throw new TableRefused(`“${fileName}” ${describe(zip)}.`);
-      return { workbook, context: await readContext(zip, workbook) };
-    } finally {
-      zip.close();
-    }
-  });
-  const { workbook, context } = opened;
-  return {
-    note: noteOf(workbook),
-    readRows: () => readRows(path, fileName, workbook.sheet.name, context),
-  };
+/** Returns true for a zip that is an OpenDocument, such as .ods. Throws TableRefused for a damaged zip. */
+export function isOpenDocument(path: string, fileName: string): Promise<boolean> {
+  return withZip(path, fileName, (zip) =>
+    Promise.resolve(zip.find("content.xml") !== undefined && zip.find("mimetype") !== undefined),
+  );
 }
 
 /** Returns true if the file is a spreadsheet, and false for a zip of something else. Throws TableRefused for a damaged zip. */
@@ -188,24 +139,23 @@ export async function isSpreadsheet(path: string, fileName: string): Promise<boo
 
 async function readContext(zip: ZipArchive, workbook: Workbook): Promise<SheetContext> {
   return {
-    sharedTexts: await readSharedTexts(zip, workbook.sharedTexts),
-    formats: await readFormats(zip, workbook.styles),
+    ...(await readSharedTexts(zip, workbook.sharedTexts)),
+    ...(await readStyles(zip, workbook.styles)),
     isFrom1904: workbook.isFrom1904,
   };
 }
 
+type SheetPart = { entryName: string; context: SheetContext; merges: readonly Merge[] };
+
 async function* readRows(
   path: string,
   fileName: string,
-  sheetName: string,
-  context: SheetContext,
+  part: SheetPart | undefined,
 ): AsyncGenerator<RawRow[]> {
+  if (!part) return;
   const zip = await openZip(path, fileName);
   try {
-    const sheet = zip.find(sheetName);
-    if (!sheet) throw damaged(fileName);
-    const steps = parseXml(zip.read(sheet), new SheetHandlers(context));
-    for await (const handlers of steps) yield handlers.takeRows();
+    yield* readSheet(zip, fileName, part);
   } catch (error) {
     throw error instanceof BrokenXml ? damaged(fileName) : error;
   } finally {
@@ -213,28 +163,51 @@ async function* readRows(
   }
 }
 
-async function orRefused<Result>(fileName: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof BrokenXml ? damaged(fileName) : error;
-  }
+async function* readSheet(
+  zip: ZipArchive,
+  fileName: string,
+  { entryName, context, merges }: SheetPart,
+): AsyncGenerator<RawRow[]> {
+  const chunks = zip.read(entryOf(zip, fileName, entryName));
+  const steps = parseXml(chunks, new SheetHandlers(context, merges));
+  for await (const handlers of steps) yield handlers.takeRows();
 }
 
-function noteOf({ sheetName, otherSheets }: Workbook): string | null {
-  if (otherSheets === 0) return null;
-  const others = otherSheets === 1 ? "other sheet is" : `other ${otherSheets} sheets are`;
-  return `Only the sheet “${sheetName}” is read; the ${others} not.`;
+function entryOf(zip: ZipArchive, fileName: string, name: string): ZipEntry {
+  const entry = zip.find(name);
+  if (!entry) throw damaged(fileName);
+  return entry;
+}
+
+async function eachOf<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+async function withZip<Result>(
+  path: string,
+  fileName: string,
+  work: (zip: ZipArchive) => Promise<Result>,
+): Promise<Result> {
+  const zip = await openZip(path, fileName);
+  try {
+    return await work(zip);
+  } catch (error) {
+    throw error instanceof BrokenXml ? damaged(fileName) : error;
+  } finally {
+    zip.close();
+  }
 }
 
 /** Returns what a zip without a readable spreadsheet is, as far as its names show. */
 function describe({ entries }: ZipArchive): string {
   const has = (test: (entry: ZipEntry) => boolean) => entries.some(test);
   if (has(({ name }) => name === "xl/workbook.bin")) {
-    return "is a binary Excel file (.xlsb). Save it as .xlsx or CSV";
-  }
-  if (has(({ name }) => name === "content.xml") && has(({ name }) => name === "mimetype")) {
-    return "is an OpenDocument file (.ods). Save it as .xlsx or CSV";
+    return "is a binary Excel file (.xlsb). Open it in Excel, choose Save As and Excel Workbook (.xlsx), and upload that";
   }
   if (has(({ name }) => name === "word/document.xml")) {
     return "is a Word document. Save the table as .xlsx or CSV";

@@ -6,14 +6,19 @@ import {
   refuseFarRow,
   tooManyColumns,
 } from "~/imports/files/table";
-import { showNumber } from "~/imports/files/xlsx-number";
+import { BOOLEAN_FORMAT, ERROR_FORMAT } from "~/imports/files/format-signal";
+import { type Merge, MergedCells, placeOfColumn } from "~/imports/files/merged-cells";
+import { type NumberFormat, putCell, type ShownCell } from "~/imports/files/show-number";
 import { type Attributes, BrokenXml, type XmlHandlers } from "~/imports/files/xml-steps";
 
 /** The texts and formats that the cells of a sheet refer to. */
 export type SheetContext = {
   sharedTexts: readonly string[];
-  /** The number format of each style, by its place. */
-  formats: readonly string[];
+  /** The places of shared texts that are struck through. */
+  struckTexts: ReadonlySet<number>;
+  /** Returns the number format of a style by its place. */
+  formatOf: (style: number) => NumberFormat;
+  isStruck: (style: number) => boolean;
   isFrom1904: boolean;
 };
 
@@ -32,9 +37,10 @@ const MAX_WRITTEN_CHARACTERS = 7 * MAX_CELL_CHARACTERS;
 const NO_STORED_VALUE =
   "The formula has no stored value. Open the file in a spreadsheet program and save it";
 
-/** Collects the rows of a sheet from its XML. Cells have the values that the spreadsheet program stored and shows. */
+/** Collects the rows of a sheet from its XML. Cells have what the spreadsheet program stored, as it shows it (I30). */
 export class SheetHandlers implements XmlHandlers {
   readonly #context: SheetContext;
+  readonly #merged: MergedCells;
   #rows: RawRow[] = [];
   #row: RawRow = { rowNumber: 0, cells: [] };
   #lastPlace = -1;
@@ -42,8 +48,9 @@ export class SheetHandlers implements XmlHandlers {
   #isValue = false;
   #isPhonetic = false;
 
-  constructor(context: SheetContext) {
+  constructor(context: SheetContext, merges: readonly Merge[]) {
     this.#context = context;
+    this.#merged = new MergedCells(merges);
   }
 
   /** Returns the rows that are complete since the last time. */
@@ -77,15 +84,17 @@ export class SheetHandlers implements XmlHandlers {
     else if (name === "rPh") this.#isPhonetic = false;
     else if (name === "c") this.#endCell();
     else if (name === "row" && (this.#row.cells.length > 0 || this.#row.unusable)) {
+      this.#merged.layOver(this.#row);
       this.#rows.push(this.#row);
     }
   }
 
-  #beginRow({ r }: Attributes): void {
+  #beginRow({ r, hidden, ht }: Attributes): void {
     const rowNumber = r === undefined ? this.#row.rowNumber + 1 : Number(r);
     if (!Number.isSafeInteger(rowNumber) || rowNumber <= this.#row.rowNumber) throw new BrokenXml();
     refuseFarRow(rowNumber);
     this.#row = { rowNumber, cells: [] };
+    if (hidden === "1" || hidden === "true" || ht === "0") this.#row.isHidden = true;
     this.#lastPlace = -1;
   }
 
@@ -100,47 +109,59 @@ export class SheetHandlers implements XmlHandlers {
     this.#cell = undefined;
     this.#isValue = false;
     if (!cell) return;
-    const text = cell.hasValue ? this.#shown(cell) : "";
+    const shown = cell.hasValue ? this.#shown(cell) : EMPTY;
     // Programs that compute nothing write an empty number; an empty text may be the result of a formula.
     const isEmptyNumber = cell.type === "n" && cell.text.trim() === "";
     const hasNoValue = cell.hasFormula && (!cell.hasValue || isEmptyNumber);
-    if (text === "" && !hasNoValue) return;
-    if (cell.place >= MAX_COLUMNS) throw tooManyColumns(this.#row.rowNumber);
-    const { cells } = this.#row;
-    while (cells.length < cell.place) cells.push("");
-    cells[cell.place] = text;
-    if (hasNoValue) this.#row.unusable = { place: cell.place, message: NO_STORED_VALUE };
+    if (shown.text === "" && !hasNoValue) return;
+    const { place } = cell;
+    if (place >= MAX_COLUMNS) throw tooManyColumns(this.#row.rowNumber);
+    putCell(this.#row, place, shown, this.#isStruck(cell));
+    if (hasNoValue) this.#row.unusable = { place, message: NO_STORED_VALUE };
   }
 
-  #shown({ type, style, text }: Cell): string {
-    const { sharedTexts, formats, isFrom1904 } = this.#context;
+  #isStruck({ type, style, text }: Cell): boolean {
+    const { isStruck, struckTexts } = this.#context;
+    return (
+      isStruck(style) || (type === "s" && struckTexts.size > 0 && struckTexts.has(Number(text)))
+    );
+  }
+
+  #shown({ type, style, text }: Cell): ShownCell {
+    const { sharedTexts, formatOf, isFrom1904 } = this.#context;
     switch (type) {
       case "s": {
         const shared = sharedTexts[Number(text)];
         if (shared === undefined) throw new BrokenXml();
-        return shared;
+        return formatOf(style).showText?.(shared) ?? { text: shared };
       }
       case "inlineStr":
-      case "str":
-        return unescapeText(text);
-      case "b":
-        return text.trim() === "1" ? "TRUE" : "FALSE";
+      case "str": {
+        const own = unescapeText(text);
+        return formatOf(style).showText?.(own) ?? { text: own };
+      }
+      case "b": {
+        const shown = text.trim() === "1" ? "TRUE" : "FALSE";
+        return { text: shown, look: { shown, format: BOOLEAN_FORMAT } };
+      }
       case "n":
-        return showNumber(text, formats[style], isFrom1904);
-      // Errors such as #N/A, and dates in words.
+        return formatOf(style).showNumber(text, isFrom1904);
+      case "d":
+        return { text, look: { shown: text, format: "yyyy-mm-dd" } };
+      // Errors such as #N/A.
       default:
-        return text;
+        return { text, look: { shown: text, format: ERROR_FORMAT } };
     }
   }
 }
+
+const EMPTY: ShownCell = { text: "" };
 
 /** Returns the place of a cell from 0 by its name, as in "AB12". */
 function placeOf(name: string): number {
   const letters = /^[A-Z]+/.exec(name)?.[0];
   if (!letters) throw new BrokenXml();
-  let place = 0;
-  for (const letter of letters) place = place * 26 + letter.charCodeAt(0) - 64;
-  return place - 1;
+  return placeOfColumn(letters);
 }
 
 /** Decodes the characters that XML cannot have, which spreadsheets write as in "_x000D_". */

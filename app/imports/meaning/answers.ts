@@ -1,6 +1,6 @@
-/** What staff say a file means, where a guess would be a wrong price (I26). */
+/** The answers of staff about a file, where a guess would be a wrong price (I26). */
 
-/** A subject on which a file may have to be asked. */
+/** A subject on which a file may leave a question open. */
 export const TOPICS = [
   "price-column",
   "currency",
@@ -24,7 +24,7 @@ export type Topic = (typeof TOPICS)[number];
 export type TopicAnswer =
   { use: "column"; place: number } | { use: "file"; value: string } | { use: "ignore" };
 
-/** The effect of a word that stands where a price belongs, such as "TBC". */
+/** The effect of a word in the place of a price, such as "TBC". */
 export type WordAnswer = "leave" | "on-application" | "error";
 
 export type FileAnswers = {
@@ -47,7 +47,7 @@ export const NO_ANSWERS: FileAnswers = {
   areCodesRight: false,
 };
 
-/** Whose list a file is: one manufacturer's, several with a column for them, or our own. */
+/** The owner of a list: one manufacturer, several with a column for them, or our own. */
 export type FileMaker = { kind: "maker"; name: string } | { kind: "several" } | { kind: "own" };
 
 /** Where the table lies in its file; null is found by the program. */

@@ -1,5 +1,9 @@
-/** What a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
-import type { LeftOutReason } from "~/imports/meaning/left-out";
+/** Counts what a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
+import type { TableRow } from "~/imports/files/table";
+import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
+import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
+import { saysMore } from "~/imports/meaning/number-format";
+import { mapHeads } from "~/imports/plan/map-heads";
 
 /** Rows of a sheet as they lie, for choosing the row of the headings. */
 export type SheetPreview = {
@@ -7,11 +11,13 @@ export type SheetPreview = {
   isHidden: boolean;
   /** True if its rows are read. */
   isRead: boolean;
+  /** True if one of its rows could be the headings of a table. */
+  hasTable?: boolean;
   /** The first twelve rows with a value; each text cut to 40 characters. */
   rows: ReadonlyArray<{ rowNumber: number; cells: readonly string[] }>;
 };
 
-/** What one column of a file contains, counted over all rows. */
+/** The contents of one column of a file, counted over all rows. */
 export type ColumnFacts = {
   /** Rows with a value. */
   filled: number;
@@ -28,6 +34,8 @@ export type ColumnFacts = {
 export type TableFacts = {
   sheets: readonly SheetPreview[];
   headingRow: number;
+  /** False if no row was certain to be the headings, so that staff choose it; missing is true. */
+  isHeadingFound?: boolean;
   /** Texts above the headings, and the names of the file and its sheets. */
   titles: readonly string[];
   columns: readonly ColumnFacts[];
@@ -38,3 +46,139 @@ export type TableFacts = {
   /** Rows that are not data. */
   leftOut: Partial<Record<LeftOutReason, number>>;
 };
+
+/** The part that is counted over the rows; the rest of `TableFacts` is known before they are read. */
+export type CountedFacts = Omit<TableFacts, "sheets" | "headingRow" | "titles">;
+
+const MAX_VALUES = 40;
+const MAX_WORDS = 20;
+const MAX_FORMATS = 10;
+const MAX_CHARACTERS = 60;
+const MAX_WORD_CHARACTERS = 24;
+/** A longer text is no amount. */
+const MAX_AMOUNT_CHARACTERS = 40;
+/** Of all columns together, so that what is stored with a run is bounded. */
+const MAX_BYTES = 40_000;
+
+type Counting = {
+  filled: number;
+  values: Map<string, number> | null;
+  formats: Map<string, number>;
+  words: Map<string, number>;
+  decimals: { comma: number; point: number; either: number };
+};
+
+/**
+ * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for stored codes, which
+ * are data whatever they look like.
+ */
+export function collectFacts(
+  heads: readonly string[],
+  isKnownKey: (text: string) => boolean = () => false,
+) {
+  const { mapping } = mapHeads(heads);
+  const columns = heads.map(newColumn);
+  const marked = Object.keys(mapping)
+    .map(Number)
+    .filter((place) => MARKED.test(mapping[place] ?? ""));
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  let rowCount = 0;
+  let hiddenRows = 0;
+  let struckRows = 0;
+
+  return {
+    add(row: TableRow): void {
+      rowCount += 1;
+      const why = findLeftOut(row, { heads, mapping, isKnownKey });
+      if (why) leftOut[why] = (leftOut[why] ?? 0) + 1;
+      if (row.isHidden) hiddenRows += 1;
+      if (row.struck?.some((place) => marked.includes(place))) struckRows += 1;
+      if (why) return;
+      for (const [place, column] of columns.entries()) {
+        const cell = row.cells[place] ?? "";
+        if (cell !== "") addCell(column, cell);
+        const format = row.looks?.[place]?.format;
+        if (format !== undefined && saysMore(format)) count(column.formats, format, MAX_FORMATS);
+      }
+    },
+    facts(): CountedFacts {
+      const counted = withinBytes(columns.map(factsOf));
+      return { columns: counted, rowCount, hiddenRows, struckRows, leftOut };
+    },
+  };
+}
+
+const MARKED = /^(?:sku|productCode|manufacturerPartNumber|price|listPricePence|pricePence)$/;
+
+function newColumn(): Counting {
+  return {
+    filled: 0,
+    values: new Map(),
+    formats: new Map(),
+    words: new Map(),
+    decimals: { comma: 0, point: 0, either: 0 },
+  };
+}
+
+function addCell(column: Counting, cell: string): void {
+  column.filled += 1;
+  if (column.values) {
+    if (cell.length <= MAX_CHARACTERS) count(column.values, cell, MAX_VALUES + 1);
+    if (cell.length > MAX_CHARACTERS || column.values.size > MAX_VALUES) column.values = null;
+  }
+  if (cell.length > MAX_AMOUNT_CHARACTERS) return;
+  const amount = /\d/.test(cell) ? splitAmount(cell) : undefined;
+  if (!amount) {
+    if (cell.length <= MAX_WORD_CHARACTERS) count(column.words, cell, MAX_WORDS);
+    return;
+  }
+  const { before, number, after } = amount;
+  for (const word of [before, after]) {
+    if (SAYS_SOMETHING.test(word) && word.length <= MAX_WORD_CHARACTERS) {
+      count(column.words, word, MAX_WORDS);
+    }
+  }
+  const evidence = decimalEvidence(number);
+  // A pound sign is British, and so is its comma.
+  if (evidence && !(evidence === "either" && (before.includes("£") || !number.includes(",")))) {
+    column.decimals[evidence] += 1;
+  }
+}
+
+/** Beside a number, a dash or bracket is no word. */
+const SAYS_SOMETHING = /[\p{L}\p{Sc}%/]/u;
+
+function count(counts: Map<string, number>, text: string, limit: number): void {
+  const rows = counts.get(text);
+  if (rows !== undefined || counts.size < limit) counts.set(text, (rows ?? 0) + 1);
+}
+
+function factsOf({ filled, values, formats, words, decimals }: Counting): ColumnFacts {
+  return {
+    filled,
+    values: values && [...values],
+    formats: [...formats],
+    words: [...words],
+    decimals,
+  };
+}
+
+/** Drops the values, and then the words, of the columns with most of them until all fit. */
+function withinBytes(columns: readonly ColumnFacts[]): ColumnFacts[] {
+  const bounded = [...columns];
+  let bytes = bytesOf(bounded);
+  const largest = bounded
+    .map((column, place) => ({ place, bytes: bytesOf(column) }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+  for (const { place } of largest) {
+    const column = bounded[place];
+    if (bytes <= MAX_BYTES || !column) break;
+    bounded[place] = { ...column, values: null, words: column.words.slice(0, 5) };
+    bytes += bytesOf(bounded[place]) - bytesOf(column);
+  }
+  return bounded;
+}
+
+function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}

@@ -41,11 +41,11 @@ export type MediaProduct = {
   datasheet: StoredDatasheet | null;
 };
 
-/** A product code or SKU. */
+/** A product code, SKU or manufacturer's part number. */
 export type MediaCode = {
   shown: string;
   product: MediaProduct;
-  /** The variant of an SKU; `hasPicture` if one of the product's pictures is shown for it. */
+  /** The variant of an SKU or part number; `hasPicture` if one of the product's pictures is shown for it. */
   variant: { id: number; hasPicture: boolean } | null;
 };
 

@@ -7,26 +7,15 @@ import type {
   MediaFile,
   MediaProduct,
 } from "~/imports/media/media-files";
-import { isSameText } from "~/imports/plan/find-thing";
-import { cleanText } from "~/shared/clean-text";
+import {
+  type NameReading,
+  pictureName,
+  readName,
+  type Readings,
+  runForm,
+} from "~/imports/media/media-names";
+import { isSameText } from "~/imports/plan/thing-index";
 import { groupBy } from "~/shared/group-by";
-
-const EXTENSION = /\.(?:jpe?g|jfif|png|webp|gif|avif|pdf)$/i;
-
-/** A code that a file's name may be, and the number of the picture. */
-type NameReading = { code: string; number: number };
-
-/**
- * Returns what a file's name may mean (I19): “A-1_2.jpg” is the first picture of A-1_2, or the second one of A-1. The
- * ending says nothing, because the content decides what the file is.
- */
-export function readMediaName(baseName: string): NameReading[] {
-  const whole = cleanText(baseName).trim().replace(EXTENSION, "").trim();
-  const [, code, number] = /^(.*\S)\s*_(\d{1,2})$/.exec(whole) ?? [];
-  const readings = [{ code: whole, number: 1 }];
-  if (code !== undefined) readings.push({ code, number: Number(number) });
-  return readings;
-}
 
 /** The product that a file is for, and which of its pictures; or why that is not certain, without a final stop. */
 type Owner =
@@ -36,26 +25,48 @@ type Owner =
 const MAX_SHOWN = 60;
 
 /**
- * Finds the product that a name means (I19). Codes are compared in their normal form; of several meanings, one that is
- * written exactly so is preferred. What could be several products is never guessed.
+ * Finds the product that a name means (I19): the whole name as a code is written, else the name without an ending, else by the same letters
+ * and numbers. The first that finds something decides; if it finds several products, that is an error.
  */
-function findOwner(readings: readonly NameReading[], findCodes: FindCodes): Owner {
-  const meanings = readings.flatMap((reading) =>
-    codesLike(reading, findCodes).map((code) => ({
-      ...code,
-      reading,
-      isExact: isSameText(code.shown, reading.code),
-    })),
-  );
-  const exact = meanings.filter(({ isExact }) => isExact);
-  const found = exact.length > 0 ? exact : meanings;
-  const [first] = found;
-  if (!first) return { message: unknown(readings) };
+function findOwner({ own, shorter }: Readings, findCodes: FindCodes): Owner {
+  const found = [
+    meaningsOf(own, isSameCode, findCodes),
+    meaningsOf(shorter, isSameCode, findCodes),
+    meaningsOf(own, hasSameRuns, findCodes),
+    meaningsOf(shorter, hasSameRuns, findCodes),
+  ].find(({ length }) => length > 0);
+  const [first] = found ?? [];
+  if (!found || !first) return { message: unknown([...own, ...shorter]) };
   const { product, reading } = first;
-  const others = found.filter((each) => each.product.id !== product.id);
-  const [other] = others;
-  if (other) return { message: several(readings, [first, other]) };
-  return { product, reading, variant: found.length === 1 ? first.variant : null };
+  const other = found.find((each) => each.product.id !== product.id);
+  if (other) return { message: several(own, [first, other]) };
+  const variants = new Set(found.map(({ variant }) => variant?.id));
+  return { product, reading, variant: variants.size === 1 ? first.variant : null };
+}
+
+function meaningsOf(
+  readings: readonly NameReading[],
+  isSame: (shown: string, code: string) => boolean,
+  findCodes: FindCodes,
+) {
+  return readings.flatMap((reading) =>
+    codesLike(reading, findCodes)
+      .filter(({ shown }) => isSame(shown, reading.code))
+      .map((code) => ({ ...code, reading })),
+  );
+}
+
+function isSameCode(shown: string, code: string): boolean {
+  return isSameText(withPlainSigns(shown), withPlainSigns(code));
+}
+
+/** Names of files have other dashes and spaces than codes. */
+function withPlainSigns(text: string): string {
+  return text.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/\s+/g, " ");
+}
+
+function hasSameRuns(shown: string, code: string): boolean {
+  return runForm(shown) === runForm(code);
 }
 
 /** “#12” is how exports name a product without a code, and no file is named so. */
@@ -65,7 +76,7 @@ function codesLike({ code }: NameReading, findCodes: FindCodes): readonly MediaC
 }
 
 function unknown(readings: readonly NameReading[]): string {
-  const codes = readings.map(({ code }) => quoted(code)).toReversed();
+  const codes = [...new Set(readings.map(({ code }) => quoted(code)))].toReversed();
   return `No product has the code or SKU ${codes.join(" or ")}`;
 }
 
@@ -73,7 +84,7 @@ type Meaning = { product: MediaProduct; reading: NameReading };
 
 function several(readings: readonly NameReading[], meanings: readonly Meaning[]): string {
   const names = meanings.map(({ product, reading }) =>
-    reading.number === 1 ? product.code : `picture ${reading.number} of ${product.code}`,
+    reading.number === 1 ? product.code : `${pictureName(reading.number)} of ${product.code}`,
   );
   const [whole] = readings;
   return `${quoted(whole?.code ?? "")} may be ${names.join(" or ")}. Write which in map.csv`;
@@ -121,11 +132,11 @@ export function mediaItems(
   );
   const items = files.flatMap((file) => {
     const mapped = rows.get(file.baseName.toLowerCase());
-    if (!mapped) return itemOf(file, readMediaName(file.baseName), null, findCodes);
+    if (!mapped) return itemOf(file, readName(file.baseName), null, findCodes);
     return mapped.map(({ code, mapPlace }) =>
       code === ""
         ? { ...named(file, ""), kind: "wrong" as const, message: "map.csv has no code for it" }
-        : itemOf(file, [{ code, number: 1 }], mapPlace, findCodes),
+        : itemOf(file, { own: [{ code, number: 1 }], shorter: [] }, mapPlace, findCodes),
     );
   });
   const present = new Set(files.map(({ baseName }) => baseName.toLowerCase()));
@@ -135,7 +146,10 @@ export function mediaItems(
 
 /** Returns the normal forms of all codes that may be meant, which are looked up together. */
 export function codesToFind(files: readonly MediaFile[], map: readonly MapRow[]): string[] {
-  const names = files.flatMap(({ baseName }) => readMediaName(baseName));
+  const names = files.flatMap(({ baseName }) => {
+    const { own, shorter } = readName(baseName);
+    return [...own, ...shorter];
+  });
   const codes = [...names, ...map].map(({ code }) => normalCode(code));
   return [...new Set(codes)].filter(Boolean);
 }
@@ -159,12 +173,12 @@ export function sortItems(items: readonly MediaItem[]): MediaItem[] {
 
 function itemOf(
   file: MediaFile,
-  readings: readonly NameReading[],
+  readings: Readings,
   mapPlace: number | null,
   findCodes: FindCodes,
 ): MediaItem {
   const { content, place } = file;
-  const [first] = readings;
+  const [first] = readings.own;
   const code = first?.code ?? "";
   if (content.kind === "refused") {
     return { ...named(file, code), kind: "wrong", message: content.reason };

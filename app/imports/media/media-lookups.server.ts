@@ -30,7 +30,7 @@ const codesByNormal = prepareOnce(() =>
   sqlite.prepare<[string], CodeRow>(
     `select n.normal, n.shown, n.product_id as productId, n.variant_id as variantId,
        coalesce(v.image_display_order, -1) >= 0 as hasPicture
-     from json_each(?) k cross join product_codes n on n.normal = k.value and n.kind in ('code', 'sku')
+     from json_each(?) k cross join product_codes n on n.normal = k.value and n.kind in ('code', 'sku', 'mpn')
      left join product_variants v on v.id = n.variant_id order by n.id`,
   ),
 );
@@ -50,7 +50,7 @@ const productsById = prepareOnce(() =>
   ),
 );
 
-/** Finds product codes and SKUs by their normal forms, archived products too. */
+/** Finds product codes, SKUs and manufacturers' part numbers by their normal forms, archived products too. */
 export function findMediaCodes(normals: readonly string[]): Map<string, MediaCode[]> {
   const rows = codesByNormal().all(JSON.stringify(normals));
   const ids = [...new Set(rows.map(({ productId }) => productId))];

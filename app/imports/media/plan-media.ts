@@ -3,6 +3,7 @@ import { normalCode } from "~/catalogue/codes/normal-code";
 import { datasheetFacts, datasheetFilename } from "~/catalogue/media/datasheet";
 import type { MediaProduct } from "~/imports/media/media-files";
 import { type MediaItem, type OwnedItem, sortItems } from "~/imports/media/media-items";
+import { pictureName } from "~/imports/media/media-names";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { MAX_IMAGES } from "~/shared/upload-limits";
 
@@ -171,6 +172,6 @@ function message({ content, product, number, mapPlace }: OwnedItem, other: Owned
     return `“${other.name}” is for ${product.code} too, which has one datasheet`;
   }
   return mapPlace === null
-    ? `“${other.name}” is for picture ${number} of ${product.code} too`
+    ? `“${other.name}” is for ${pictureName(number)} of ${product.code} too`
     : `“${other.name}” has the same name in map.csv`;
 }

@@ -1,11 +1,14 @@
 import {
-  findByPartNumber,
+  findByAnyCode,
   findProductsByCode,
   findVariantsBySku,
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
-import { isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { codesOfMaker } from "~/imports/plan/find-of-maker";
+import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
+import { isSameMaker } from "~/imports/meaning/maker-names";
 import type { FileFacts } from "~/imports/plan/file-facts.server";
 import { plainDashes } from "~/shared/clean-text";
 
@@ -32,7 +35,6 @@ export function indexOf(
     sku: cellOf(row, "sku"),
     code: cellOf(row, "productCode"),
     name: cellOf(row, nameField),
-    partNumber: cellOf(row, "manufacturerPartNumber"),
   }));
   const skus = findVariantsBySku(inBothSpellings(keys.map(({ sku }) => sku)), fields);
   // A row whose SKU is found in its product needs no more.
@@ -54,18 +56,39 @@ export function indexOf(
   );
   for (const [sku, found] of findVariantsBySku(inBothSpellings(asSkus), fields))
     skus.set(sku, found);
-  const parts = others.flatMap(({ sku, code, partNumber }) =>
-    sku === "" && code === "" ? partNumber : [],
+  const byAnyCode = findByAnyCode(
+    distinct(rows.flatMap((row) => looseKeys(row, { products, skus }))),
+    fields,
   );
-  const byPartNumber = findByPartNumber(distinct(parts), fields);
 
   return {
     findProduct: (code) => inEither(products, code),
     variantsOf: (productId) => variants.get(productId) ?? [],
     findBySku: (sku) => inEither(skus, sku) ?? [],
-    findByPartNumber: (partNumber) => byPartNumber.get(partNumber) ?? [],
+    findByAnyCode: (text) => byAnyCode.get(text) ?? [],
     findWithZeros,
   };
+}
+
+type Known = {
+  products: ReadonlyMap<string, StoredProduct>;
+  skus: ReadonlyMap<string, readonly StoredVariant[]>;
+};
+
+/** The codes of a row that are looked up among all codes: those that may be its manufacturer's, and those that are not ours. */
+function looseKeys(row: RowToPlan, { products, skus }: Known): string[] {
+  const [sku, code] = [cellOf(row, "sku"), cellOf(row, "productCode")];
+  const company = cellOf(row, "company");
+  const isStrange = (text: string) => {
+    const product = inEither(products, text) ?? inEither(skus, text)?.[0]?.product;
+    return !product || (company !== "" && !isSameMaker(product.company, company));
+  };
+  const parts = company !== "" && sku === "" && code === "";
+  return [
+    ...codesOfMaker(row),
+    ...[sku, code].filter(isStrange),
+    ...(parts ? [cellOf(row, "manufacturerPartNumber")] : []),
+  ];
 }
 
 /** Returns codes as they are written, and with plain hyphens for what looks like one. */

@@ -1,7 +1,7 @@
 /** Facts about the whole catalogue that the check of a file needs. */
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { withoutZeros } from "~/imports/cells/excel-changed";
+import { numberIn } from "~/imports/cells/excel-changed";
 
 /** Lists the names of all categories. */
 export function listCategoryNames(): string[] {
@@ -15,16 +15,16 @@ export function listSpellings(column: "company" | "protocol"): string[] {
   );
 }
 
-/** Finds codes with zeros at their start by their other digits. */
-export function findCodesWithZeros(): Map<string, string> {
+/** Finds codes that a spreadsheet makes another number of, by that number (I12). */
+export function findCodesByNumber(): Map<string, string> {
   const codes = texts(
-    `select product_code as text from products where product_code >= '0' collate nocase and product_code < '1' collate nocase
-     union select sku from product_variants where sku >= '0' collate nocase and sku < '1' collate nocase`,
+    `select product_code as text from products where product_code >= '0' collate nocase and product_code < ':' collate nocase
+     union select sku from product_variants where sku >= '0' collate nocase and sku < ':' collate nocase`,
   );
   return new Map(
     codes.flatMap((code) => {
-      const digits = withoutZeros(code);
-      return digits === undefined || digits === code ? [] : [[digits, code] as const];
+      const number = numberIn(code);
+      return number === undefined || number === code ? [] : [[number, code] as const];
     }),
   );
 }
@@ -37,6 +37,17 @@ export function listProductsOf(company: string) {
        where name_rank is not null and company = ? collate nocase order by id`,
     )
     .all(company);
+}
+
+const listed = prepareOnce(() =>
+  sqlite.prepare<[number], { id: number }>(
+    "select id from products where id = ? and name_rank is not null",
+  ),
+);
+
+/** Returns true for a product that customers find in lists, which a discontinued one is not. */
+export function isListed(productId: number): boolean {
+  return listed().get(productId) !== undefined;
 }
 
 const manufacturers = prepareOnce(() =>

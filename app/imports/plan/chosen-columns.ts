@@ -3,7 +3,8 @@ import { labelOf } from "~/imports/cells/read-cell";
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import { IMPORT_KIND_LABELS, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
-import { mapHeadsAs, normalHead } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { normalHead } from "~/imports/plan/normal-head";
 
 const NOT_USED = "not used";
 

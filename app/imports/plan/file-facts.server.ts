@@ -1,5 +1,5 @@
 import {
-  findCodesWithZeros,
+  findCodesByNumber,
   listCategoryNames,
   listSpellings,
 } from "~/imports/plan/catalogue-facts.server";
@@ -17,7 +17,7 @@ export function fileFacts() {
     company: new NamesInUse(() => listSpellings("company")),
     protocol: new NamesInUse(() => listSpellings("protocol")),
   };
-  const withZeros = lazily(findCodesWithZeros);
+  const withZeros = lazily(findCodesByNumber);
 
   return {
     findCategory: (name: string) => categories.find(name),

@@ -1,6 +1,6 @@
 import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
 import { formatPence } from "~/catalogue/prices/money";
-import { excelChanged, withoutZeros, zerosRemoved } from "~/imports/cells/excel-changed";
+import { codeAsNumber, excelChanged, numberIn } from "~/imports/cells/excel-changed";
 import { problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import type { StoredProduct } from "~/imports/plan/stored-things";
@@ -106,10 +106,12 @@ export function unknownCode(
     findWithZeros,
   }: { what: string; code: string; findWithZeros: (digits: string) => string | undefined },
 ): Problem {
-  const digits = withoutZeros(code);
-  const original = digits === undefined ? undefined : findWithZeros(digits);
+  const number = numberIn(code);
+  const original = number === undefined ? undefined : findWithZeros(number);
   const message =
-    (original !== undefined ? zerosRemoved(original) : excelChanged(code)) ??
+    (original !== undefined
+      ? codeAsNumber(original)
+      : excelChanged(code, row.options.answers?.areCodesRight)) ??
     `No ${what} “${code.slice(0, MAX_CODE_LENGTH)}”`;
   return problemOf(row, field, message);
 }

@@ -8,7 +8,7 @@ import {
   variantColumns,
   variantOf,
 } from "~/imports/apply/stored-columns.server";
-import type { StoredProduct, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
+import type { CodeMatch, StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
 import { normalCode } from "~/catalogue/codes/normal-code";
 import { addToGroup } from "~/shared/group-by";
 
@@ -90,26 +90,36 @@ export function findVariantsOf(
   );
 }
 
-/** Finds products and variants by the manufacturer's part number, in any spelling (C21). */
-export function findByPartNumber(
-  partNumbers: readonly string[],
+const KINDS_OF_KEYS = ["code", "sku", "mpn", "former", "superseded", "supplier"] as const;
+
+/**
+ * Finds products and variants by any of their codes in any spelling (C21): their own, former and superseded ones and suppliers'
+ * numbers. Competitors' numbers and names of the trade are left out: they name other things too (I29).
+ */
+export function findByAnyCode(
+  texts: readonly string[],
   fields: readonly string[],
-): Map<string, StoredThing[]> {
+): Map<string, CodeMatch[]> {
   const rows = listRows(
-    `select k.value as typed, ${productColumns(fields)}, ${variantColumns(fields)} from json_each(?) k
-     cross join product_codes n on n.normal = k.value and n.kind = 'mpn'
+    `select k.value as typed, n.kind as n_kind, n.shown as n_shown, n.manufacturer as n_manufacturer,
+       n.relation as n_relation, ${productColumns(fields)}, ${variantColumns(fields)} from json_each(?) k
+     cross join product_codes n on n.normal = k.value and n.kind in ('${KINDS_OF_KEYS.join("', '")}')
      join products p on p.id = n.product_id ${PRODUCT_JOINS}
      left join product_variants v on v.id = n.variant_id`,
-    [...new Set(partNumbers.map(normalCode))].filter(Boolean),
+    [...new Set(texts.map(normalCode))].filter(Boolean),
   );
-  const byNormal = groupsOf(rows, typedOf, (row): StoredThing => {
+  const byNormal = groupsOf(rows, typedOf, (row): CodeMatch => {
     const product = productOf(row, fields);
+    const variant = row["v_id"] === null ? null : { ...variantOf(row, fields), product };
     return {
-      product,
-      variant: row["v_id"] === null ? null : { ...variantOf(row, fields), product },
+      thing: { product, variant },
+      kind: KINDS_OF_KEYS.find((kind) => kind === row["n_kind"]) ?? "code",
+      shown: String(row["n_shown"]),
+      manufacturer: row["n_manufacturer"] === null ? null : String(row["n_manufacturer"]),
+      isNearest: row["n_relation"] === "nearest",
     };
   });
-  return new Map(partNumbers.map((typed) => [typed, byNormal.get(normalCode(typed)) ?? []]));
+  return new Map(texts.map((typed) => [typed, byNormal.get(normalCode(typed)) ?? []]));
 }
 
 /** Finds the code of the product that had each of these codes before. */

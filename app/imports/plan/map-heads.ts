@@ -1,6 +1,10 @@
 /** Finds out what a file is, and which of its columns is which, by its headings (I4). */
+import { choosePrice } from "~/imports/meaning/price-column";
 import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
+import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
+import { normalHead } from "~/imports/plan/normal-head";
+import type { FileMaker } from "~/imports/meaning/answers";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Of kinds with the same number of known headings the first is chosen: prices can change least. */
@@ -13,7 +17,8 @@ export function mapHeads(heads: readonly string[]): { kind: TableKind; mapping: 
     const mapping = mapHeadsAs(kind, heads);
     const known = Object.keys(mapping).length;
     const isComplete = mappingProblem(kind, mapping) === undefined;
-    const score = isComplete ? known + heads.length : known;
+    const isPriceList = kind === "prices" && isListOfPrices(heads, mapping);
+    const score = (isComplete ? known + heads.length : known) + (isPriceList ? heads.length : 0);
     if (!best || score > best.score) best = { kind, mapping, score };
   }
   if (!best || best.score === 0) return { kind: TABLE_KINDS[0], mapping: {} };
@@ -27,12 +32,13 @@ export function mapHeads(heads: readonly string[]): { kind: TableKind; mapping: 
 export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const normal = heads.map(normalHead);
-  for (const { field, heading, synonyms } of columnsOf(kind)) {
+  for (const { field, heading, synonyms, kind: kindOfCell } of columnsOf(kind)) {
     const names = [heading, ...synonyms].map(normalHead);
     const place = names
       .map((name) => normal.findIndex((head, at) => head === name && !(at in mapping)))
       .find((at) => at >= 0);
-    if (place !== undefined) mapping[place] = field;
+    const chosen = kindOfCell === "price" ? priceColumn(heads, mapping, place) : place;
+    if (chosen !== undefined) mapping[chosen] = field;
   }
   for (const [place, head] of heads.entries()) {
     const parameter = /^\s*spec(?:ification)?\s*:\s*(\S.*?)\s*$/is.exec(head)?.[1];
@@ -41,6 +47,37 @@ export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
     if (findColumn(kind, field)) mapping[place] = field;
   }
   return mapping;
+}
+
+/** Returns the column of the price; undefined if none is a price by what its heading says beside the word for it. */
+function priceColumn(
+  heads: readonly string[],
+  mapping: Mapping,
+  preferred: number | undefined,
+): number | undefined {
+  const places = heads.flatMap((_, place) => (place in mapping ? [] : [place]));
+  return choosePrice(heads, places, preferred)?.place;
+}
+
+/** The headings of texts that price lists have beside their prices, and that would replace ours. */
+const TEXTS_OF_LISTS = ["description", "name"];
+const OWN_CODE = normalHead(PRODUCT_LABELS.productCode);
+const OWN_NAME = normalHead(PRODUCT_LABELS.name);
+
+/**
+ * Returns true for a supplier's price list: a code and a price, and nothing else that only files of products have but a description or
+ * a name that is not called as ours. Its texts would replace our own.
+ */
+function isListOfPrices(heads: readonly string[], mapping: Mapping): boolean {
+  const fields = Object.values(mapping);
+  if (!fields.includes("price") || mappingProblem("prices", mapping) !== undefined) return false;
+  if (heads.some((head) => normalHead(head) === OWN_NAME)) return false;
+  const others = Object.values(mapHeadsAs("products", heads)).filter(
+    (field) => field !== "listPricePence" && !fields.includes(field),
+  );
+  const isNamed = others.includes("name") && fields.includes("company");
+  const isOurs = others.includes("name") && heads.some((head) => normalHead(head) === OWN_CODE);
+  return !isNamed && !isOurs && others.every((field) => TEXTS_OF_LISTS.includes(field));
 }
 
 /** Returns the text by which the mapping of a file with the same headings in the same order is found again. */
@@ -78,7 +115,11 @@ const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean 
 type Has = (field: string) => boolean;
 
 /** Returns the reason why a file cannot be checked with this mapping, without its final stop. */
-export function mappingProblem(kind: TableKind, mapping: Mapping): string | undefined {
+export function mappingProblem(
+  kind: TableKind,
+  mapping: Mapping,
+  maker: FileMaker | null = null,
+): string | undefined {
   const fields = Object.values(mapping);
   const unknown = fields.find((field) => !findColumn(kind, field));
   if (unknown !== undefined) return "Choose what each column is again";
@@ -87,17 +128,12 @@ export function mappingProblem(kind: TableKind, mapping: Mapping): string | unde
     return `Two columns are “${findColumn(kind, repeated)?.heading}”. Choose one of them`;
   }
   const { message, isMet } = NEEDED[kind];
-  if (!isMet((field) => fields.includes(field))) return message;
+  // The manufacturer of a whole file stands for a column with it.
+  const has = (field: string) =>
+    fields.includes(field) || (field === "company" && maker?.kind === "maker");
+  if (!isMet(has)) return message;
   const hasValue = fields.some((field) => !findColumn(kind, field)?.isKey);
   return hasValue || kind === "codes" || kind === "relations"
     ? undefined
     : "Choose at least one column with something to change";
-}
-
-/** Returns a heading in the form in which headings are compared: lower case, without accents, spaces and punctuation. */
-export function normalHead(head: string): string {
-  return head
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -19,7 +19,7 @@ const BY_RANK = "order by p.name_rank, r.product_id, r.row_number";
 
 const toWrite = prepareOnce(() =>
   sqlite.prepare<[number], PendingRow>(
-    `${PENDING} and r.action in ('new', 'change', 'missing') and r.applied_at is null ${BY_RANK}`,
+    `${PENDING} and r.action in ('new', 'change', 'missing') and r.applied_at is null and r.left_because is null ${BY_RANK}`,
   ),
 );
 
@@ -66,7 +66,7 @@ export function hasPricesToRestore(runId: number): boolean {
 const names = prepareOnce(() =>
   sqlite.prepare<[number], { rowNumber: number; name: string }>(
     `select row_number as rowNumber, changes ->> '$.name[1]' as name from import_rows
-     where run_id = ? and applied_at is null and action in ('new', 'change')
+     where run_id = ? and applied_at is null and left_because is null and action in ('new', 'change')
        and json_type(changes, '$.name[1]') = 'text'`,
   ),
 );

@@ -2,17 +2,24 @@ import type { Replacement } from "~/catalogue/relations/discontinued";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { distinct, indexOf } from "~/imports/plan/batch-index.server";
 import type { FileFacts } from "~/imports/plan/file-facts.server";
-import { findThing, type ThingIndex } from "~/imports/plan/find-thing";
+import { codesOfMaker, fileMaker } from "~/imports/plan/find-of-maker";
+import { findThing } from "~/imports/plan/find-thing";
+import type { ThingIndex } from "~/imports/plan/thing-index";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
-import { findFormerCodes, findProductsByCode, findVariantsOf } from "~/imports/plan/lookups.server";
+import {
+  findByAnyCode,
+  findFormerCodes,
+  findProductsByCode,
+  findVariantsOf,
+} from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
-import { cellOf, planFields, type RowToPlan } from "~/imports/plan/plan-fields";
-import { planProduct } from "~/imports/plan/plan-product";
+import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import { planProduct, type ProductContext } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";
 import { planVariant, priceBefore } from "~/imports/plan/plan-variant";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import { fileCodeOf, findRelated, listEnteredCodes } from "~/imports/plan/related-lookups.server";
-import type { StoredCode, StoredRelations } from "~/imports/plan/stored-things";
+import type { StoredCode, StoredProduct, StoredRelations } from "~/imports/plan/stored-things";
 import type { ListedRows } from "~/imports/plan/variants/listed-rows";
 import {
   concernsVariants,
@@ -30,7 +37,7 @@ function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
   const found = findThing(row, index);
   if ("problem" in found) return wrongRow(row, key, found.problem, found.product);
 
-  const { product, variant } = found;
+  const { product, variant, warning } = found;
   const priceField = variant ? "pricePence" : "listPricePence";
   const columns = row.columns.map((column) =>
     column.field === "price" ? { ...column, field: priceField } : column,
@@ -47,10 +54,48 @@ function planPrice(row: RowToPlan, index: ThingIndex): PlannedRow {
     isNew: false,
     changes,
     problems: [
+      ...(warning ? [warning] : []),
       ...problems,
       ...moveProblems(priced, { field: priceField, before, whenEmpty }, changes),
     ],
   });
+}
+
+/** Returns the things that the codes of a manufacturer's list of products may name; undefined for other files. */
+function ofMakersList(
+  rows: readonly RowToPlan[],
+  stored: ReadonlyMap<string, StoredProduct>,
+  { findWithZeros }: FileFacts,
+  fields: readonly string[],
+): ThingIndex | undefined {
+  if (!rows.some((row) => fileMaker(row) !== null)) return undefined;
+  const byAnyCode = findByAnyCode(distinct(rows.flatMap(codesOfMaker)), fields);
+  return {
+    findProduct: (code) => stored.get(code),
+    variantsOf: () => [],
+    findBySku: () => [],
+    findByAnyCode: (text) => byAnyCode.get(text) ?? [],
+    findWithZeros,
+  };
+}
+
+/** Plans a row of a manufacturer's list of products: its codes may be part numbers (I29). One that nothing has is a new product. */
+function planOfMaker(row: RowToPlan, index: ThingIndex, context: ProductContext): PlannedRow {
+  const key = cellOf(row, "productCode");
+  const found = findThing(row, index);
+  if ("problem" in found) {
+    return found.isUnknown
+      ? planProduct(row, undefined, context)
+      : wrongRow(row, key, found.problem, found.product);
+  }
+  const { product, variant, warning } = found;
+  if (variant) {
+    const message = `This is the variant “${String(variant.fields["name"])}” of ${product.code}. Send it as variants or prices`;
+    return wrongRow(row, key, problemOf(row, "productCode", message), product);
+  }
+  const plan = planProduct(row, product, context);
+  const isChange = plan.action === "change" || plan.action === "error";
+  return warning && isChange ? { ...plan, problems: [warning, ...plan.problems] } : plan;
 }
 
 function keyOf(stored: unknown): string | undefined {
@@ -72,8 +117,11 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     const former = findFormerCodes(codes.filter((code) => !stored.has(code)));
     const findByFormerCode = (code: string) => former.get(code);
     const context = { ...facts, findByFormerCode };
+    const index = ofMakersList(rows, stored, facts, fields);
     const plans = rows.map((row) =>
-      planProduct(row, stored.get(cellOf(row, "productCode")), context),
+      index
+        ? planOfMaker(row, index, context)
+        : planProduct(row, stored.get(cellOf(row, "productCode")), context),
     );
     return besideVariants(plans, rows, listed);
   },
@@ -104,9 +152,8 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     return (rows, fields) => {
       const index = indexOf(rows, fields, facts, "variantName");
       const productIds = rows.flatMap((row) => {
-        const bySku = index.findBySku(cellOf(row, "sku") || cellOf(row, "productCode"));
-        const product = index.findProduct(cellOf(row, "productCode") || cellOf(row, "sku"));
-        return [...bySku.map((each) => each.product.id), ...(product ? [product.id] : [])];
+        const found = findThing(row, index);
+        return "problem" in found ? [] : found.product.id;
       });
       const entered = listEnteredCodes([...new Set(productIds)]);
       const stored = groupBy(entered, ({ productId }) => productId);

@@ -1,4 +1,5 @@
-import { findThing, isSameText, type ThingIndex } from "~/imports/plan/find-thing";
+import { findThing } from "~/imports/plan/find-thing";
+import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { finishRow, wrongRow } from "~/imports/plan/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";
@@ -26,7 +27,7 @@ export function planCode(row: RowToPlan, context: CodeContext): PlannedRow {
   const found = findThing(row, context);
   if ("problem" in found) return wrongRow(row, shown, found.problem, found.product);
 
-  const { product, variant } = found;
+  const { product, variant, warning } = found;
   const key = `${product.code}: ${shown}`;
   const typed = planFields(row, undefined, "product", ["productCode", "sku"]);
   const existing = findCode(row, found, typed.changes, context.codesOf(product.id));
@@ -35,6 +36,7 @@ export function planCode(row: RowToPlan, context: CodeContext): PlannedRow {
     : typed;
   const changes = withStaffOnly(planned.changes, existing);
   const problems = [
+    ...(warning ? [warning] : []),
     ...planned.problems,
     // A stored code that nothing changes is not judged by today's rules.
     ...(existing && Object.keys(changes).length === 0

@@ -1,6 +1,11 @@
 import { cellText, isClear, unescapeClear } from "~/imports/cells/cell-text";
 import type { Specification } from "~/imports/cells/cell-lists";
-import { withoutZeros, excelChanged, zerosRemoved } from "~/imports/cells/excel-changed";
+import {
+  codeAsNumber,
+  excelChanged,
+  numberIn,
+  spreadsheetError,
+} from "~/imports/cells/excel-changed";
 import type { ImportColumn } from "~/imports/plan/import-column";
 import { findColumn, specificationParameter } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
@@ -98,6 +103,12 @@ export function planFields(
     const current = parameter === undefined ? now : specificationIn(now, parameter);
     if (stored && text === cellText(writeCell(column, current))) continue;
 
+    // A note of a relation that is there already is compared later (I10).
+    const error = field === "note" ? undefined : spreadsheetError(text);
+    if (error) {
+      problems.push(problemOf(row, field, error));
+      continue;
+    }
     const rules = {
       isEmptyClearing: row.options.isEmptyClearing,
       weightUnit: weightUnit(column.head),
@@ -109,7 +120,10 @@ export function planFields(
       problems.push(problemOf(row, field, read.message));
       continue;
     }
-    const excel = column.kind === "code" ? excelProblem(text, current) : undefined;
+    const excel =
+      column.kind === "code"
+        ? excelProblem(text, current, row.options.answers?.areCodesRight)
+        : undefined;
     if (excel) {
       problems.push(problemOf(row, field, excel));
       continue;
@@ -135,13 +149,13 @@ function priceOf(value: FieldValue, field: string): FieldValue {
   return field === "listPricePence" && value === 0 ? null : value;
 }
 
-function excelProblem(text: string, current: FieldValue): string | undefined {
-  const isWithoutZeros =
-    typeof current === "string" &&
-    current !== text &&
-    current.startsWith("0") &&
-    withoutZeros(current) === text;
-  return isWithoutZeros ? zerosRemoved(current) : excelChanged(text);
+function excelProblem(
+  text: string,
+  current: FieldValue,
+  areCodesRight: boolean | undefined,
+): string | undefined {
+  const isNumber = typeof current === "string" && current !== text && numberIn(current) === text;
+  return isNumber ? codeAsNumber(current) : excelChanged(text, areCodesRight);
 }
 
 function specificationsOf(value: FieldValue): Specification[] {

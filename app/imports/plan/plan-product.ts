@@ -95,7 +95,9 @@ function newProductProblems(row: RowToPlan, code: string, context: ProductContex
     findWithZeros: context.findWithZeros,
   });
   // A code of digits without zeros that no other code resembles is an ordinary new code.
-  const isChanged = original.message.startsWith("Excel") || excelChanged(code) !== undefined;
+  const isChanged =
+    original.message.startsWith("Excel") ||
+    excelChanged(code, row.options.answers?.areCodesRight) !== undefined;
   const invalid = /^#\d+$/.test(code) ? NO_SUCH_NUMBER : productCodeProblem(code);
   const problems: Problem[] = [];
   if (isChanged) problems.push(original);

@@ -1,5 +1,5 @@
 import { unknownCode, finishRow, wrongRow } from "~/imports/plan/finish-row";
-import type { ThingIndex } from "~/imports/plan/find-thing";
+import type { ThingIndex } from "~/imports/plan/thing-index";
 import {
   cellOf,
   isEmptied,

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 
-import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
+import { isListed, listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { isClear } from "~/imports/cells/cell-text";
 import { labelOf } from "~/imports/cells/read-cell";
 import { wrongRow } from "~/imports/plan/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
 import { type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import { ListedRows } from "~/imports/plan/variants/listed-rows";
-import type { Mapping, NewNames, OwnPrices, RunOptions } from "~/imports/runs/import-run";
+import type {
+  Mapping,
+  NewNames,
+  NotInFile,
+  OwnPrices,
+  RunOptions,
+} from "~/imports/runs/import-run";
 import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
 import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
@@ -27,6 +33,10 @@ const COUNTED_ROWS = 5000;
 export type FileRow = {
   rowNumber: number;
   cells: readonly string[];
+  /** The cells as they came, if what is planned was converted; they are stored with a problem. */
+  original?: readonly string[];
+  /** True if the row says that its product is discontinued (I26). */
+  discontinues?: boolean;
   /** An error that makes the row unusable. */
   problem?: Problem | null;
 };
@@ -54,6 +64,8 @@ export type PlanSummary = {
   newNames: NewNames;
   /** All products of the manufacturer of a whole list; undefined for other files. */
   listedOfMaker?: number;
+  /** Undefined for a whole list, and if the manufacturer is not known. */
+  notInFile?: NotInFile;
   /** Undefined for a zip. */
   ownPrices?: OwnPrices;
 };
@@ -112,9 +124,10 @@ export async function* planRows(
       if (plan.productId !== null) productIds.add(plan.productId);
       const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
       const isRepeat = repeated.get(row.rowNumber)?.isFirst === false;
-      const planned = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
+      const once = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
+      const planned = row.discontinues && !isRepeat ? discontinued(once, toPlan(row)) : once;
       if (!isRepeat) ownPrices = withOwnPrices(ownPrices, planned);
-      return { planned, cells: row.cells };
+      return { planned, cells: row.original ?? row.cells };
     });
     const ofOthers = wholeList === null ? rows : warnOfOthers(wholeList, rows);
     rowsRead += batch.length;
@@ -122,11 +135,25 @@ export async function* planRows(
     yield { rows: ofOthers, rowsRead, rowCount };
   }
   const newNames = facts.newNames();
-  if (wholeList === null) return { rowCount, newNames, ownPrices };
+  if (wholeList === null) {
+    const notInFile = WHOLE_LISTS.includes(kind) && othersOf(options.maker, productIds);
+    return { rowCount, newNames, ownPrices, ...(notInFile && { notInFile }) };
+  }
 
   const ofMaker = listProductsOf(wholeList);
   yield* missingParts(ofMaker, { listed: productIds, lastRow, rowsRead, rowCount });
   return { rowCount, newNames, ownPrices, listedOfMaker: ofMaker.length };
+}
+
+/** Counts what a file that is only a part of its manufacturer's list has not. */
+function othersOf(
+  maker: RunOptions["maker"],
+  productIds: ReadonlySet<number>,
+): NotInFile | undefined {
+  if (maker?.kind !== "maker") return undefined;
+  const listed = listProductsOf(maker.name);
+  const products = listed.filter(({ id }) => !productIds.has(id)).length;
+  return { maker: maker.name, products, listed: listed.length };
 }
 
 function digestOf({ columns, cells }: RowToPlan): string {
@@ -181,6 +208,22 @@ function onlyOnce(
     problemOf(row, null, `Row ${earlier.rowNumber} is about the same`),
   );
 }
+
+/** A row that says so discontinues its product, as a whole list does with those that it has not, and changes nothing else (I26). */
+function discontinued(plan: PlannedRow, row: RowToPlan): PlannedRow {
+  const { productId, variantId } = plan;
+  if (plan.action === "error") return plan;
+  if (productId === null || variantId !== null) {
+    return wrongRow(row, plan.key, problemOf(row, null, NO_WHOLE_PRODUCT));
+  }
+  if (!isListed(productId)) return { ...plan, action: "same", problems: [], changes: {} };
+  const message = "The file says that it is discontinued";
+  const problems = [problemOf(row, null, message, "warning")];
+  return { ...plan, action: "missing", problems, changes: {} };
+}
+
+const NO_WHOLE_PRODUCT =
+  "The file says that it is discontinued, which only a whole product that is here can become";
 
 type Target = Pick<PlannedRow, "action" | "rowNumber">;
 

@@ -1,10 +1,10 @@
 import {
   findByName,
-  findBySku,
   type FoundThing,
   isSameText,
   type ThingIndex,
-} from "~/imports/plan/find-thing";
+} from "~/imports/plan/thing-index";
+import { findBySku } from "~/imports/plan/find-thing";
 import { excelChanged } from "~/imports/cells/excel-changed";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
@@ -99,7 +99,11 @@ function planNew(
   const { changes, problems } = planFields(row, undefined, "variant", ["sku", "productCode"]);
   const found: Problem[] = [...problems];
   const several = unknown.message.startsWith("Several");
-  if (several || unknown.message.startsWith("Excel") || (sku !== "" && excelChanged(sku)))
+  if (
+    several ||
+    unknown.message.startsWith("Excel") ||
+    (sku !== "" && excelChanged(sku, row.options.answers?.areCodesRight))
+  )
     found.push(unknown);
   if (name === "") {
     found.push(problemOf(row, "name", `${unknown.message}. A new variant needs its name`));

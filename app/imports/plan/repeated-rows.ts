@@ -1,4 +1,5 @@
 /** Finds rows of a file that are about the same thing (I14). */
+import { normalMaker } from "~/imports/meaning/maker-names";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { plainDashes } from "~/shared/clean-text";
 import type { TableKind } from "~/imports/runs/import-kinds";
@@ -11,7 +12,8 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
   prices: (cell) => {
     if (cell("sku")) return [cell("sku"), cell("productCode")];
     if (cell("productCode")) return ["", cell("productCode"), cell("variantName")];
-    return ["", "", codeWithNumbersApart(cell("manufacturerPartNumber")), cell("company")];
+    const partNumber = codeWithNumbersApart(cell("manufacturerPartNumber"));
+    return ["", "", partNumber, normalMaker(cell("company"))];
   },
   codes: (cell) => [
     ...[cell("productCode"), cell("sku"), cell("kind")],

@@ -30,6 +30,18 @@ export const PRODUCT_CODE = column({
     ...["code", "part no", "part number", "item code", "item no", "item number", "stock code"],
     ...["product no", "product number", "our code", "cat no", "catalogue number", "part", "item"],
     ...["product ref", "ref", "reference", "stock no", "article number", "product id"],
+    ...["article no", "article", "catalogue no", "model no", "model number", "type no", "order no"],
+    ...[
+      "artikelnummer",
+      "artikelnr",
+      "art nr",
+      "bestellnummer",
+      "bestellnr",
+      "best nr",
+      "artikel nr",
+    ],
+    ...["sachnummer", "référence", "réf", "code article", "codice", "codice articolo", "cod"],
+    ...["articolo", "artnr", "artikel", "best.-nr."],
   ],
   kind: "code",
   isKey: true,
@@ -111,8 +123,8 @@ export const STOCK = column({
   field: "stockQuantity",
   heading: PRODUCT_LABELS.stockQuantity,
   synonyms: [
-    ...["stock", "qty", "quantity", "stock qty", "stock quantity", "qty in stock", "on hand"],
-    ...["free stock", "stock level", "available", "available stock", "qty available"],
+    ...["stock", "stock qty", "stock quantity", "qty in stock", "on hand", "quantity in stock"],
+    ...["free stock", "stock level", "available stock", "qty on hand"],
   ],
   kind: "whole-number",
 });
@@ -120,7 +132,10 @@ export const STOCK = column({
 export const LEAD_TIME = column({
   field: "leadTimeWorkingDays",
   heading: "Lead time (working days)",
-  synonyms: ["lead time", "lead time days", "leadtime", "delivery days", "delivery time", "lead"],
+  synonyms: [
+    ...["lead time", "lead time days", "leadtime", "delivery days", "delivery time", "lead"],
+    ...["lead time weeks", "lead time wks", "delivery weeks", "lieferzeit", "délai", "consegna"],
+  ],
   kind: "whole-number",
 });
 
@@ -135,7 +150,10 @@ export const SPECIFICATIONS = column({
 export const DESCRIPTION = column({
   field: "description",
   heading: PRODUCT_LABELS.description,
-  synonyms: ["desc", "long description", "text", "product description", "details"],
+  synonyms: [
+    ...["desc", "long description", "text", "product description", "details"],
+    ...["bezeichnung", "beschreibung", "désignation", "descrizione", "benämning", "beskrivning"],
+  ],
   kind: "long-text",
   maxLength: 2000,
 });

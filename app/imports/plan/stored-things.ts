@@ -1,6 +1,6 @@
 /** The stored things that rows of files are about, as lookups return them. */
 import type { FieldValue } from "~/imports/plan/planned-row";
-import type { CodeRelation } from "~/catalogue/codes/code-kinds";
+import type { CodeKind, CodeRelation } from "~/catalogue/codes/code-kinds";
 
 export type StoredFields = Readonly<Record<string, FieldValue>>;
 
@@ -23,6 +23,17 @@ export type StoredVariant = { id: number; product: StoredProduct; fields: Stored
 
 /** A product or one of its variants. */
 export type StoredThing = { product: StoredProduct; variant: StoredVariant | null };
+
+/** A thing with the code by which it was found, in its own spelling. */
+export type CodeMatch = {
+  thing: StoredThing;
+  kind: CodeKind;
+  shown: string;
+  /** The manufacturer of a code that staff entered; null for others, and if none was entered. */
+  manufacturer: string | null;
+  /** True for a superseded code whose product ours only comes close to. */
+  isNearest: boolean;
+};
 
 /** A code that staff entered. */
 export type StoredCode = {

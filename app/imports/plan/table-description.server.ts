@@ -1,6 +1,8 @@
 import { isMediaZip } from "~/imports/files/media-zip.server";
 import { openTable } from "~/imports/files/open-table.server";
-import { TableRefused } from "~/imports/files/table";
+import { type Table, TableRefused } from "~/imports/files/table";
+import type { TablePlace } from "~/imports/meaning/answers";
+import { collectFacts, type TableFacts } from "~/imports/meaning/table-facts";
 import { ownHeads } from "~/imports/runs/errors-csv";
 import { logError } from "~/log.server";
 import { builtFile, ThreadLimitError, WorkerThread } from "~/shared/worker-thread.server";
@@ -8,47 +10,66 @@ import { builtFile, ThreadLimitError, WorkerThread } from "~/shared/worker-threa
 const MAX_EXAMPLES = 3;
 // Examples are for recognising a column, and long texts are recognised by their beginning.
 const MAX_EXAMPLE_LENGTH = 60;
-const MAX_ROWS_READ = 200;
+/** Rows whose cells are looked up, to find out whose part numbers they are. */
+const MAX_SAMPLED = 200;
+
+/** A table as its upload shows it. */
+export type TableDescription = {
+  kind: "table";
+  encoding: string | null;
+  heads: string[];
+  examples: string[][];
+  facts: TableFacts;
+  /** The first cells of each column. */
+  samples: string[][];
+};
 
 type FileDescription =
-  | {
-      kind: "table";
-      encoding: string | null;
-      /** A sentence about parts that are not read, such as other sheets; null if all of it is. */
-      note: string | null;
-      heads: string[];
-      examples: string[][];
-    }
+  | TableDescription
   /** A zip of pictures and datasheets, which has no columns. */
   | { kind: "media" }
   | { kind: "refused"; reason: string };
 
-/** Reads the headings of a table, and three values of each column from its first rows that have one; or says what else it is. */
+/** Reads a table once: its headings, three values of each column, and what it says about its own meaning (I26). Or says what else the file is. */
 export async function describeFile({
   path,
   fileName,
-}: {
-  path: string;
-  fileName: string;
-}): Promise<FileDescription> {
+  place,
+}: FileToDescribe): Promise<FileDescription> {
   try {
     if (await isMediaZip(path, fileName)) return { kind: "media" };
-    const { encoding, note, heads: all, rows } = await openTable(path, fileName);
-    const heads = ownHeads(all);
+    const table = await openTable(path, fileName, place);
+    const heads = ownHeads(table.heads);
     const examples: string[][] = heads.map(() => []);
-    let read = 0;
-    for await (const { cells } of rows) {
-      for (const [place, values] of examples.entries()) addExample(values, cells[place] ?? "");
-      read += 1;
-      if (read >= MAX_ROWS_READ) break;
+    const samples: string[][] = heads.map(() => []);
+    const collected = collectFacts(heads);
+    for await (const row of table.rows) {
+      collected.add(row);
+      for (const [at, values] of examples.entries()) addExample(values, row.cells[at] ?? "");
+      for (const [at, values] of samples.entries()) addSample(values, row.cells[at] ?? "");
     }
-    if (read === 0)
-      return { kind: "refused", reason: `“${fileName}” has headings only, and no rows.` };
-    return { kind: "table", encoding, note, heads, examples };
+    const counted = collected.facts();
+    if (counted.rowCount === 0) return { kind: "refused", reason: noRows(table, fileName) };
+    const { encoding, sheets, headingRow, isHeadingFound } = table;
+    const names = sheets.flatMap(({ name, isRead }) => (isRead && name !== "" ? [name] : []));
+    const titles = [...table.titles, ...names, fileName.replace(/\.[^.]*$/, "")];
+    const facts = { ...counted, sheets, headingRow, isHeadingFound, titles };
+    return { kind: "table", encoding, heads, examples, facts, samples };
   } catch (error) {
     if (error instanceof TableRefused) return { kind: "refused", reason: error.message };
     throw error;
   }
+}
+
+function noRows({ sheets }: Table, fileName: string): string {
+  const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => `“${name}”`);
+  const where = sheets.length > 1 ? ` on the sheet ${read.join(", ")}` : "";
+  return `“${fileName}” has headings only${where}, and no rows.`;
+}
+
+function addSample(values: string[], cell: string): void {
+  if (cell !== "" && cell.length <= MAX_EXAMPLE_LENGTH && values.length < MAX_SAMPLED)
+    values.push(cell);
 }
 
 function addExample(values: string[], cell: string): void {
@@ -60,8 +81,8 @@ function addExample(values: string[], cell: string): void {
 // Much more than a file within the limits needs, and as much memory as its check has.
 const LIMITS = { timeoutMs: 20_000, maxHeapMb: 192 };
 
-/** An uploaded file and the name under which it was sent. */
-export type FileToDescribe = { path: string; fileName: string };
+/** An uploaded file, the name under which it was sent, and where its table lies. */
+export type FileToDescribe = { path: string; fileName: string; place?: TablePlace };
 
 const thread = new WorkerThread<FileToDescribe, FileDescription>(
   builtFile("import/description-worker"),

@@ -6,7 +6,7 @@ type Facts = ToAddress & {
   importId: number;
   fileName: string;
   state: "checked" | "applied" | "undone" | "stale" | "failed";
-  /** Why it is stale or failed. */
+  /** Why it is stale or failed, or what it has not written although it is applied. */
   reason: string | null;
 };
 
@@ -28,13 +28,17 @@ const SENTENCES: Record<Ending, string> = {
   failed: "The page of the import says what is written so far.",
 };
 
+function sentenceAfterReason(state: Ending): string {
+  return state === "applied" ? "Everything else that was checked is written." : SENTENCES[state];
+}
+
 /** Lets an administrator know what became of an import that took long, or that was scheduled. */
 export const importEnded = shortMail<Facts>(
   "import-ended",
   ({ importId, fileName, state, reason }, { publicUrl }) => ({
     subject: `${fileName} ${ENDINGS[state]}`,
     heading: `${fileName} ${ENDINGS[state]}`,
-    paragraphs: reason === null ? [SENTENCES[state]] : [reason, SENTENCES[state]],
+    paragraphs: reason === null ? [SENTENCES[state]] : [reason, sentenceAfterReason(state)],
     link: { label: "Open the import", url: `${publicUrl}/admin/imports/${importId}` },
     footnote: "You receive this because you started or applied the import.",
   }),

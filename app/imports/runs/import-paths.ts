@@ -4,12 +4,27 @@ import { pathWith } from "~/shared/path-with";
 
 export const IMPORTS_PATH = "/admin/imports";
 
-/** Returns the URL of a run's page: a tab of its rows and the page of it, or its columns and options. */
+/** The part of a run's page: a tab of its rows, a page of it, and the row whose cells are corrected. */
+export type PlanView = {
+  tab?: string;
+  page?: number;
+  /** Letters of a code or name. */
+  q?: string;
+  sort?: "move" | null;
+  correct?: number | null;
+};
+
+/** Returns the URL of a run's page: a part of its rows, or its columns and options. */
 export function runPath(
   id: number,
-  query: { tab?: string; page?: number; kind?: string; edit?: "columns" } = {},
+  query: PlanView & { kind?: string; edit?: "columns" } = {},
 ): string {
   return pathWith(`${IMPORTS_PATH}/${id}`, query);
+}
+
+/** Returns the URL of what a plan would change, a line for each value. */
+export function differencesPath(id: number, format: ExportFormat): string {
+  return `${IMPORTS_PATH}/${id}/differences.${format}`;
 }
 
 /** Returns the URL of the rows with errors, to correct and upload again. */

@@ -5,14 +5,15 @@ import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { importRuns } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
+import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { write } from "~/db/write.server";
 import {
   importFolder,
   removeImportFile,
   removeReceivedFile,
 } from "~/imports/runs/import-files.server";
-import { needsFile } from "~/imports/runs/import-run";
-import { findRun } from "~/imports/runs/runs.server";
+import { needsFile, WRITTEN_STATES } from "~/imports/runs/import-run";
+import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -39,19 +40,25 @@ async function discardUnfinishedRuns(now: number): Promise<void> {
   });
 }
 
+const OF_ROWS = ["import_rows", "import_left_out", "import_choices", "import_corrections"];
+
 const deleteSome = prepareOnce(() =>
-  sqlite.prepare<[number]>(
-    `delete from import_rows where rowid in (
-       select r.rowid from import_rows r join import_runs on import_runs.id = r.run_id
-       where import_runs.created_at < ? and import_runs.state in ('applied', 'undone', 'failed', 'discarded')
-       limit ${MAX_DELETED})`,
+  OF_ROWS.map((table) =>
+    sqlite.prepare<[number]>(
+      `delete from ${table} where rowid in (
+         select r.rowid from ${table} r join import_runs on import_runs.id = r.run_id
+         where import_runs.created_at < ? and import_runs.state in ('applied', 'undone', 'failed', 'discarded')
+         limit ${MAX_DELETED})`,
+    ),
   ),
 );
 
 /** Deletes the rows of runs that ended, a part at a time. The runs stay, with their counts. */
 async function deleteOldRows(now: number): Promise<void> {
   const before = now - RETENTION_DAYS.importRows * DAY_MS;
-  while ((await write(() => deleteSome().run(before).changes)) > 0);
+  for (const deletion of deleteSome()) {
+    while ((await write(() => deletion.run(before).changes)) > 0);
+  }
 }
 
 /**
@@ -64,12 +71,41 @@ export async function removeOldImports(now: number): Promise<void> {
   for (const name of await readdir(importFolder).catch(() => [])) await removeIfUnneeded(name, now);
 }
 
-async function removeIfUnneeded(name: string, now: number): Promise<void> {
-  if (/^\d+$/.test(name)) {
-    const run = findRun(Number(name));
-    if (!run || !needsFile(run)) await removeImportFile(Number(name));
-    return;
+// With its uploads, a disk of a gigabyte has room for a catalogue of 50,000 products.
+const STORED_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Removes the file of a run that has ended without writing anything, and the oldest files that only Apply Again
+ * would read: as many as are over 256 MB together, or all of them on a disk that is nearly full.
+ */
+export async function removeUnneededFiles(id: number, now: number): Promise<void> {
+  const run = findRun(id);
+  if (!run || !mayReadAgain(run, now)) await removeImportFile(id);
+  const limit = isDiskNearlyFull() ? 0 : STORED_BYTES;
+  let bytes = 0;
+  for (const stored of await listRereadable()) {
+    bytes += stored.fileBytes;
+    if (bytes > limit) await removeImportFile(stored.id);
   }
+}
+
+/** Lists the runs whose files only Apply Again would read, the newest first. */
+async function listRereadable(): Promise<ImportRun[]> {
+  const names = await readdir(importFolder).catch(() => []);
+  return names
+    .flatMap((name) => findRun(/^\d+$/.test(name) ? Number(name) : 0) ?? [])
+    .filter((run) => !needsFile(run))
+    .sort((one, other) => other.id - one.id);
+}
+
+function mayReadAgain(run: ImportRun, now: number): boolean {
+  if (needsFile(run)) return true;
+  const isRetained = now - run.createdAt <= RETENTION_DAYS.importRows * DAY_MS;
+  return isRetained && WRITTEN_STATES.includes(run.state);
+}
+
+async function removeIfUnneeded(name: string, now: number): Promise<void> {
+  if (/^\d+$/.test(name)) return removeUnneededFiles(Number(name), now);
   const file = await stat(path.join(importFolder, name)).catch(() => undefined);
   const isOld = file !== undefined && now - file.mtimeMs > RETENTION_DAYS.unfinishedImport * DAY_MS;
   if (isOld) await removeReceivedFile(name);

@@ -8,6 +8,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   type SQL,
   sql,
@@ -17,6 +18,7 @@ import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
+import type { WrittenRows } from "~/imports/runs/import-run";
 import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { cellsToStore, keyToStore, problemsToStore } from "~/imports/plan/stored-row";
 
@@ -30,8 +32,19 @@ const { cells: longCells, ...columns } = getTableColumns(importRows);
 /** A planned row with the cells it came from, if it is from the file. */
 export type RowToStore = PlannedRow & { cells: readonly string[] | null };
 
-/** The tabs of a run's page. Warnings are also in the tab of their action; "left" is what Undo did not restore. */
-export const ROW_TABS = ["new", "change", "error", "warning", "missing", "left"] as const;
+/**
+ * The tabs of a run's page. Warnings are also in the tab of their action; "skipped" is what Apply has not written or
+ * will not write, and "left" what Undo did not restore.
+ */
+export const ROW_TABS = [
+  "new",
+  "change",
+  "error",
+  "warning",
+  "missing",
+  "skipped",
+  "left",
+] as const;
 
 export type RowTab = (typeof ROW_TABS)[number];
 
@@ -41,23 +54,99 @@ const MAX_ROWS_AFTER = 500;
 // Without the few bytes of its numbers; what is stored of a row has a bound, but rows of older versions had none.
 const sizeOfRow = sql<number>`octet_length(${importRows.problems}) + octet_length(${importRows.changes}) + coalesce(octet_length(${longCells}), 0)`;
 
-/** Counts the rows of a tab. */
-export function countRows(runId: number, tab: RowTab): number {
-  return (
-    db.select({ count: count() }).from(importRows).where(isInTab(runId, tab)).get()?.count ?? 0
-  );
+/** Counts the rows of a tab, or those of them with these letters in their code or name. */
+export function countRows(runId: number, tab: RowTab, q = ""): number {
+  const where = and(isInTab(runId, tab), hasLetters(q));
+  return db.select({ count: count() }).from(importRows).where(where).get()?.count ?? 0;
 }
 
-/** Lists a page of a tab, from page 1, in the order of the file. */
-export function listRows(runId: number, tab: RowTab, page: number): ImportRow[] {
+/** Lists a page of a tab, from page 1, in the order of the file; with a text, only rows with it in their code or name. */
+export function listRows(runId: number, tab: RowTab, page: number, q = ""): ImportRow[] {
   return db
     .select(columns)
     .from(importRows)
-    .where(isInTab(runId, tab))
+    .where(and(isInTab(runId, tab), hasLetters(q)))
     .orderBy(asc(importRows.rowNumber))
     .limit(ROWS_A_PAGE)
     .offset((page - 1) * ROWS_A_PAGE)
     .all();
+}
+
+/** Lists the numbers of all rows of a tab, as in `listRows`. */
+export function listRowNumbers(runId: number, tab: RowTab, q: string): number[] {
+  return db
+    .select({ rowNumber: importRows.rowNumber })
+    .from(importRows)
+    .where(and(isInTab(runId, tab), hasLetters(q)))
+    .orderBy(asc(importRows.rowNumber))
+    .all()
+    .map(({ rowNumber }) => rowNumber);
+}
+
+/** Lists the cells of rows as the check has read them; those without are missing. */
+export function listCells(runId: number, numbers: readonly number[]): Map<number, string[]> {
+  const { rowNumber, cells } = importRows;
+  const rows = db
+    .select({ rowNumber, cells })
+    .from(importRows)
+    .where(and(eq(importRows.runId, runId), inArray(rowNumber, [...numbers])))
+    .all();
+  return new Map(rows.flatMap((row) => (row.cells ? [[row.rowNumber, row.cells]] : [])));
+}
+
+const WRITABLE = ["new", "change", "missing"] as const;
+
+/** Counts the rows that a stale run would write beside those that are skipped or left out. */
+export function countUnwritten(runId: number): number {
+  const where = and(
+    eq(importRows.runId, runId),
+    inArray(importRows.action, [...WRITABLE]),
+    isNull(importRows.leftBecause),
+    isNull(importRows.appliedAt),
+    sql`not exists (select 1 from import_choices c where c.run_id = ${runId} and c.row_number = ${importRows.rowNumber})`,
+  );
+  return db.select({ count: count() }).from(importRows).where(where).get()?.count ?? 0;
+}
+
+/** Lists the products of a plan that become discontinued, with their rows. */
+export function listMissing(runId: number): Array<Pick<ImportRow, "productId" | "rowNumber">> {
+  const { productId, rowNumber } = importRows;
+  const where = isInTab(runId, "missing");
+  return db.select({ productId, rowNumber }).from(importRows).where(where).all();
+}
+
+/** Counts the stored rows of a plan by what they would do, with those that have a warning. */
+export function countStored(runId: number) {
+  const rows = db
+    .select({
+      action: importRows.action,
+      count: count(),
+      warning: sql<number>`sum(${importRows.hasWarning})`,
+    })
+    .from(importRows)
+    .where(eq(importRows.runId, runId))
+    .groupBy(importRows.action)
+    .all();
+  const countOf = (action: string) => rows.find((row) => row.action === action)?.count ?? 0;
+  return {
+    new: countOf("new"),
+    change: countOf("change"),
+    error: countOf("error"),
+    missing: countOf("missing"),
+    warning: rows.reduce((sum, { warning }) => sum + warning, 0),
+  };
+}
+
+/** Counts the rows that have been written, by what they did. */
+export function countWritten(runId: number): WrittenRows {
+  const rows = db
+    .select({ action: importRows.action, count: count() })
+    .from(importRows)
+    .where(and(eq(importRows.runId, runId), isNotNull(importRows.appliedAt)))
+    .groupBy(importRows.action)
+    .all();
+  const countOf = (action: string) => rows.find((row) => row.action === action)?.count ?? 0;
+  return { new: countOf("new"), change: countOf("change"), missing: countOf("missing") };
 }
 
 /**
@@ -66,7 +155,7 @@ export function listRows(runId: number, tab: RowTab, page: number): ImportRow[] 
  */
 export function listRowsAfter(
   runId: number,
-  tab: RowTab,
+  tab: RowTab | "all",
   rowNumber: number,
   maxBytes: number,
 ): StoredRow[] {
@@ -114,7 +203,7 @@ export function insertRows(runId: number, rows: readonly RowToStore[]): void {
       Number(hasWarning(row)),
       JSON.stringify(problemsToStore(row.problems)),
       JSON.stringify(row.changes),
-      row.cells && row.problems.length > 0 ? JSON.stringify(cellsToStore(row.cells)) : null,
+      row.cells ? JSON.stringify(cellsToStore(row.cells)) : null,
       row.productId,
       row.variantId,
       row.relatedId,
@@ -126,14 +215,6 @@ export function insertRows(runId: number, rows: readonly RowToStore[]): void {
 /** Deletes the plan of a run. Call inside a transaction. */
 export function clearRows(runId: number): void {
   db.delete(importRows).where(eq(importRows.runId, runId)).run();
-}
-
-/** Counts all stored rows of a run. */
-export function countPlanned(runId: number): number {
-  return (
-    db.select({ count: count() }).from(importRows).where(eq(importRows.runId, runId)).get()
-      ?.count ?? 0
-  );
 }
 
 /** Lists the stored rows with these numbers. */
@@ -162,6 +243,16 @@ export function moveSeenVersions(
   for (const { rowNumber, seenVersion } of rows) moveVersion().run(seenVersion, runId, rowNumber);
 }
 
+const leave = prepareOnce(() =>
+  sqlite.prepare("update import_rows set left_because = ? where run_id = ? and row_number = ?"),
+);
+
+/** Marks rows that Apply does not write, with the reason. Call inside a transaction. */
+export function leaveRows(runId: number, numbers: readonly number[], reason: string): void {
+  assertInWrite();
+  for (const rowNumber of numbers) leave().run(reason, runId, rowNumber);
+}
+
 /** Makes a row an error that was to be written. Call inside a transaction. */
 export function setRowError(runId: number, rowNumber: number, message: string): void {
   assertInWrite();
@@ -178,11 +269,22 @@ export function hasWarning({ problems }: Pick<PlannedRow, "problems">): boolean 
   return problems.some(({ level }) => level === "warning");
 }
 
-function isInTab(runId: number, tab: RowTab): SQL | undefined {
+function isInTab(runId: number, tab: RowTab | "all"): SQL | undefined {
   const ofRun = eq(importRows.runId, runId);
+  if (tab === "all") return ofRun;
   if (tab === "warning") return and(ofRun, eq(importRows.hasWarning, true));
-  if (tab === "left") return and(ofRun, isNotNull(importRows.leftBecause));
+  const isLeft = and(ofRun, isNotNull(importRows.leftBecause));
+  if (tab === "left") return and(isLeft, isNotNull(importRows.appliedAt));
+  if (tab === "skipped") return and(isLeft, isNull(importRows.appliedAt));
   return and(ofRun, eq(importRows.action, tab));
+}
+
+function hasLetters(q: string): SQL | undefined {
+  if (q === "") return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${importRows.key} like ${pattern} escape '\\' or ${importRows.changes} ->> '$.name[1]' like ${pattern} escape '\\'
+    or exists (select 1 from products p where p.id = ${importRows.productId}
+      and (p.name like ${pattern} escape '\\' or p.product_code like ${pattern} escape '\\')))`;
 }
 
 function isRow(runId: number, rowNumber: number): SQL | undefined {

@@ -1,10 +1,24 @@
 /** The forms of an import's page. Their values are checked against the file, so that they need no messages of their own. */
 import { z } from "zod";
 
-import type { ApplyRequest } from "~/imports/apply/apply-request";
+import type { ApplyRequest, ShownPlan } from "~/imports/apply/apply-request";
+import type { FileMaker, TablePlace } from "~/imports/meaning/answers";
 import type { Mapping, RunOptions } from "~/imports/runs/import-run";
 
 const MAX_FIELD_LENGTH = 300;
+const MAKER = "maker:";
+const MAX_MAKER_LENGTH = 120;
+
+/** Returns the value of the select that says whose list a file is. */
+export function makerValue(maker: FileMaker | null | undefined): string {
+  if (!maker) return "";
+  return maker.kind === "maker" ? MAKER + maker.name : maker.kind;
+}
+
+function makerOf(value: string): FileMaker | null {
+  if (value === "own" || value === "several") return { kind: value };
+  return value.startsWith(MAKER) ? { kind: "maker", name: value.slice(MAKER.length) } : null;
+}
 
 const tick = z
   .literal("on")
@@ -18,6 +32,12 @@ const optionsSchema = z.object({
   isAddingCategories: tick,
   isAllowingPriceJumps: tick,
   isUpdatingOnly: tick,
+  areDifferencesRight: tick,
+  maker: z
+    .string()
+    .max(MAX_MAKER_LENGTH)
+    .catch("")
+    .transform((value) => makerOf(value)),
   wholeListOf: z
     .string()
     .max(100)
@@ -54,6 +74,25 @@ export function readRunOptions(form: FormData): RunOptions {
 /** Reads what the presser of Apply has confirmed. */
 export function readApplyRequest(form: FormData): ApplyRequest {
   return applySchema.parse(Object.fromEntries(form));
+}
+
+/** Reads the ticks of sheets, from `sheet-0` on, as the place of a table; its headings are found again. */
+export function readSheets(form: FormData, names: readonly string[]): TablePlace {
+  const sheets = names.filter((_, place) => form.get(`sheet-${place}`) === "on");
+  return { sheets: sheets.length === 0 ? null : sheets, headingRow: null };
+}
+
+const shownNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .catch(-1);
+
+const shownSchema = z.object({ checkedAt: shownNumber, choices: shownNumber.default(0) });
+
+/** Reads which plan a page showed; what is no number names no plan. A page of an earlier release has no choices. */
+export function readShownPlan(form: FormData): ShownPlan {
+  return shownSchema.parse(Object.fromEntries(form));
 }
 
 /** Reads the field of each column, from `column-0` on; an empty one is not used. */

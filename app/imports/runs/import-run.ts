@@ -48,6 +48,9 @@ export function needsFile({
   return FILE_STATES.includes(state) && !(state === "failed" && applyBeganAt !== null);
 }
 
+/** States of runs that have written something: Apply Again reads their file, while there is room for it. */
+export const WRITTEN_STATES: readonly RunState[] = ["applied", "undoing", "undone", "failed"];
+
 /** Which column of the file is which field, by the column's place from 0; a column that is missing is not used. */
 export type Mapping = Record<number, string>;
 
@@ -65,10 +68,12 @@ export type RunOptions = {
   isUpdatingOnly: boolean;
   /** The file is the whole list of this manufacturer: products that it has not are discontinued. */
   wholeListOf: string | null;
-  /** Whose file it is; missing, and the next two, in runs of earlier releases. */
+  /** The maker of the file; missing, and the next two, in runs of earlier releases. */
   maker?: FileMaker | null;
   place?: TablePlace;
   answers?: FileAnswers;
+  /** Staff have confirmed how the file differs from the last one of its manufacturer. */
+  areDifferencesRight?: boolean;
 };
 
 export const DEFAULT_OPTIONS: RunOptions = {
@@ -80,7 +85,7 @@ export const DEFAULT_OPTIONS: RunOptions = {
   wholeListOf: null,
 };
 
-/** Counts of a checked run; every row of the file is in exactly one of the first four. */
+/** Counts of a checked run; every row of the file is in exactly one of the first four, or left out. */
 export type RunCounts = {
   new: number;
   change: number;
@@ -88,15 +93,31 @@ export type RunCounts = {
   error: number;
   /** Rows with a warning, which are also among the others. */
   warning: number;
-  /** Products that a whole list has not, which will be discontinued. */
+  /** Products that will be discontinued: a whole list has not got them, or the file says so. */
   missing: number;
+  /** Rows of the file that are not data (I27); runs of earlier releases lack this count. */
+  leftOut?: number;
   /** All products that the manufacturer of a whole list has now. Runs of earlier releases lack it, and the next. */
   listedOfMaker?: number;
   /** Rows by which a price becomes on application. */
   toApplication?: number;
+  /** Missing for a whole list, and if the manufacturer is not known. */
+  notInFile?: NotInFile;
+  /** Rows that the last check no longer leaves out, because they would write something else than before (I31). */
+  lostChoices?: LostChoices;
+  /** Rows that Apply has written; missing until it has ended. */
+  written?: WrittenRows;
   /** Rows that price a product whose variants keep other prices; runs of earlier releases lack this count. */
   ownPrices?: OwnPrices;
 } & NewNames;
+
+/** How many of the listed products of a file's manufacturer are not in the file; they stay as they are. */
+export type NotInFile = { maker: string; products: number; listed: number };
+
+/** How many rows they are, and the keys of the first ten. */
+export type LostChoices = { rows: number; named: readonly string[] };
+
+export type WrittenRows = Pick<RunCounts, "new" | "change" | "missing">;
 
 /** How many rows they are, and the first twenty with a sentence about the variants (I25). */
 export type OwnPrices = {

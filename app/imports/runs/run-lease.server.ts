@@ -11,7 +11,13 @@ import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import { newestDueDay } from "~/imports/runs/import-schedule";
-import { type RunCounts, type RunState, WORKING_STATES } from "~/imports/runs/import-run";
+import {
+  NO_COUNTS,
+  type RunCounts,
+  type RunState,
+  WORKING_STATES,
+  type WrittenRows,
+} from "~/imports/runs/import-run";
 
 const LEASE_MS = 30_000;
 
@@ -111,8 +117,8 @@ export function finishCheck(
 }
 
 /** Ends the writing of a run whose rows are all written. */
-export function finishApply(run: LeasedRun, now: number): void {
-  endStep(run, "applied", { appliedAt: now });
+export function finishApply(run: LeasedRun, written: WrittenRows, now: number): void {
+  endStep(run, "applied", { appliedAt: now, counts: { ...NO_COUNTS, ...run.counts, written } });
 }
 
 /** Ends the undoing of a run whose rows have all been looked at. */
@@ -126,8 +132,8 @@ export function failRun(run: LeasedRun, failure: string): void {
 }
 
 /** Ends a run as stale, with a sentence for staff: the catalogue has changed since its check. Nothing is written. */
-export function markStale(run: LeasedRun, failure: string): void {
-  endStep(run, "stale", { failure, applyBeganAt: null });
+export function markStale(run: LeasedRun, failure: string, counts = run.counts): void {
+  endStep(run, "stale", { failure, counts, applyBeganAt: null });
 }
 
 /** Finds the run that is being written or undone now: other changes of products wait for it. */

@@ -4,14 +4,24 @@
  */
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
-import { importRows, importRuns } from "#drizzle/schema/imports";
+import { importChoices, importRows, importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { afterCommit, write } from "~/db/write.server";
-import { type ApplyRefusal, type ApplyRequest, refusalOf } from "~/imports/apply/apply-request";
+import {
+  type ApplyRefusal,
+  type ApplyRequest,
+  refusalOf,
+  type ShownPlan,
+} from "~/imports/apply/apply-request";
+import { countChosen } from "~/imports/runs/choices.server";
+import { removeCorrections } from "~/imports/runs/corrections.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
+import { makerKey } from "~/imports/runs/maker-key";
 import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
-import { findRun, type ImportRun } from "~/imports/runs/runs.server";
+import { countRows } from "~/imports/runs/import-rows.server";
+import { type DescribedRun, findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 import { DAY_MS } from "~/shared/durations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
@@ -32,32 +42,55 @@ type Step = {
   where?: SQL;
 };
 
-const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
+/** A step that the worker has yet to begin. */
+export const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
+
+const NOT_CHECKED = { counts: null, failure: null, checkedAt: null, applyOn: null } as const;
 
 /** Stores what the columns mean and starts the check, also of a run that was checked before. */
 export function setMapping(
   id: number,
-  mapped: Pick<ImportRun, "kind" | "mapping" | "options">,
+  { kind, mapping, options }: Pick<ImportRun, "kind" | "mapping" | "options">,
 ): Promise<StepOutcome> {
+  const maker = makerKey(options.maker);
+  return write(() => startCheck(id, { kind, mapping, options, maker }));
+}
+
+/** Stores another place of the table in the file, and what is found there. Ticks and corrections are deleted. */
+export function setDescription(id: number, described: DescribedRun): Promise<StepOutcome> {
+  const maker = makerKey(described.options.maker);
   return write(() => {
-    const outcome = step({
-      id,
-      from: ["uploaded", "checked", "stale", "failed"],
-      // A run that failed while it was written is undone, not checked again.
-      where: isNull(importRuns.applyBeganAt),
-      set: {
-        ...mapped,
-        ...NOT_BEGUN,
-        state: "checking",
-        counts: null,
-        failure: null,
-        checkedAt: null,
-        applyOn: null,
-      },
-    });
-    if (outcome.kind === "done") db.delete(importRows).where(eq(importRows.runId, id)).run();
+    const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
+    const outcome = changeBeforeApply(id, set);
+    if (outcome.kind === "done") {
+      removeCorrections(id);
+      db.delete(importChoices).where(eq(importChoices.runId, id)).run();
+    }
     return outcome;
   });
+}
+
+/** Starts the check of a run of which nothing is written. Call inside write(). */
+export function startCheck(
+  id: number,
+  set: Partial<typeof importRuns.$inferInsert> = {},
+): StepOutcome {
+  return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
+}
+
+/** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
+function changeBeforeApply(id: number, set: Step["set"]): StepOutcome {
+  const outcome = step({
+    id,
+    from: ["uploaded", "checked", "stale", "failed"],
+    where: isNull(importRuns.applyBeganAt),
+    set: { ...set, ...NOT_BEGUN },
+  });
+  if (outcome.kind === "done") {
+    db.delete(importRows).where(eq(importRows.runId, id)).run();
+    clearLeftOut(id);
+  }
+  return outcome;
 }
 
 /** Lets the worker write a checked run; it waits in line while another one is written. */
@@ -111,9 +144,11 @@ export function cancelRun(id: number, actor: Actor): Promise<StepOutcome> {
     }
     if (run.state === "applying") {
       const hasBegun = run.applyBeganAt !== null;
+      // The page of a checked run has no rows that are left as they are.
+      const waiting = countRows(id, "skipped") > 0 ? "stale" : "checked";
       const set = hasBegun
         ? ({ state: "undoing", appliedBy: actor.name } as const)
-        : ({ state: "checked", applyOn: null } as const);
+        : ({ state: waiting, applyOn: null } as const);
       return step({ id, from: ["applying"], set: { ...NOT_BEGUN, ...set } });
     }
     return step({ id, from: ["checking"], set: { ...NOT_BEGUN, state: "discarded" } });
@@ -156,7 +191,8 @@ export function audit(
   if (run) insertAuditEntry(actor, { action, subject: importSubject(run), before: null, after });
 }
 
-function step({ id, from, set, where }: Step): StepOutcome {
+/** Moves a run on if it is in one of these states. Call inside write(). */
+export function step({ id, from, set, where }: Step): StepOutcome {
   const { changes } = db
     .update(importRuns)
     .set(set)
@@ -172,7 +208,20 @@ function step({ id, from, set, where }: Step): StepOutcome {
 
 function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
   const run = findRun(id);
-  return run?.state === "checked" ? refusalOf(run.counts ?? NO_COUNTS, request) : undefined;
+  if (run?.state !== "checked") return undefined;
+  return (
+    refuseOlder(run, request.shown) ?? refusalOf(run.counts ?? NO_COUNTS, request, countChosen(id))
+  );
+}
+
+/** Refuses the button of a page that showed an earlier check, or other choices (I24). */
+export function refuseOlder(
+  run: ImportRun | undefined,
+  shown: ShownPlan | undefined,
+): { kind: "checked-again" | "choices-changed" } | undefined {
+  if (!run || !shown) return undefined;
+  if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
+  return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
 }
 
 function optionsOf(id: number, { isLeavingOutErrors }: ApplyRequest) {

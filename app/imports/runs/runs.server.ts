@@ -1,13 +1,20 @@
 /** Imports, from their upload on. What staff and the worker do with one is in the files beside this one. */
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 
 import { importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { DEFAULT_OPTIONS, WORKING_STATES } from "~/imports/runs/import-run";
+import { makerKey } from "~/imports/runs/maker-key";
 import type { Actor } from "~/shared/actor";
 
 export type ImportRun = typeof importRuns.$inferSelect;
+
+/** The columns of a run that its description decides. */
+export type DescribedRun = Pick<
+  ImportRun,
+  "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
+>;
 
 export type NewRun = Pick<
   ImportRun,
@@ -21,7 +28,7 @@ export type NewRun = Pick<
   | "headsKey"
   | "mapping"
 > &
-  Partial<Pick<ImportRun, "options">>;
+  Partial<Pick<ImportRun, "options" | "facts">>;
 
 /** Stores an uploaded file's facts and returns the run's id, by which its file is named. */
 export function insertRun(run: NewRun, actor: Actor): Promise<number> {
@@ -31,6 +38,7 @@ export function insertRun(run: NewRun, actor: Actor): Promise<number> {
         .insert(importRuns)
         .values({
           options: DEFAULT_OPTIONS,
+          maker: makerKey(run.options?.maker),
           ...run,
           state: "uploaded",
           startedBy: actor.name,
@@ -46,6 +54,11 @@ export function findRun(id: number): ImportRun | undefined {
   return db.select().from(importRuns).where(eq(importRuns.id, id)).get();
 }
 
+/** Returns the names of the sheets that a run reads, by which its rows are named. */
+export function sheetNamesOf({ facts }: Pick<ImportRun, "facts">): string[] {
+  return (facts?.sheets ?? []).flatMap(({ name, isRead }) => (isRead ? [name] : []));
+}
+
 /** Lists runs, newest first; `before` is the id of the last one on the previous page. */
 export function listRuns(limit: number, before: number | null = null): ImportRun[] {
   return db
@@ -58,17 +71,24 @@ export function listRuns(limit: number, before: number | null = null): ImportRun
 }
 
 /**
- * Returns the kind and mapping of the file with these headings that was applied last. One that was only checked,
- * discarded or undone may have had its columns wrong (I4).
+ * Returns the file with these headings that was applied last. One that was only checked, discarded or undone may have
+ * had its columns wrong (I4).
  */
-export function findRemembered(
-  headsKey: string,
-): Pick<ImportRun, "id" | "kind" | "mapping"> | undefined {
-  const { id, kind, mapping, state, appliedAt } = importRuns;
+export function findRemembered(headsKey: string): ImportRun | undefined {
+  return findLastApplied(eq(importRuns.headsKey, headsKey));
+}
+
+/** Returns the last file of a manufacturer that was applied, by its name as names are compared (I29). */
+export function findRememberedOf(maker: string): ImportRun | undefined {
+  return findLastApplied(eq(importRuns.maker, maker));
+}
+
+function findLastApplied(where: SQL): ImportRun | undefined {
+  const { id, mapping, state, appliedAt } = importRuns;
   return db
-    .select({ id, kind, mapping })
+    .select()
     .from(importRuns)
-    .where(and(eq(importRuns.headsKey, headsKey), ne(sql`${mapping}`, "{}"), eq(state, "applied")))
+    .where(and(where, ne(sql`${mapping}`, "{}"), eq(state, "applied")))
     .orderBy(desc(appliedAt), desc(id))
     .limit(1)
     .get();

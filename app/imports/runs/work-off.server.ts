@@ -5,9 +5,9 @@ import { RowFailedError } from "~/imports/apply/row-writing.server";
 import { TableRefused } from "~/imports/files/table";
 import { checkAgain } from "~/imports/plan/check-again.server";
 import { checkRun } from "~/imports/plan/check-run.server";
+import { countRows, listRows } from "~/imports/runs/import-rows.server";
 import { importEnded } from "~/imports/runs/import-ended.server";
-import { removeImportFile } from "~/imports/runs/import-files.server";
-import { needsFile } from "~/imports/runs/import-run";
+import { removeUnneededFiles } from "~/imports/runs/import-retention.server";
 import {
   failRun,
   findNextRun,
@@ -21,6 +21,7 @@ import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import { logError } from "~/log.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { COMMAND_LINE } from "~/shared/actor";
+import { formatCount } from "~/shared/counts";
 import { MINUTE_MS } from "~/shared/durations";
 
 const REPORTED = ["checked", "applied", "undone", "stale", "failed"] as const;
@@ -30,8 +31,21 @@ async function queueImportMail(run: ImportRun, now: number): Promise<void> {
   const to = run.appliedBy ?? run.startedBy;
   const state = REPORTED.find((each) => each === run.state);
   if (state === undefined || to === COMMAND_LINE) return;
-  const { id: importId, fileName, failure: reason } = run;
+  const { id: importId, fileName } = run;
+  const reason = state === "applied" ? describeSkipped(importId) : run.failure;
   await writeLong(() => queueMail(importEnded, { to, importId, fileName, state, reason }, now));
+}
+
+const MAX_NAMED = 20;
+
+/** Names the rows that a scheduled run has left as they are, each with its reason; null if it has left none (I5). */
+function describeSkipped(id: number): string | null {
+  const rows = listRows(id, "skipped", 1);
+  if (rows.length === 0) return null;
+  const named = rows.slice(0, MAX_NAMED).map(({ key, leftBecause }) => `${key}: ${leftBecause}`);
+  const others = countRows(id, "skipped") - named.length;
+  const list = others > 0 ? [...named, `and ${formatCount(others)} more`] : named;
+  return `Not written: ${list.join("; ")}.`;
 }
 
 const FAULT = "because of a fault of this site, which is in its log. Nothing more is written.";
@@ -59,12 +73,12 @@ export async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
     if (!hasEnded) await writeLong(() => releaseLease(run, Date.now()));
   } catch (error) {
     // Staff have stopped it, or another worker has it.
-    if (error instanceof LeaseLostError) return removeUnneededFile(run.id);
+    if (error instanceof LeaseLostError) return removeUnneededFiles(run.id, Date.now());
     if (isWorthRetrying(error) || isDiskFull(error)) throw error;
     await fail(run, error);
   }
   await announce(run);
-  await removeUnneededFile(run.id);
+  await removeUnneededFiles(run.id, Date.now());
 }
 
 /** Ends the next run as failed if it is the one with this id. Returns false while a worker still has a lease. */
@@ -77,7 +91,7 @@ export async function giveUpRun(id: number): Promise<boolean> {
   });
   if (run) {
     await announce(run);
-    await removeUnneededFile(id);
+    await removeUnneededFiles(id, Date.now());
   }
   return !isNext || run !== undefined;
 }
@@ -124,11 +138,6 @@ async function announce(leased: LeasedRun): Promise<void> {
   const tookMs = Date.now() - (leased.stepBeganAt ?? Date.now());
   if (tookMs < MINUTE_MS && run.applyOn === null) return;
   await queueImportMail(run, Date.now());
-}
-
-async function removeUnneededFile(id: number): Promise<void> {
-  const run = findRun(id);
-  if (!run || !needsFile(run)) await removeImportFile(id);
 }
 
 /** Pictures need room beside the database, too. */

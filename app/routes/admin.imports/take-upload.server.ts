@@ -4,16 +4,15 @@ import path from "node:path";
 import { json } from "@remix-run/node";
 
 import { setMapping } from "~/imports/runs/run-steps.server";
-import { findRemembered, insertRun } from "~/imports/runs/runs.server";
+import { insertRun } from "~/imports/runs/runs.server";
 import { runPath } from "~/imports/runs/import-paths";
 import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
-import { headsKey, mapHeads } from "~/imports/plan/map-heads";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import type { Actor } from "~/shared/actor";
 import { redirectWithToast } from "~/http/replies.server";
 import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";
-import { describeInWorker } from "~/imports/plan/table-description.server";
 import { importFolder, keepImportFile, makeImportFolder } from "~/imports/runs/import-files.server";
+import { describeAsRun } from "~/imports/runs/understand-file.server";
 
 const { limitBytes } = IMPORT_UPLOAD;
 const LIMIT_MEGABYTES = limitBytes / 1024 / 1024;
@@ -54,31 +53,24 @@ function tooLarge(fileName: string): string {
 
 async function storeRun(received: string, file: StoredFile, actor: Actor) {
   const { filename: fileName, bytes: fileBytes, sha256: fileSha256 } = file;
-  const table = await describeInWorker({ path: received, fileName });
-  if (table.kind === "refused") return refuse(table.reason);
-  if (table.kind === "media") {
+  const described = await describeAsRun({ path: received, fileName });
+  if (described.kind === "refused") return refuse(described.reason);
+  if (described.kind === "media") {
     const id = await insertRun({ ...NEW_MEDIA, fileName, fileBytes, fileSha256 }, actor);
     await keepImportFile(id, received);
     await setMapping(id, NEW_MEDIA);
     return redirectWithToast(runPath(id), CHECK_STARTED);
   }
 
-  const { encoding, heads, examples, note } = table;
-  const key = headsKey(heads);
-  const remembered = findRemembered(key);
-  const { kind, mapping } = remembered ?? mapHeads(heads);
-  const id = await insertRun(
-    { kind, mapping, fileName, fileBytes, fileSha256, encoding, heads, examples, headsKey: key },
-    actor,
-  );
+  const { run, remembered } = described;
+  const id = await insertRun({ ...run, fileName, fileBytes, fileSha256 }, actor);
   await keepImportFile(id, received);
-  return redirectWithToast(runPath(id), {
-    kind: "success",
-    title: "File uploaded",
-    description: [note, remembered ? REMEMBERED : CHOOSE].filter(Boolean).join(" "),
-  });
+  const description = !remembered ? CHOOSE : remembered.isOfMaker ? OF_MAKER : REMEMBERED;
+  return redirectWithToast(runPath(id), { kind: "success", title: "File uploaded", description });
 }
 
+const OF_MAKER =
+  "Its columns and answers are those of the last file of this manufacturer that was applied.";
 const REMEMBERED = "Its columns are those of the last file with these headings that was applied.";
 const CHECK_STARTED = {
   kind: "success",

@@ -1,33 +1,42 @@
-import { listFacets } from "~/catalogue/products/product-pages.server";
-import {
-  countRows,
-  type ImportRow,
-  listRows,
-  ROWS_A_PAGE,
-  type RowTab,
-} from "~/imports/runs/import-rows.server";
-import { listLargestMoves } from "~/imports/plan/price-moves.server";
+import { NO_ANSWERS } from "~/imports/meaning/answers";
+import { findQuestions } from "~/imports/meaning/questions";
+import { sayMaker, sayReading } from "~/imports/meaning/read-as";
+import { hasImportFile } from "~/imports/runs/apply-again.server";
 import { countAhead, type ImportRun } from "~/imports/runs/runs.server";
-import { columnsOf } from "~/imports/plan/import-columns";
-import { IMPORT_KIND_LABELS, TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
-import { type Mapping, WORKING_STATES } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { IMPORT_KIND_LABELS, isTableKind } from "~/imports/runs/import-kinds";
+import { isSchedulable } from "~/imports/runs/import-schedule";
+import { WORKING_STATES } from "~/imports/runs/import-run";
 import { progressText, runBadge } from "~/imports/runs/run-words";
-import { shownChanges, shownValues } from "~/imports/plan/shown-change";
-import { paginate, parsePage } from "~/shared/page-window";
+import { londonDay } from "~/shared/dates";
 
-export const TABS = ["change", "new", "same", "error", "warning", "missing", "left"] as const;
-
-export type Tab = (typeof TABS)[number];
+import { columnsView, storedChoices } from "./columns-view.server";
+import { loadPlan } from "./load-plan.server";
 
 /** Reads what the page of a run shows in its state. */
 export async function loadRun(run: ImportRun, params: URLSearchParams, now: number) {
   const isWorking = WORKING_STATES.some((state) => state === run.state);
   return {
-    run: shownRun(run),
+    run: { ...shownRun(run), ...readingOf(run, now) },
     progress: isWorking ? progressOf(run, now) : null,
-    columns: isMapped(run, params) ? columnsFor(run, params.get("kind")) : null,
-    plan: hasPlan(run) ? await planOf(run, params) : null,
+    columns: isMapped(run, params)
+      ? columnsView(run, storedChoices(run, params.get("kind")), now)
+      : null,
+    plan: hasPlan(run) ? await loadPlan(run, params) : null,
+  };
+}
+
+/** Says how a checked file is read, and the day from which it says that it is valid, to apply it then. */
+function readingOf(run: ImportRun, now: number) {
+  if (run.state !== "checked" || !isTableKind(run.kind)) return { readAs: [], validFrom: null };
+  const { kind, heads, mapping, facts, options } = run;
+  const today = londonDay(now);
+  const answers = options.answers ?? NO_ANSWERS;
+  const reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+  const maker = sayMaker(options.maker);
+  const { applyOn } = reading;
+  return {
+    readAs: [...(maker === undefined ? [] : [maker]), ...sayReading(reading)],
+    validFrom: applyOn !== null && isSchedulable(applyOn, now) ? applyOn : null,
   };
 }
 
@@ -46,6 +55,7 @@ function shownRun(run: ImportRun) {
     startedBy: run.startedBy,
     createdAt: run.createdAt,
     checkedAt: run.checkedAt,
+    choices: run.choices,
     appliedBy: run.appliedBy,
     appliedAt: run.appliedAt,
     undoneAt: run.undoneAt,
@@ -54,6 +64,7 @@ function shownRun(run: ImportRun) {
     badge: runBadge(state),
     kindLabel: IMPORT_KIND_LABELS[kind],
     hasWritten: run.applyBeganAt !== null,
+    hasFile: run.state === "undone" && hasImportFile(id),
   };
 }
 
@@ -70,87 +81,6 @@ function isMapped({ kind, state, applyBeganAt }: ImportRun, params: URLSearchPar
   return mayBeChanged && params.has("edit");
 }
 
-function columnsFor(run: ImportRun, wanted: string | null) {
-  const kind = TABLE_KINDS.find((each) => each === wanted) ?? tableKind(run);
-  const mapping: Mapping = kind === run.kind ? run.mapping : mapHeadsAs(kind, run.heads);
-  return {
-    kind,
-    kinds: TABLE_KINDS.map((each) => ({ kind: each, label: IMPORT_KIND_LABELS[each] })),
-    fields: columnsOf(kind).map(({ field, heading }) => ({ field, heading })),
-    heads: run.heads.map((head, place) => ({
-      head,
-      name: `column-${place}`,
-      examples: run.examples[place] ?? [],
-      field: mapping[place] ?? "",
-    })),
-    companies: listFacets().companies,
-  };
-}
-
-function tableKind({ kind }: ImportRun): TableKind {
-  return TABLE_KINDS.find((each) => each === kind) ?? "products";
-}
-
 function hasPlan({ state, counts }: ImportRun): boolean {
   return counts !== null && state !== "uploaded" && state !== "checking";
-}
-
-async function planOf(run: ImportRun, params: URLSearchParams) {
-  const counts = countsByTab(run);
-  const wanted = TABS.find((tab) => tab === params.get("tab"));
-  const tab = wanted ?? TABS.find((each) => (counts[each] ?? 0) > 0) ?? "same";
-  const pages = paginate(counts[tab] ?? 0, ROWS_A_PAGE, parsePage(params.get("page")));
-  const rows = tab === "same" ? [] : listRows(run.id, tab, pages.current);
-  return {
-    tab,
-    tabs: TABS.flatMap((each) =>
-      counts[each] === null ? [] : [{ tab: each, count: counts[each] }],
-    ),
-    pages,
-    rows: rows.map((row) => shownRow(run, row)),
-    moves: (await listLargestMoves(run)).map((row) => shownRow(run, row)),
-  };
-}
-
-/** Counts the rows of each tab; null for one that this run does not have. */
-function countsByTab(run: ImportRun): Record<Tab, number | null> {
-  const {
-    new: added = 0,
-    change = 0,
-    same = 0,
-    error = 0,
-    warning = 0,
-    missing = 0,
-  } = run.counts ?? {};
-  const isWhole = run.options.wholeListOf !== null;
-  const isUndone = run.state === "undone" || run.state === "undoing";
-  return {
-    new: added,
-    change,
-    same,
-    error,
-    warning,
-    missing: isWhole ? missing : null,
-    left: isUndone ? countRows(run.id, "left") : null,
-  };
-}
-
-function shownRow({ kind }: ImportRun, row: ImportRow) {
-  const { rowNumber, key, action, productId, problems, leftBecause, hasWarning } = row;
-  return {
-    rowNumber,
-    isNumbered: kind !== "media",
-    key,
-    productId,
-    problems,
-    leftBecause,
-    hasWarning,
-    changes: action === "new" ? [] : shownChanges(kind, row.changes),
-    values: action === "new" ? shownValues(kind, row.changes) : [],
-  };
-}
-
-/** Narrows a tab to those with rows. */
-export function rowTab(tab: Tab): RowTab | undefined {
-  return tab === "same" ? undefined : tab;
 }

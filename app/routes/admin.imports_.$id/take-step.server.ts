@@ -1,47 +1,40 @@
 import { parse } from "@conform-to/dom";
 
 import {
-  type ApplyOutcome,
   cancelRun,
   discardRun,
-  requestApply,
   requestUndo,
-  scheduleRun,
-  type ScheduleOutcome,
   setMapping,
   type StepOutcome,
 } from "~/imports/runs/run-steps.server";
 import type { ImportRun } from "~/imports/runs/runs.server";
-import { mappingProblem } from "~/imports/plan/map-heads";
-import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { runPath } from "~/imports/runs/import-paths";
-import { overtakenText, rowNoun } from "~/imports/runs/run-words";
-import { countOf, formatCount } from "~/shared/counts";
+import { overtakenText } from "~/imports/runs/run-words";
 import type { Actor } from "~/shared/actor";
-import {
-  readApplyRequest,
-  readMapping,
-  readRunOptions,
-} from "~/imports/runs/import-run-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import { removeImportFile } from "~/imports/runs/import-files.server";
 
+import { readElsewhere, takeColumns } from "./take-columns.server";
+import { takePlanStep } from "./take-plan.server";
+
 /** Does what a button of the page says, and shows the page again. */
-export async function takeStep(run: ImportRun, form: FormData, actor: Actor) {
+export async function takeStep(
+  run: ImportRun,
+  form: FormData,
+  actor: Actor,
+  query: URLSearchParams,
+) {
   const { id } = run;
   switch (textField(form, "intent")) {
     case "check":
-      return check(run, form);
+      return check(run, form, actor.now);
+    case "read-sheets":
+    case "read-heading":
+      return readAgain(run, form);
     case "check-again":
       return replyTo(await setMapping(id, run), id, CHECK_STARTED);
-    case "apply":
-      return apply(run, form, "Apply started", (request) => requestApply(id, request, actor));
-    case "schedule": {
-      const day = textField(form, "applyOn");
-      return apply(run, form, "Scheduled", (request) => scheduleRun(id, day, request, actor));
-    }
     case "cancel":
       return replyTo(await cancelRun(id, actor), id, "Cancelled");
     case "discard":
@@ -50,77 +43,23 @@ export async function takeStep(run: ImportRun, form: FormData, actor: Actor) {
       requireConfirmed(form);
       return replyTo(await requestUndo(id, actor), id, "Undo started");
     default:
-      throw rejectUnknownIntent();
+      return takePlanStep(run, form, actor, query);
   }
 }
 
-async function check(run: ImportRun, form: FormData) {
-  const kind = TABLE_KINDS.find((each) => each === textField(form, "kind"));
-  if (!kind) throw rejectUnknownIntent();
-  const mapping = readMapping(form, run.heads.length);
-  const problem = mappingProblem(kind, mapping);
-  if (problem !== undefined) return reject(form, "Not checked yet", `${problem}.`);
-  return replyTo(
-    await setMapping(run.id, { kind, mapping, options: readRunOptions(form) }),
-    run.id,
-    CHECK_STARTED,
-  );
+async function check(run: ImportRun, form: FormData, now: number) {
+  const taken = await takeColumns(run, form, now);
+  if (!taken) throw rejectUnknownIntent();
+  return taken.rejected ?? replyTo(taken.outcome, run.id, CHECK_STARTED);
 }
 
-async function apply(
-  run: ImportRun,
-  form: FormData,
-  success: string,
-  request: (typed: ReturnType<typeof readApplyRequest>) => Promise<ScheduleOutcome | ApplyOutcome>,
-) {
-  // Another administrator may have checked it again with other options since this page was shown (I24).
-  if (run.state === "checked" && textField(form, "checkedAt") !== String(run.checkedAt)) {
-    return reject(form, "Nothing was applied", CHECKED_AGAIN, 409);
-  }
-  const outcome = await request(readApplyRequest(form));
-  switch (outcome.kind) {
-    case "has-errors":
-      return reject(
-        form,
-        "Nothing was applied",
-        `${countOf(outcome.errors, rowNoun(run.kind))} ${outcome.errors === 1 ? "has an error" : "have errors"}. Tick that they are left out, or correct them and upload the file again.`,
-      );
-    case "nothing-to-do":
-      return reject(form, "Nothing was applied", "There is nothing to apply.");
-    case "missing-unconfirmed":
-      return reject(
-        form,
-        "Nothing was applied",
-        `${formatCount(outcome.missing)} products would become discontinued. Type ${outcome.missing} to confirm it.`,
-      );
-    case "nothing-found":
-      return reject(
-        form,
-        "Nothing was applied",
-        `The file has none of the ${formatCount(outcome.missing)} products of its manufacturer, so it is not the whole list. Choose another manufacturer, or none.`,
-      );
-    case "on-application-unconfirmed":
-      return reject(
-        form,
-        "Nothing was applied",
-        `${formatCount(outcome.prices)} prices would become on application. Type ${outcome.prices} to confirm it.`,
-      );
-    case "has-warnings":
-      return reject(
-        form,
-        "Nothing was applied",
-        `${countOf(outcome.warnings, rowNoun(run.kind))} ${outcome.warnings === 1 ? "has a warning" : "have warnings"}. Read them, and tick that you have.`,
-      );
-    case "day-not-possible":
-      return reject(form, "Nothing was scheduled", "Choose a day from tomorrow on.");
-    default:
-      return replyTo(outcome, run.id, success);
-  }
+async function readAgain(run: ImportRun, form: FormData) {
+  const { refused, outcome } = await readElsewhere(run, form);
+  if (refused !== undefined) return reject(form, "Nothing can be read there", refused);
+  return replyTo(outcome, run.id, "File read again");
 }
 
 const CHECK_STARTED = "Check started";
-const CHECKED_AGAIN =
-  "The file has been checked again since this page was shown. Read the differences below before you apply them.";
 
 async function discard(id: number) {
   const outcome = await discardRun(id);
@@ -136,7 +75,7 @@ function replyTo(outcome: StepOutcome, id: number, title: string) {
   throw new Response("Import not found", { status: 404, statusText: "Import not found" });
 }
 
-function reject(form: FormData, title: string, description: string, status: 400 | 409 = 400) {
+function reject(form: FormData, title: string, description: string) {
   const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
-  return rejectSubmission(submission, { status, toast: { kind: "error", title, description } });
+  return rejectSubmission(submission, { toast: { kind: "error", title, description } });
 }

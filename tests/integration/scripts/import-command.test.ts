@@ -1,45 +1,19 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { listImages } from "~/catalogue/media/gallery.server";
 import { discardRun } from "~/imports/runs/run-steps.server";
 import { listRuns } from "~/imports/runs/runs.server";
-import { env } from "~/env.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { zipOf } from "#tests/support/files/zip-file";
 import { pictureOf } from "#tests/support/files/picture";
+import { importedFile as file, importFile, runImport as run } from "#tests/support/imports/command";
 import { pdfOf } from "#tests/support/imports/media";
 
 afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
 });
-
-const file = path.join(path.dirname(env.databasePath), "import-file");
-
-/** Runs the command in this process, because starting one takes two seconds. */
-async function importFile(content: string | Uint8Array, ...options: string[]) {
-  writeFileSync(file, content);
-  return run(file, ...options);
-}
-
-async function run(...words: string[]) {
-  const said: string[] = [];
-  for (const method of ["info", "error"] as const) {
-    const spy = vi.spyOn(console, method);
-    const before = spy.getMockImplementation();
-    spy.mockImplementation((text: string) => {
-      before?.(text);
-      said.push(text);
-    });
-  }
-  vi.spyOn(process, "argv", "get").mockReturnValue(["node", "import", ...words]);
-  vi.resetModules();
-  await import("#scripts/import");
-  return { status: process.exitCode, said: said.join("\n") };
-}
 
 const priceOf = (id: number) => kit.findProduct((each) => each.id === id).listPricePence;
 const priceList = (...rows: string[]) => ["Product code,List price", ...rows].join("\n");

@@ -31,6 +31,8 @@ export function spreadsheetOf(parts: SpreadsheetParts): Buffer {
       name: "xl/_rels/workbook.xml.rels",
       content: relations([
         ["rId1", "worksheet", "worksheets/sheet1.xml"],
+        ["rId5", "worksheet", "worksheets/sheet3.xml"],
+        ["rId6", "worksheet", "worksheets/sheet4.xml"],
         ["rId2", "worksheet", "/xl/worksheets/sheet2.xml"],
         ["rId3", "sharedStrings", "sharedStrings.xml"],
         ["rId4", "styles", "styles.xml"],
@@ -46,6 +48,32 @@ export function spreadsheetOf(parts: SpreadsheetParts): Buffer {
     { name: "xl/styles.xml", content: `<styleSheet>${parts.styles ?? ""}</styleSheet>` },
     ...(parts.others ?? []),
   ]);
+}
+
+/** Returns the bytes of a spreadsheet with up to four sheets of texts, each an array of rows from its first one. */
+export function spreadsheetOfSheets(
+  sheets: ReadonlyArray<{
+    name: string;
+    rows: ReadonlyArray<readonly string[]>;
+    isHidden?: boolean;
+  }>,
+): Buffer {
+  const ids = ["rId1", "rId2", "rId5", "rId6"];
+  const xmlOf = (rows: ReadonlyArray<readonly string[]>) =>
+    `<worksheet><sheetData>${rows.map((texts, at) => textRow(at + 1, texts)).join("")}</sheetData></worksheet>`;
+  return spreadsheetOf({
+    sheets: sheets
+      .map(
+        ({ name, isHidden }, at) =>
+          `<sheet name="${name}" r:id="${ids[at]}"${isHidden ? ' state="hidden"' : ""}/>`,
+      )
+      .join(""),
+    sheetXml: xmlOf(sheets[0]?.rows ?? []),
+    others: sheets.slice(1).map(({ rows }, at) => ({
+      name: `xl/worksheets/sheet${at + 2}.xml`,
+      content: xmlOf(rows),
+    })),
+  });
 }
 
 /** Returns a row of cells with texts. */

@@ -1,14 +1,16 @@
 /** Which variants a price list has rows about, wherever in the file these are (I25). */
 import { cellText } from "~/imports/cells/cell-text";
+import { normalMaker } from "~/imports/meaning/maker-names";
+import { codesOfMaker } from "~/imports/plan/find-of-maker";
 import { cellOf, isEmptied, type RowToPlan } from "~/imports/plan/plan-fields";
 import { rowKey } from "~/imports/plan/repeated-rows";
 import type { StoredVariant } from "~/imports/plan/stored-things";
-import { normalCode } from "~/catalogue/codes/normal-code";
+import { codeWithNumbersApart } from "~/catalogue/codes/normal-code";
 
-/** Says of a variant whether the file has a row about it, and one with a price. */
+/** Says of a variant whether the file has a row about it beside the row of its product, and one with a price. */
 export type ListedVariants = {
-  hasRow: (variant: StoredVariant) => boolean;
-  hasPrice: (variant: StoredVariant) => boolean;
+  hasRow: (variant: StoredVariant, row: RowToPlan) => boolean;
+  hasPrice: (variant: StoredVariant, row: RowToPlan) => boolean;
 };
 
 /** The rows of a price list by what they say they are about. */
@@ -18,9 +20,10 @@ export class ListedRows {
 
   /** Notes a row of a price list. */
   add(row: RowToPlan): void {
-    const key = rowKey("prices", row);
     const statesPrice = cellOf(row, "price") !== "" || isEmptied(row, "price");
-    this.#rows.set(key, statesPrice || this.#rows.get(key) === true);
+    for (const key of keysOfRow(row)) {
+      this.#rows.set(key, statesPrice || this.#rows.get(key) === true);
+    }
   }
 
   /** Returns what the file has of these variants. `findProducts` returns those of the codes that are of products. */
@@ -31,16 +34,32 @@ export class ListedRows {
     // A column of product codes may have SKUs, but a product's code is the product.
     const asCodes = variants.map(skuOf).filter((sku) => this.#rows.has(inCodes(sku)));
     const products = findProducts([...new Set(asCodes)]);
-    const find = (variant: StoredVariant, isMeant: (statesPrice: boolean) => boolean) =>
-      keysOf(variant, (code) => products.has(code)).some((key) => {
-        const statesPrice = this.#rows.get(key);
+    const find = (
+      variant: StoredVariant,
+      row: RowToPlan,
+      isMeant: (statesPrice: boolean) => boolean,
+    ) => {
+      const own = keysOfRow(row);
+      return keysOf(variant, (code) => products.has(code)).some((key) => {
+        const statesPrice = own.includes(key) ? undefined : this.#rows.get(key);
         return statesPrice !== undefined && isMeant(statesPrice);
       });
+    };
     return {
-      hasRow: (variant) => find(variant, () => true),
-      hasPrice: (variant) => find(variant, (statesPrice) => statesPrice),
+      hasRow: (variant, row) => find(variant, row, () => true),
+      hasPrice: (variant, row) => find(variant, row, (statesPrice) => statesPrice),
     };
   }
+}
+
+/** The ways in which a row names what it is about; of a manufacturer's list, any of its codes may be a part number. */
+function keysOfRow(row: RowToPlan): string[] {
+  const parts = codesOfMaker(row).map(codeWithNumbersApart).filter(Boolean);
+  return [rowKey("prices", row), ...parts.map(asPartNumber)];
+}
+
+function asPartNumber(normal: string): string {
+  return `part number\n${normal}`;
 }
 
 /** Lists every way in which a row may name a variant, as in `findThing`. */
@@ -48,14 +67,15 @@ function keysOf(variant: StoredVariant, isProduct: (code: string) => boolean): s
   const { product, fields } = variant;
   const sku = skuOf(variant);
   const name = textOf(fields["name"]);
-  const partNumber = normalCode(textOf(fields["manufacturerPartNumber"]));
-  const company = textOf(product.company);
+  const partNumber = codeWithNumbersApart(textOf(fields["manufacturerPartNumber"]));
+  const company = normalMaker(product.company ?? "");
   const code = textOf(product.code);
   return [
     ...(sku === "" ? [] : [`${sku}\n`, `${sku}\n${code}`]),
     ...(sku === "" || isProduct(sku) ? [] : [inCodes(sku)]),
     ...(name === "" ? [] : [`\n${code}\n${name}`]),
     ...(partNumber === "" || company === "" ? [] : [`\n\n${partNumber}\n${company}`]),
+    ...(partNumber === "" ? [] : [asPartNumber(partNumber)]),
   ];
 }
 

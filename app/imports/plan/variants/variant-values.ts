@@ -35,7 +35,7 @@ export function withVariants(
   if (!isAboutProduct(plan) || variants.length === 0) return plan;
   const priced = withPrices(plan, row, { variants, listed });
   if (plan.action === "same") return priced;
-  const unlisted = variants.filter((variant) => !listed.hasRow(variant));
+  const unlisted = variants.filter((variant) => !listed.hasRow(variant, row));
   const warnings = ["stockQuantity", "leadTimeWorkingDays", "weightGrams"].flatMap((field) =>
     keepingProblems(plan, row, field, unlisted),
   );
@@ -78,7 +78,7 @@ function withPrices(plan: PlannedRow, row: RowToPlan, { variants, listed }: Vari
   const before = first.product.listPricePence;
   const after = change ? numberOf(change[1]) : before;
 
-  const unlisted = variants.filter((variant) => !listed.hasPrice(variant));
+  const unlisted = variants.filter((variant) => !listed.hasPrice(variant, row));
   const moved = change && before ? unlisted.filter((each) => ownPrice(each) === before) : [];
   const keeping = unlisted.filter((variant) => {
     const own = ownPrice(variant);

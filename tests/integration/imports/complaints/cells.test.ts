@@ -179,14 +179,14 @@ describe("codes", () => {
 describe("a row that is wrong", () => {
   test("names its row, column and value, and every problem at once (catalog-service#89)", async () => {
     const { code } = addProduct();
-    const run = await checkFile("products", `Code,Trade price,Qty\n${code},12.345,many`);
+    const run = await checkFile("products", `Code,Trade price,Stock\n${code},12.345,many`);
     expect(listRowsAfter(run, "error", 0, 10_000)).toMatchObject([
       {
         rowNumber: 2,
         cells: [code, "12.345", "many"],
         problems: [
           { column: "Trade price", value: "12.345", message: "A price has two decimals at most" },
-          { column: "Qty", value: "many" },
+          { column: "Stock", value: "many" },
         ],
       },
     ]);

@@ -1,4 +1,5 @@
 /** Complaints about the imports of other systems, each with its thread in the name of a test. */
+import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
 import { listImages } from "~/catalogue/media/gallery.server";
@@ -45,4 +46,25 @@ test("pictures in folders of a zip find their products (bagisto-bulk-upload#5)",
   expect(runOf(run).counts).toMatchObject({ new: 2, error: 0 });
   await applyFile(run);
   expect(listImages(id)).toHaveLength(2);
+});
+
+test("a TIFF is converted", async () => {
+  const { id, code } = addProduct();
+  const tiff = await sharp(await pictureOf(5))
+    .tiff()
+    .toBuffer();
+  const run = await checkZip([{ name: `${code} front.tif`, content: tiff }]);
+  expect(runOf(run).counts).toMatchObject({ new: 1, error: 0 });
+  await applyFile(run);
+  expect(listImages(id).map(({ imageUrl }) => imageUrl)).toEqual([
+    expect.stringMatching(/\.webp$/),
+  ]);
+});
+
+test("a manufacturer's part number names its product", async () => {
+  const { id } = addProduct({ manufacturerPartNumber: "MPN 77/8" });
+  const run = await checkZip([{ name: "mpn 77-8.png", content: await pictureOf(6) }]);
+  expect(runOf(run).counts).toMatchObject({ new: 1, error: 0 });
+  await applyFile(run);
+  expect(listImages(id)).toHaveLength(1);
 });

@@ -250,7 +250,7 @@ describe("what Undo left", () => {
   test("is listed with the reason", async () => {
     const id = kit.addImport(
       { state: "undone", applyBeganAt: 1, undoneAt: 2, counts: { ...NO_COUNTS, change: 2 } },
-      [{}, { leftBecause: "Sam has edited the product since" }],
+      [{ appliedAt: 1 }, { appliedAt: 1, leftBecause: "Sam has edited the product since" }],
     );
     const { plan } = await load(id, "?tab=left");
     expect(plan?.tabs).toContainEqual({ tab: "left", count: 1 });

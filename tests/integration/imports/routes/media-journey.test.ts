@@ -70,7 +70,7 @@ test("a zip goes straight to its check, and is applied, undone and removed (I18)
   expect((await post(id, { ...apply, isLeavingOutErrors: "on" })).status).toBe(303);
   expect(findRun(id)?.state).toBe("applied");
   expect(listImages(productId)).toHaveLength(1);
-  expect(existsSync(importFilePath(id))).toBe(false);
+  expect(existsSync(importFilePath(id))).toBe(true);
 
   expect((await post(id, { intent: "undo", confirmed: "yes" })).status).toBe(303);
   expect(listImages(productId)).toEqual([]);
@@ -131,7 +131,7 @@ describe("a hostile zip is refused in words, and leaves nothing (I18)", () => {
     await workOffImports(PACE);
     const { plan } = await load(idOf(location), "?tab=error");
     expect(plan?.rows.map(({ problems }) => problems[0]?.message).toSorted()).toEqual([
-      "It is neither a JPEG, PNG, WebP, GIF or AVIF picture nor a PDF",
+      "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF",
       "Its name leads out of the zip",
     ]);
   });

@@ -134,7 +134,9 @@ test("a worker that was slow, or whose run was stopped, writes nothing more", as
   const slow = await lease(1_000);
   const next = await lease(40_000);
   if (!slow || !next) throw new Error("Nothing was leased");
-  await expect(write(() => finishApply(slow, 40_001))).rejects.toThrow(LeaseLostError);
+  await expect(
+    write(() => finishApply(slow, { new: 0, change: 0, missing: 0 }, 40_001)),
+  ).rejects.toThrow(LeaseLostError);
 
   await write(() => renewLease(next, 40_002, { progress: 5 }));
   await cancelRun(id, ALEX);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { cellText } from "~/imports/cells/cell-text";
-import { excelChanged } from "~/imports/cells/excel-changed";
+import { excelChanged, numberIn, spreadsheetError } from "~/imports/cells/excel-changed";
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import type { FieldValue } from "~/imports/plan/planned-row";
 import { priceMoveProblem } from "~/imports/plan/finish-row";
@@ -171,11 +171,60 @@ describe("other cells (I11)", () => {
 });
 
 describe("a code that Excel has changed (I12)", () => {
-  test.each(["1.23457E+11", "1E+05", "12-Mar", "Mar-12", "1-Sep-24", "########"])("%s", (code) => {
+  const alike = [
+    ...[
+      "1.23457E+11",
+      "1,23457E+11",
+      "1E+05",
+      "5E-3",
+      "2E5",
+      "12-Mar",
+      "Mar-12",
+      "1-Sep-24",
+      "MAY-20",
+    ],
+    ...["2026-12-03", "2026-12-03 00:00", "03/12/2026", "3/12/26", "TRUE", "false"],
+  ];
+  const lost = ["########", "#N/A", "#REF!", "#DIV/0!"];
+
+  test.each([...alike, ...lost])("%s", (code) => {
     expect(excelChanged(code)).toContain("Excel has changed this code");
   });
-  test.each(["12-MARINE", "E-10", "PT100", "1E5X"])("not %s", (code) => {
+  test.each([
+    "12-MARINE",
+    "E-10",
+    "PT100",
+    "1E5X",
+    "1234-12-03",
+    "2026-13-03",
+    "TRUE-1",
+    "#12",
+    "1/2",
+  ])("not %s", (code) => {
     expect(excelChanged(code)).toBeUndefined();
+  });
+  test.each(alike)("%s passes if staff say that codes are right", (code) => {
+    expect(excelChanged(code, true)).toBeUndefined();
+  });
+  test.each(lost)("%s never passes", (code) => {
+    expect(excelChanged(code, true)).toContain("Excel has changed this code");
+    expect(spreadsheetError(code)).toBeDefined();
+  });
+  test.each(["N/A", "#1", "##", "TBC", "# REF"])("“%s” is no error of a spreadsheet", (text) => {
+    expect(spreadsheetError(text)).toBeUndefined();
+  });
+  test.each([
+    { code: "00123", number: "123" },
+    { code: "1.10", number: "1.1" },
+    { code: "0012E4", number: "120000" },
+    { code: "12e-1", number: "1.2" },
+    { code: "000", number: "0" },
+    { code: "123", number: "123" },
+    { code: "1E99", number: undefined },
+    { code: "12-3", number: undefined },
+    { code: "A1", number: undefined },
+  ])("$code is $number as a number", ({ code, number }) => {
+    expect(numberIn(code)).toBe(number);
   });
 });
 

@@ -26,11 +26,49 @@ describe("the encoding of a CSV", () => {
     expect(table.rows).toEqual([{ rowNumber: 2, cells: ["A-1", "£12.50 – 20 °C"], problem: null }]);
   });
 
-  test("is Windows-1252 if only the last of many bytes is not UTF-8", async () => {
-    const text = `Code\n${"A°\n".repeat(60_000)}`;
-    const content = Buffer.concat([Buffer.from(text), Buffer.from("\xb0", "latin1")]);
+  test.each([
+    {
+      why: "UTF-16 of Windows without its mark",
+      content: Buffer.from(TEXT, "utf16le"),
+      encoding: "UTF-16",
+    },
+    {
+      why: "big-endian UTF-16 without its mark",
+      content: Buffer.from(TEXT, "utf16le").swap16(),
+      encoding: "UTF-16",
+    },
+  ])("reads $why", async ({ content, encoding }) => {
+    const table = await readTable(content);
+    expect([table.encoding, table.heads, table.rows[0]?.cells]).toEqual([
+      encoding,
+      ["Code", "Price"],
+      ["A-1", "£12.50 – 20 °C"],
+    ]);
+  });
+
+  test.each([
+    { why: "in the last of many rows", before: "A,°\n".repeat(60_000), after: "" },
+    { why: "in one of few rows", before: "A,0–50 °C\n", after: "B,Ø 6 mm\n" },
+  ])("stays UTF-8 with a foreign byte $why, whose row is an error", async ({ before, after }) => {
+    const content = Buffer.concat([
+      Buffer.from(`Code,Name\n${before}X,`),
+      Buffer.from("\xb0\n", "latin1"),
+      Buffer.from(after),
+    ]);
     const { encoding, rows } = await readTable(content);
-    expect([encoding, rows.at(-1)?.cells]).toEqual(["Windows-1252", ["°"]]);
+    expect(encoding).toBe("UTF-8");
+    const wrong = rows.filter(({ problem }) => problem !== null);
+    expect(wrong.map(({ cells, problem }) => [cells[0], problem?.level, problem?.column])).toEqual([
+      ["X", "error", "Name"],
+    ]);
+    expect(wrong[0]?.problem?.message).toContain("is not UTF-8, as the rest of the file is");
+    expect(rows[0]?.cells[1]).toContain("°");
+  });
+
+  test("is Windows-1252 if no sign beyond ASCII is UTF-8", async () => {
+    const content = Buffer.from(`Code,Price\n${"A,1\n".repeat(500)}B,£2\n`, "latin1");
+    const { encoding, rows } = await readTable(content);
+    expect([encoding, rows.at(-1)?.cells]).toEqual(["Windows-1252", ["B", "£2"]]);
   });
 
   test("decodes a character that is cut between two pieces of the file", async () => {
@@ -104,6 +142,82 @@ describe("rows of a CSV", () => {
     }
     for await (const { cells } of rows) codes.push(...cells);
     expect(codes).toEqual(["A", "A", "B"]);
+  });
+});
+
+describe("a first line that names the separator", () => {
+  test.each([
+    "sep=;",
+    "SEP=;",
+    "\uFEFFsep=;",
+    '"sep=;"',
+    'sep=";"',
+    "sep = ;",
+    "sep=;;;",
+    "sep=;,,",
+    "sep=\t",
+    "sep=,",
+    "sep=|",
+    "sep=^",
+  ])("%j is left out, and the rows are those of the file", async (line) => {
+    const separator = /[;\t,|^]/.exec(line)?.[0] ?? "";
+    const rows = [
+      ["Product code", "Price"],
+      ["ZZ-100", "10.40"],
+    ].map((cells) => cells.join(separator));
+    const table = await readTable([line, ...rows, ""].join("\r\n"));
+    expect([table.heads, table.headingRow]).toEqual([["Product code", "Price"], 2]);
+    expect(table.rows).toEqual([{ rowNumber: 3, cells: ["ZZ-100", "10.40"], problem: null }]);
+  });
+
+  test("a heading that begins like it is a heading", async () => {
+    expect((await readTable("Separator,Price\nA,1\n")).heads).toEqual(["Separator", "Price"]);
+  });
+});
+
+describe("the separator of a CSV", () => {
+  test.each([
+    { why: "a bar", text: "Code|Price\nA|1\n", last: ["A", "1"] },
+    {
+      why: "the one of the rows under a title with a comma",
+      text: "Example Controls, Leeds\nCode;Price\nA;1\nB;2\nC;3\nD;4\n",
+      last: ["D", "4"],
+    },
+    {
+      why: "the one of the headings, whatever long texts have",
+      text: `Code,Text\n${'A,"one; two\nthree; four\nfive; six"\n'.repeat(5)}`,
+      last: ["A", "one; two\nthree; four\nfive; six"],
+    },
+  ])("is $why", async ({ text, last }) => {
+    expect((await readTable(text)).rows.at(-1)?.cells).toEqual(last);
+  });
+});
+
+test("a formula that is only a text is the text", async () => {
+  expect(await readCells('Code,Name\n="LD-1","=""00123"""\n="",="a""b"\n"=""x""",y\n')).toEqual([
+    ["Code", "Name"],
+    ["LD-1", "00123"],
+    ["", 'a"b'],
+    ["x", "y"],
+  ]);
+});
+
+describe("a quotation mark that takes in the next row is the row's error", () => {
+  test("because each of its parts is a row", async () => {
+    const { rows } = await readTable(
+      'Part No,Description,List Price\nLD-1,"Probe, short,130.80\nLD-4,Probe 2",227.70\nLD-5,x,1\n',
+    );
+    expect(rows.map(({ problem }) => problem?.column ?? null)).toEqual(["Description", null]);
+    expect(rows[0]?.problem?.message).toContain("has the next row in it");
+  });
+
+  test.each([
+    { why: "a text of several lines", text: 'A,"Brass, chrome\n10,5 mm",12.40' },
+    { why: "an address", text: 'A,"1 High Street, Leeds\nLS1 1AA",12.40' },
+    { why: "a list of figures", text: 'A,"Sizes: 1,2\n3,4,5",12.40' },
+  ])("but $why is a text", async ({ text }) => {
+    const { rows } = await readTable(`Part No,Description,List Price\n${text}\n`);
+    expect(rows.map(({ problem }) => problem)).toEqual([null]);
   });
 });
 

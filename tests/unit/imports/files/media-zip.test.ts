@@ -63,7 +63,12 @@ describe("readMediaZip (I18)", () => {
     {
       why: "a web page that calls itself a picture",
       file: { name: "A.jpg", content: "<html>404</html>" },
-      reason: "It is neither a JPEG, PNG, WebP, GIF or AVIF picture nor a PDF",
+      reason: "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF",
+    },
+    {
+      why: "a bitmap of Windows",
+      file: { name: "A.bmp", content: "BM\x46\0\0\0" },
+      reason: "BMP pictures cannot be used. Save it as PNG or JPEG",
     },
     {
       why: "an SVG",

@@ -82,7 +82,7 @@ describe("the cells of a spreadsheet", () => {
     { why: "the first day", format: 14, number: "1", shown: "1900-01-01" },
     { why: "a date before all days", format: 14, number: "-1", shown: "########" },
     { why: "leading zeros", format: 170, code: "00000", number: "123", shown: "00123" },
-    { why: "pounds", format: 170, code: "[$£-809]#,##0.00", number: "12.5", shown: "12.5" },
+    { why: "pounds", format: 170, code: "[$£-809]#,##0.00", number: "12.5", shown: "12.50" },
     { why: "millimetres", format: 170, code: "0 &quot;mm&quot;", number: "15", shown: "15" },
     { why: "red numbers", format: 170, code: "[Red]General", number: "15", shown: "15" },
   ])("$why reads $shown", async ({ format, code, number = "46458", shown }) => {

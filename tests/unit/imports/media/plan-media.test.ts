@@ -4,7 +4,7 @@ import { MAX_IMAGES } from "~/shared/upload-limits";
 import { readMapRows } from "~/imports/media/map-rows";
 import type { MapRow, MediaCode, MediaFile, MediaProduct } from "~/imports/media/media-files";
 import { codesToFind, mediaItems } from "~/imports/media/media-items";
-import { readMediaName } from "~/imports/media/media-items";
+import { readMediaName } from "~/imports/media/media-names";
 import { planMedia } from "~/imports/media/plan-media";
 import { normalCode } from "~/catalogue/codes/normal-code";
 
@@ -115,6 +115,71 @@ describe("a file's name says whose it is (I19)", () => {
     const bothExact = [{ product: product("A_2") }, { product: product("A") }];
     expect(gist(plan(bothExact, { "A_2.jpg": "a" }))).toEqual([
       ["A_2.jpg", "A_2", "“A_2” may be A_2 or picture 2 of A. Write which in map.csv"],
+    ]);
+  });
+
+  const alike = [
+    { product: product("ZZ-100"), skus: ["ZZ-100-W"] },
+    { product: product("ZZ-1001") },
+    { product: product("ZZ-1002") },
+    { product: product("T7350H-1009"), skus: ["M61131"] },
+    { product: product("LD") },
+    { product: product("AB-1-TOP") },
+    { product: product("AB-1") },
+  ];
+
+  test.each([
+    { name: "ZZ-100 (1).jpg", key: "ZZ-100" },
+    { name: "ZZ-100(2).jpg", key: "ZZ-100" },
+    { name: "ZZ-100 - Copy.jpg", key: "ZZ-100" },
+    { name: "ZZ-100-1.jpg", key: "ZZ-100" },
+    { name: "zz-100_2.jpg", key: "ZZ-100" },
+    { name: "ZZ-100 front.jpg", key: "ZZ-100" },
+    { name: "ZZ-100_Back.tif", key: "ZZ-100" },
+    { name: "ZZ-100-side.jpg", key: "ZZ-100" },
+    { name: "ZZ\u2011100.jpg", key: "ZZ-100" },
+    { name: "ZZ 100.jpg", key: "ZZ-100" },
+    { name: "zz1001.jpg", key: "ZZ-1001" },
+    { name: "ZZ-100-W main.jpg", key: "ZZ-100" },
+    { name: "t7350h 1009.jpg", key: "T7350H-1009" },
+    { name: "T7350H 1009 front.jpg", key: "T7350H-1009" },
+    { name: "M61131-17.jpg", key: "T7350H-1009" },
+    { name: "AB-1-TOP.jpg", key: "AB-1-TOP" },
+    { name: "AB-1 (1).pdf", key: "AB-1" },
+  ])("$name is of $key", ({ name, key }) => {
+    const content = name.endsWith(".pdf") ? pdf("a") : "a";
+    expect(
+      plan(alike, { [name]: content }).map(({ planned }) => [planned.key, planned.action]),
+    ).toEqual([[key, "new"]]);
+  });
+
+  test.each([
+    "ZZ-100.1.jpg",
+    "ZZ-10 01.jpg",
+    "ZZ-100_1_1.jpg",
+    "LD-4.jpg",
+    "ZZ-100-123.jpg",
+    "front.jpg",
+  ])("%s is of no product", (name) => {
+    expect(gist(plan(alike, { [name]: "a" }))[0]?.[2]).toContain("No product has the code or SKU");
+  });
+
+  test("two files that are the same view are errors, and all other endings have their own place", () => {
+    const planned = plan(alike, {
+      "ZZ-100.jpg": "a",
+      "ZZ-100 (1).jpg": "b",
+      "ZZ-100_2.jpg": "c",
+      "ZZ-100 front.jpg": "d",
+      "AB-1 front.jpg": "e",
+      "AB-1_front.jpg": "f",
+    });
+    expect(gist(planned)).toEqual([
+      ["AB-1 front.jpg", "AB-1", "“AB-1_front.jpg” is for another picture of AB-1 too"],
+      ["AB-1_front.jpg", "AB-1", "“AB-1 front.jpg” is for another picture of AB-1 too"],
+      ["ZZ-100.jpg", "ZZ-100", "picture 1, from ZZ-100.jpg"],
+      ["ZZ-100_2.jpg", "ZZ-100", "picture 2, from ZZ-100_2.jpg"],
+      ["ZZ-100 front.jpg", "ZZ-100", "picture 3, from ZZ-100 front.jpg"],
+      ["ZZ-100 (1).jpg", "ZZ-100", "picture 4, from ZZ-100 (1).jpg"],
     ]);
   });
 

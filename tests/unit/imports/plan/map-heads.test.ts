@@ -16,7 +16,7 @@ describe("mapHeads (I4)", () => {
 
   test.each([
     { heads: ["Part No.", "Trade price"], kind: "prices", fields: ["productCode", "price"] },
-    { heads: ["SKU", "QTY"], kind: "prices", fields: ["sku", "stockQuantity"] },
+    { heads: ["SKU", "Qty in stock"], kind: "prices", fields: ["sku", "stockQuantity"] },
     { heads: ["sku", "NETT £"], kind: "prices", fields: ["sku", "price"] },
     {
       heads: ["Code", "Name", "RRP", "Brand"],

@@ -1,0 +1,258 @@
+/** Gives the cells of a row the meaning that the file and the answers of staff say, before the planner reads them (I26, I30). */
+import { isClear } from "~/imports/cells/cell-text";
+import type { CellLook, TableRow } from "~/imports/files/table";
+import { readExact, splitAmount } from "~/imports/meaning/amounts";
+import type { TopicAnswer } from "~/imports/meaning/answers";
+import { leadTimeUnitOf, statusOf, weightUnitOf } from "~/imports/meaning/cell-words";
+import { priceConverter } from "~/imports/meaning/convert-price";
+import { PRICE_FIELDS } from "~/imports/meaning/file-context";
+import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
+import { formatText, readFormat } from "~/imports/meaning/number-format";
+import type { FileReading } from "~/imports/meaning/questions";
+import type { Problem } from "~/imports/plan/planned-row";
+
+/** A row as the planner reads it. */
+export type ConvertedRow = {
+  /** Prices in pounds for one, ex VAT; weights with their unit; lead times in working days; other cells as they are shown. */
+  cells: string[];
+  /** Errors make the row unusable, which is planned all the same, so that what it is about counts as being in the file. */
+  problems: Problem[];
+  /** Why the row is not data; undefined for a row of data. */
+  leftOut?: LeftOutReason;
+  /** True if the row says that its product is discontinued, and staff chose to follow that. */
+  discontinues?: true;
+};
+
+/** Everything by which the rows of one file are converted. */
+export type Meaning = {
+  reading: FileReading;
+  heads: readonly string[];
+  /** True for a code, SKU or part number that is stored, so that a row with nothing else is data. */
+  isKnownKey: (text: string) => boolean;
+};
+
+const SHOWN_CHARACTERS = 200;
+const CODES = ["productCode", "sku", "manufacturerPartNumber", "shown", "otherCode"];
+const KEYS = CODES.slice(0, 3);
+
+/** A cell to convert. */
+type Cell = {
+  text: string;
+  look: CellLook | undefined;
+  cellAt: (place: number) => string;
+};
+
+type Converted = { text: string } | { message: string };
+
+/** Returns the function that converts the rows of a file, one after the other. */
+export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
+  const { mapping, topics } = reading;
+  const fields = Object.entries(mapping).map(([place, field]) => ({ place: Number(place), field }));
+  const marked = fields
+    .filter(({ field }) => KEYS.includes(field) || PRICE_FIELDS.includes(field))
+    .map(({ place }) => place);
+  const convertOf = cellConverters(reading);
+  const statusColumn = statusPlace(topics.status, heads);
+  const struckRows = valueOf(topics["struck-rows"]);
+  const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
+
+  return (row: TableRow): ConvertedRow => {
+    const problems = row.problem ? [row.problem] : [];
+    const unchanged = { cells: row.cells, problems };
+    const why = findLeftOut(row, { heads, mapping, isKnownKey });
+    if (why) return { ...unchanged, leftOut: why };
+    if (row.isHidden && areHiddenSkipped) return { ...unchanged, leftOut: "hidden" };
+    const isStruck = row.struck?.some((place) => marked.includes(place)) === true;
+    if (isStruck && struckRows === "skip") return { ...unchanged, leftOut: "struck" };
+
+    const cells = asShown(row);
+    const problemAt = (place: number, message: string): Problem => ({
+      level: "error",
+      column: heads[place] || null,
+      value: (row.looks?.[place]?.shown || row.cells[place] || "").slice(0, SHOWN_CHARACTERS),
+      message,
+    });
+    let discontinues = isStruck && struckRows === "discontinue";
+    if (statusColumn) {
+      const { place, isSkipping } = statusColumn;
+      const text = cells[place] ?? "";
+      const status = statusOf(text, heads[place] ?? "");
+      if (status === undefined) {
+        problems.push(problemAt(place, `What “${text}” means for the product is not known`));
+      }
+      if (status === "discontinued" && isSkipping) return { ...unchanged, leftOut: "discontinued" };
+      if (status === "discontinued") discontinues = true;
+    }
+    const cellAt = (place: number) => cells[place] ?? "";
+    for (const { place, field } of fields) {
+      const text = row.cells[place] ?? "";
+      const look = row.looks?.[place];
+      if (text === "" || isClear(text)) continue;
+      const convert = convertOf(field);
+      const converted = convert ? convert({ text, look, cellAt }) : asText(field, text, look);
+      if (!("message" in converted)) cells[place] = converted.text;
+      else if (row.problem?.column !== heads[place]) {
+        problems.push(problemAt(place, converted.message));
+      }
+    }
+    return { cells, problems, ...(discontinues && { discontinues: true as const }) };
+  };
+}
+
+/** The cells as a person sees them; those of amounts are read from their values afterwards. */
+function asShown({ cells, looks }: TableRow): string[] {
+  if (!looks) return [...cells];
+  return cells.map((cell, place) => looks[place]?.shown ?? cell);
+}
+
+/** A text is what its cell shows. A code that the spreadsheet has made a date of is an error (I12). */
+function asText(field: string, text: string, look: CellLook | undefined): Converted {
+  if (!look) return { text };
+  const { isDate, isBoolean, isError } = readFormat(look.format);
+  if (isError) return { message: `The spreadsheet shows the error ${look.shown}` };
+  if (look.shown === "") return { message: `The cell holds “${text}” and shows nothing` };
+  if (CODES.includes(field) && (isDate || isBoolean)) {
+    const what = isDate ? "a date" : "true or false";
+    return {
+      message: `Excel has changed this code: it is ${what}. Format the column as text in the spreadsheet, and enter it again`,
+    };
+  }
+  return { text: look.shown };
+}
+
+/** The conversions of amounts, by the field. */
+function cellConverters(reading: FileReading) {
+  const { topics } = reading;
+  const price = priceConverter(reading);
+  const isComma = valueOf(topics["decimal-sign"]) === "comma";
+  const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], isComma);
+  const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], isComma);
+  const stock = (cell: Cell) => convertCount(cell, isComma);
+  const byField: Readonly<Record<string, (cell: Cell) => Converted>> = {
+    price,
+    listPricePence: price,
+    pricePence: price,
+    weightGrams: weight,
+    leadTimeWorkingDays: leadTime,
+    stockQuantity: stock,
+  };
+  return (field: string) => byField[field];
+}
+
+/** Gives a weight its unit: its own, that of its format, of its column of units, or of the file. */
+function convertWeight(
+  { text, look, cellAt }: Cell,
+  topic: TopicAnswer | undefined,
+  isComma: boolean,
+): Converted {
+  const amount = readAmount(text, look, isComma, "weight");
+  if (!("number" in amount)) return amount;
+  const { number, beside } = amount;
+  const own = beside === "" ? undefined : weightUnitOf(beside);
+  if (beside !== "" && own === undefined) {
+    return look ? { message: `It shows “${look.shown}”, which is no weight` } : { text };
+  }
+  const said = topic?.use === "column" ? weightUnitOf(cellAt(topic.place)) : valueOf(topic);
+  if (topic?.use === "column" && said === undefined && own === undefined) {
+    return { message: `“${cellAt(topic.place)}” is no unit of weight` };
+  }
+  if (own !== undefined && topic?.use === "column" && said !== undefined && said !== own) {
+    return { message: `It is in ${own}, and its column of units says ${said}` };
+  }
+  const unit = own ?? said;
+  return { text: unit === undefined ? number : `${number} ${unit}` };
+}
+
+const DAYS_A_WEEK = 5;
+
+/** Gives a lead time in working days; a week has five. */
+function convertLeadTime(
+  { text, look, cellAt }: Cell,
+  topic: TopicAnswer | undefined,
+  isComma: boolean,
+): Converted {
+  const amount = readAmount(text, look, isComma, "lead time");
+  if (!("number" in amount)) return amount;
+  const { number, beside } = amount;
+  const own = beside === "" ? undefined : leadTimeUnitOf(beside);
+  if (beside !== "" && own === undefined) {
+    return look ? { message: `It shows “${look.shown}”, which is no lead time` } : { text };
+  }
+  const said = topic?.use === "column" ? leadTimeUnitOf(cellAt(topic.place)) : valueOf(topic);
+  if (topic?.use === "column" && said === undefined && own === undefined) {
+    return { message: `“${cellAt(topic.place)}” is no unit of time` };
+  }
+  if (own !== undefined && topic?.use === "column" && said !== undefined && said !== own) {
+    return { message: `It is in ${own}, and its column of units says ${said}` };
+  }
+  if ((own ?? said) !== "weeks") return { text: number };
+  const exact = readExact(number);
+  if (!exact) return { text: number };
+  const days = exact.units * BigInt(DAYS_A_WEEK);
+  const scale = 10n ** BigInt(exact.decimals);
+  return days % scale === 0n
+    ? { text: String(days / scale) }
+    : { message: `${number} weeks are no whole number of working days` };
+}
+
+function convertCount({ text, look }: Cell, isComma: boolean): Converted {
+  const amount = readAmount(text, look, isComma, "number of pieces");
+  if (!("number" in amount)) return amount;
+  if (amount.beside === "" || PIECES.test(amount.beside)) return { text: amount.number };
+  return look ? { message: `It shows “${look.shown}”, which is no number of pieces` } : { text };
+}
+
+const PIECES = /^(?:pcs?|pieces?|ea|each|off|stk|st|nos?|units?)\.?$/i;
+
+const DIGITS = /^\d+$/;
+
+/** Splits a cell into its number, with a decimal point, and the text beside it in the cell or its format. */
+function readAmount(
+  text: string,
+  look: CellLook | undefined,
+  isComma: boolean,
+  what: string,
+): Converted | { number: string; beside: string } {
+  if (!look && DIGITS.test(text)) return { number: text, beside: "" };
+  if (look) {
+    const { isPercent, isDate, isBoolean, isError } = readFormat(look.format);
+    if (isError) return { message: `The spreadsheet shows the error ${look.shown}` };
+    if (look.shown === "") return { message: "The cell holds a number and shows nothing" };
+    if (isPercent || isDate || isBoolean) {
+      return { message: `It shows “${look.shown}”, which is no ${what}` };
+    }
+  }
+  const split = splitAmount(text);
+  if (!split || split.before !== "") return { text };
+  const beside = split.after === "" && look ? formatText(look.format) : split.after;
+  const number = isComma ? withPoint(split.number) : split.number;
+  if (number === undefined) {
+    return { message: "It has a decimal point, in a file with decimal commas" };
+  }
+  return { number, beside };
+}
+
+/** Writes a number with a decimal comma as one with a point, without separators of thousands; undefined if it has none. */
+function withPoint(number: string): string | undefined {
+  const exact = readExact(number, "comma");
+  if (!exact) return undefined;
+  const sign = exact.units < 0n ? "-" : "";
+  const digits = String(exact.units < 0n ? -exact.units : exact.units);
+  if (exact.decimals === 0) return sign + digits;
+  const padded = digits.padStart(exact.decimals + 1, "0");
+  return `${sign}${padded.slice(0, -exact.decimals)}.${padded.slice(-exact.decimals)}`;
+}
+
+function valueOf(topic: TopicAnswer | undefined): string | undefined {
+  return topic?.use === "file" ? topic.value : undefined;
+}
+
+const SKIP = "skip ";
+
+/** The column whose status is followed, or by which rows are left out. */
+function statusPlace(topic: TopicAnswer | undefined, heads: readonly string[]) {
+  if (topic?.use === "column") return { place: topic.place, isSkipping: false };
+  const head = valueOf(topic)?.slice(SKIP.length);
+  const place = head === undefined ? -1 : heads.indexOf(head);
+  return place < 0 ? undefined : { place, isSkipping: true };
+}

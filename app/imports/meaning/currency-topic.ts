@@ -1,0 +1,123 @@
+/** Finds the currency of the prices, or leaves it open (I26). */
+import { currencyOf } from "~/imports/meaning/cell-words";
+import { PENCE, POUNDS, currenciesIn, currencyName } from "~/imports/meaning/currencies";
+import {
+  type FileColumn,
+  type FileContext,
+  columnsWith,
+  isSettledByTitle,
+  priceHeadHas,
+  sayColumn,
+  sayHead,
+  sayTitle,
+  titlesWith,
+} from "~/imports/meaning/file-context";
+import { formatText, readFormat } from "~/imports/meaning/number-format";
+import { type Choice, type TopicFinding, offerFile } from "~/imports/meaning/topic-finding";
+
+/** Currencies other than pounds that the cells of prices show, with their rows. */
+function shownCurrencies({ price }: FileContext): Map<string, number> {
+  const codes = new Map<string, number>();
+  const add = (code: string | null | undefined, rows: number) => {
+    if (code) codes.set(code, (codes.get(code) ?? 0) + rows);
+  };
+  for (const [word, rows] of price?.facts.words ?? []) {
+    add(currenciesIn(word, "beside")[0], rows);
+  }
+  for (const [format, rows] of price?.facts.formats ?? []) {
+    add(readFormat(format).currency ?? currenciesIn(formatText(format), "beside")[0], rows);
+  }
+  return codes;
+}
+
+/** Finds the currency of the prices, and the codes of those whose rates are needed. */
+export function findCurrency(file: FileContext): TopicFinding & { codes: readonly string[] } {
+  const topic = "currency";
+  const { price } = file;
+  if (!price) return { topic, codes: [] };
+  const shown = shownCurrencies(file);
+  const ofCells = [...shown.keys()].filter(isForeign);
+  const ofHead = price.read.price?.currency ?? null;
+  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  for (const column of columns) {
+    const values = column.facts.values ?? [];
+    const codes = [...new Set(values.flatMap(([value]) => currencyOf(value) ?? []))];
+    if (codes.length === 0) continue;
+    const say =
+      codes.length === 1 && codes[0] === POUNDS
+        ? `Currency: pounds, by the column “${column.head}”.`
+        : `Currency: by the column “${column.head}”: ${sayColumn(column).split(": ").slice(1).join(": ")}.`;
+    const settled = { use: "column", place: column.place } as const;
+    return { topic, settled, say: [say], codes: foreignOnly([...codes, ...ofCells]) };
+  }
+  if (ofHead === POUNDS) return { topic, codes: foreignOnly(ofCells) };
+  if (ofHead !== null && ofHead !== PENCE) {
+    const settled = { use: "file", value: ofHead } as const;
+    const say = [`Currency: ${currencyName(ofHead)}, by the heading “${price.head}”.`];
+    return { topic, settled, say, codes: foreignOnly([ofHead, ...ofCells]) };
+  }
+  const isShownByAll = sum(shown.values()) >= price.facts.filled && price.facts.filled > 0;
+  if (isShownByAll) {
+    const names = [...shown.keys()].map(currencyName).join(", ");
+    const isPlain = shown.size === 1 && shown.has(POUNDS);
+    const say = isPlain ? [] : [`Currency: ${names}, as the cells show.`];
+    return { topic, say, codes: foreignOnly(ofCells) };
+  }
+  const open = openCurrency(file, price, columns, ofHead);
+  return { topic, ...(open && { ask: open }), codes: foreignOnly(ofCells) };
+}
+
+function openCurrency(
+  file: FileContext,
+  price: FileColumn,
+  columns: readonly FileColumn[],
+  ofHead: string | null,
+) {
+  const titles = titlesWith(file, "currency");
+  const named = titles.flatMap((title) => currenciesIn(title, "title")).filter(isForeign);
+  const isForeignHead = price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
+  const isOpenHead = priceHeadHas(file, "currency", false);
+  const isOpen = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
+  if (!isOpen) return undefined;
+  const isPence = ofHead === PENCE;
+  const codes = [...new Set(isPence ? [PENCE] : named)];
+  const others = !isPence && codes.length === 0;
+  return {
+    text: "What are the prices in?",
+    seen: [
+      ...columns.map(sayColumn),
+      ...(isForeignHead || isOpenHead ? [sayHead(price)] : []),
+      ...titles.map(sayTitle),
+    ],
+    choices: [
+      offerFile(POUNDS, "Pounds"),
+      ...codes.map((code) => offerFile(code, capital(currencyName(code)))),
+      ...(others ? ["EUR", "USD"].map((code) => offerFile(code, capital(currencyName(code)))) : []),
+      ...(isPence ? [] : [OTHER_CURRENCY]),
+    ],
+  };
+}
+
+const OTHER_CURRENCY: Choice = {
+  value: "other",
+  label: "Another currency",
+  typed: { label: "Its code", suffix: "such as CHF" },
+};
+
+function isForeign(code: string): boolean {
+  return code !== POUNDS && code !== PENCE;
+}
+
+function foreignOnly(codes: readonly string[]): string[] {
+  return [...new Set(codes.filter(isForeign))];
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

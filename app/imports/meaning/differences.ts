@@ -1,0 +1,119 @@
+/** How a file differs from the last one of its manufacturer that was applied (I29). Each difference is confirmed once. */
+import { labelOf } from "~/imports/cells/read-cell";
+import { readHead } from "~/imports/meaning/read-head";
+import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
+import { findColumn } from "~/imports/plan/import-columns";
+import { normalHead } from "~/imports/plan/normal-head";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import type { Mapping } from "~/imports/runs/import-run";
+import { countOf } from "~/shared/counts";
+import { DAY_MS } from "~/shared/durations";
+
+type ReadFile = {
+  kind: TableKind;
+  heads: readonly string[];
+  mapping: Mapping;
+  /** Null for files that were read by an earlier release. */
+  facts: TableFacts | null;
+};
+
+const MAX_EXAMPLE = 30;
+/** A rate of exchange that is older is confirmed again, in days. */
+const MAX_RATE_AGE = 7;
+
+/** Lists the differences as sentences: the sheet, the columns that are used, and headings that are new or gone. */
+export function differencesFrom(last: ReadFile, file: ReadFile): string[] {
+  return [
+    ...sheetDifferences(last, file),
+    ...fieldDifferences(last, file),
+    ...newHeads(last, file),
+    ...newValues(last, file),
+  ];
+}
+
+/** Says that the rates of a file are old; undefined for fresh ones, and for a file without. */
+export function oldRates(
+  rates: Readonly<Record<string, string>>,
+  typedAt: number,
+  now: number,
+): string | undefined {
+  const days = Math.floor((now - typedAt) / DAY_MS);
+  const [first] = Object.entries(rates);
+  if (!first || days <= MAX_RATE_AGE) return undefined;
+  const shown = Object.entries(rates).map(([currency, rate]) => `1 ${currency} = £${rate}`);
+  return `${shown.join(" and ")} ${shown.length === 1 ? "is" : "are"} from ${countOf(days, "day")} ago.`;
+}
+
+function sheetDifferences(last: ReadFile, file: ReadFile): string[] {
+  const [before, now] = [sheetsOf(last.facts), sheetsOf(file.facts)];
+  if (before === "" || now === "" || before === now) return [];
+  return [`The list was on ${before}, and is on ${now}.`];
+}
+
+function sheetsOf(facts: TableFacts | null): string {
+  const read = facts?.sheets.filter(({ isRead, name }) => isRead && name !== "") ?? [];
+  return read.map(({ name }) => `“${name}”`).join(", ");
+}
+
+/** A column that is used is known by its heading, wherever it lies. */
+function fieldDifferences(last: ReadFile, file: ReadFile): string[] {
+  if (last.kind !== file.kind) return [];
+  const fields = new Set([...Object.values(last.mapping), ...Object.values(file.mapping)]);
+  return [...fields].flatMap((field) => {
+    const column = findColumn(file.kind, field);
+    if (!column) return [];
+    const [before, now] = [headOf(last, field), headOf(file, field)];
+    const label = labelOf(column);
+    if (before === undefined) return [`${label} was not used, and is “${now}”.`];
+    if (now === undefined) return [`${label} was “${before}”, and is not used.`];
+    return normalHead(before) === normalHead(now)
+      ? []
+      : [`${label} was “${before}”, and is “${now}”.`];
+  });
+}
+
+function headOf({ heads, mapping }: ReadFile, field: string): string | undefined {
+  const place = Object.keys(mapping).find((at) => mapping[Number(at)] === field);
+  return place === undefined ? undefined : (heads[Number(place)] ?? "");
+}
+
+/** Headings that are new or gone, except those of columns that are named as used already. */
+function newHeads(last: ReadFile, file: ReadFile): string[] {
+  const before = new Set(last.heads.map(normalHead));
+  const now = new Set(file.heads.map(normalHead));
+  const added = file.heads.flatMap((head, place) =>
+    head === "" || place in file.mapping || before.has(normalHead(head))
+      ? []
+      : [`“${head}” is new${examplesOf(file.facts?.columns[place])}.`],
+  );
+  const gone = last.heads.filter(
+    (head, place) => head !== "" && !(place in last.mapping) && !now.has(normalHead(head)),
+  );
+  return [...added, ...gone.map((head) => `“${head}” is gone.`)];
+}
+
+/** Values that a column such as "Price unit" had not in the last file: what was answered about it may no longer be right. */
+function newValues(last: ReadFile, file: ReadFile): string[] {
+  return file.heads.flatMap((head, place) => {
+    if (place in file.mapping || readHead(head).signals.length === 0) return [];
+    const at = last.heads.findIndex((each) => normalHead(each) === normalHead(head));
+    const [before, now] = [last.facts?.columns[at]?.values, file.facts?.columns[place]?.values];
+    if (!before || !now) return [];
+    const known = new Set(before.map(([value]) => value.toLowerCase()));
+    const added = now.flatMap(([value]) => (known.has(value.toLowerCase()) ? [] : [value]));
+    const shown = added.slice(0, 3).map((value) => `“${value.slice(0, MAX_EXAMPLE)}”`);
+    if (shown.length === 0) return [];
+    const more = added.length > shown.length ? `, and ${added.length - shown.length} more` : "";
+    return [`“${head}” has ${shown.join(", ")}${more}, and had not.`];
+  });
+}
+
+function examplesOf(column: ColumnFacts | undefined): string {
+  const values = column?.values ?? [];
+  const [first] = values;
+  if (!column || !first) return "";
+  const shown = values.slice(0, 3).map(([value]) => value.slice(0, MAX_EXAMPLE));
+  return values.length === 1
+    ? `: ${shown.join()} in ${countOf(column.filled, "row")}`
+    : `: ${shown.join(", ")}${values.length > shown.length ? ", …" : ""}`;
+}

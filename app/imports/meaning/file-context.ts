@@ -1,0 +1,123 @@
+/** The columns of a file with their headings and counted values, from which its questions follow. */
+import { type Head, readHead } from "~/imports/meaning/read-head";
+import { type Signal, signalsIn } from "~/imports/meaning/signals";
+import type { SignalTopic } from "~/imports/meaning/signal-words";
+import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
+import type { Mapping } from "~/imports/runs/import-run";
+import { countOf, formatCount } from "~/shared/counts";
+
+export type FileColumn = { place: number; head: string; read: Head; facts: ColumnFacts };
+
+export type FileContext = {
+  heads: readonly string[];
+  mapping: Mapping;
+  facts: TableFacts;
+  /** The column of the price; undefined for a file without one. */
+  price: FileColumn | undefined;
+  /** Columns that are no field and no other price. */
+  unused: readonly FileColumn[];
+};
+
+const NO_FACTS: ColumnFacts = {
+  filled: 0,
+  values: [],
+  formats: [],
+  words: [],
+  decimals: { comma: 0, point: 0, either: 0 },
+};
+
+export const PRICE_FIELDS: readonly string[] = ["price", "listPricePence", "pricePence"];
+
+/** Returns the column at a place. */
+export function columnAt(heads: readonly string[], facts: TableFacts, place: number): FileColumn {
+  const head = heads[place] ?? "";
+  return { place, head, read: readHead(head), facts: facts.columns[place] ?? NO_FACTS };
+}
+
+/** Returns the place of a field; undefined if no column is that field. */
+export function placeOf(mapping: Mapping, fields: readonly string[]): number | undefined {
+  const place = Object.keys(mapping).find((at) => fields.includes(mapping[Number(at)] ?? ""));
+  return place === undefined ? undefined : Number(place);
+}
+
+/** Describes a file with its mapping. */
+export function contextOf(
+  heads: readonly string[],
+  mapping: Mapping,
+  facts: TableFacts,
+): FileContext {
+  const place = placeOf(mapping, PRICE_FIELDS);
+  const columns = heads.map((_, at) => columnAt(heads, facts, at));
+  return {
+    heads,
+    mapping,
+    facts,
+    price: place === undefined ? undefined : columnAt(heads, facts, place),
+    unused: columns.filter(
+      ({ place, head, read }) => head !== "" && !(place in mapping) && read.price === null,
+    ),
+  };
+}
+
+/** Headings with a unit that is not the price's, such as "Weight unit". */
+const OTHER_UNITS =
+  /weight|gewicht|poids|peso|vikt|\bwt\b|lead|deliver|time|length|dimension|volume|temperature|pressure|signal|output|supply/i;
+
+/** Lists the unused columns whose headings raise a topic. */
+export function columnsWith({ unused }: FileContext, topic: SignalTopic): FileColumn[] {
+  return unused.filter(({ head, read }) => {
+    if (topic === "basis" && OTHER_UNITS.test(head)) return false;
+    return read.signals.some((signal) => signal.topic === topic && !signal.isSettled);
+  });
+}
+
+/** Lists the texts above the table that raise a topic, unless one of them settles it. */
+export function titlesWith({ facts }: FileContext, topic: SignalTopic): string[] {
+  const all = facts.titles.map((title) => ({ title, signals: signalsIn(title, "title") }));
+  const is = (signals: readonly Signal[], isSettled: boolean) =>
+    signals.some((signal) => signal.topic === topic && signal.isSettled === isSettled);
+  if (all.some(({ signals }) => is(signals, true))) return [];
+  return all.filter(({ signals }) => is(signals, false)).map(({ title }) => title);
+}
+
+/** Returns true if a text above the table settles a topic. */
+export function isSettledByTitle({ facts }: FileContext, topic: SignalTopic): boolean {
+  return facts.titles.some((title) =>
+    signalsIn(title, "title").some((signal) => signal.topic === topic && signal.isSettled),
+  );
+}
+
+/** Returns true if the heading of the price raises, or settles, a topic. */
+export function priceHeadHas({ price }: FileContext, topic: SignalTopic, isSettled: boolean) {
+  const signals = price?.read.signals ?? [];
+  return signals.some((signal) => signal.topic === topic && signal.isSettled === isSettled);
+}
+
+const MAX_SEEN = 4;
+
+/** Says what a column contains, as in "Column “Price unit”: 100 in 38 rows, 1 in 2 rows". */
+export function sayColumn({ head, facts }: FileColumn): string {
+  const values = facts.values ?? [];
+  if (values.length === 0) return `Column “${head}”: ${countOf(facts.filled, "row")}`;
+  const shown = values
+    .toSorted((one, other) => other[1] - one[1])
+    .slice(0, MAX_SEEN)
+    .map(([value, rows]) => `${value} in ${countOf(rows, "row")}`);
+  const more = values.length > MAX_SEEN ? `, and ${values.length - MAX_SEEN} more` : "";
+  return `Column “${head}”: ${shown.join(", ")}${more}`;
+}
+
+/** Says that a text is beside some prices, as in "“€” beside 12 prices". */
+export function sayBeside(text: string, rows: number): string {
+  return `“${text}” beside ${rows === 1 ? "1 price" : `${formatCount(rows)} prices`}`;
+}
+
+/** Says that the file has a text above its table, or as a name. */
+export function sayTitle(title: string): string {
+  return `The file says “${title}”`;
+}
+
+/** Says what a heading is. */
+export function sayHead({ head }: FileColumn): string {
+  return `The heading is “${head}”`;
+}

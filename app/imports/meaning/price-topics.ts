@@ -1,0 +1,200 @@
+/** Finds what a file says, and leaves open, about the meaning of its prices (I26). */
+import { readExact } from "~/imports/meaning/amounts";
+import type { Topic } from "~/imports/meaning/answers";
+import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
+import { vatOf } from "~/imports/meaning/cell-words";
+import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
+import {
+  type FileContext,
+  columnsWith,
+  isSettledByTitle,
+  priceHeadHas,
+  sayBeside,
+  sayColumn,
+  sayHead,
+  sayTitle,
+  titlesWith,
+} from "~/imports/meaning/file-context";
+import { findDate } from "~/imports/meaning/find-date";
+import { hasWord, plainText } from "~/imports/meaning/plain-words";
+import {
+  type Choice,
+  type ReadTyped,
+  type TopicFinding,
+  offerColumn,
+  offerFile,
+  offerIgnoring,
+} from "~/imports/meaning/topic-finding";
+import { formatDay } from "~/shared/dates";
+
+/** Finds out if the prices include VAT. */
+export function findVat(file: FileContext): TopicFinding {
+  const topic = "vat";
+  const { price } = file;
+  if (!price || priceHeadHas(file, topic, true)) return { topic };
+  const isHeadOpen = priceHeadHas(file, topic, false);
+  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  const isSettled = isSettledByTitle(file, topic) && !isHeadOpen;
+  const settledColumn = columns.find(({ facts }) =>
+    areAll(facts.values, (value) => vatOf(value) === "ex"),
+  );
+  const beside = besidePrices(file, topic);
+  const titles = titlesWith(file, topic);
+  if (beside.length === 0 && !isHeadOpen) {
+    if (settledColumn) {
+      return { topic, say: [`Prices are without VAT, by the column “${settledColumn.head}”.`] };
+    }
+    if (isSettled) return { topic, say: ["Prices are without VAT, as the file says."] };
+    if (columns.length + titles.length === 0) return { topic };
+  }
+  return {
+    topic,
+    ask: {
+      text: "Do the prices include VAT?",
+      seen: [
+        ...(isHeadOpen ? [sayHead(price)] : []),
+        ...columns.map(sayColumn),
+        ...beside.map(({ text, rows }) => sayBeside(text, rows)),
+        ...titles.map(sayTitle),
+      ],
+      choices: [
+        offerFile("ex", "No: they are without VAT"),
+        offerFile("inc", "Yes: take off VAT of 20 %"),
+      ],
+    },
+  };
+}
+
+/** Finds out if the prices are list prices, or net of a discount. */
+export function findNet(file: FileContext): TopicFinding {
+  const topic = "net";
+  const { price } = file;
+  if (!price) return { topic };
+  const isHeadOpen = priceHeadHas(file, topic, false);
+  const isList = /\b(?:list|rrp|retail|public|listen|listino)/.test(plainText(price.head));
+  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  const titles = isList ? [] : titlesWith(file, topic);
+  const beside = besidePrices(file, topic);
+  if (!isHeadOpen && columns.length + titles.length + beside.length === 0) return { topic };
+  const discounts = columns.filter(({ facts }) =>
+    areAll(facts.values, (value) => readDiscount(value) !== undefined),
+  );
+  return {
+    topic,
+    ask: {
+      text: "Are the prices our list prices?",
+      seen: [
+        ...(isHeadOpen ? [sayHead(price)] : []),
+        ...columns.map(sayColumn),
+        ...beside.map(({ text, rows }) => sayBeside(text, rows)),
+        ...titles.map(sayTitle),
+      ],
+      choices: [
+        offerIgnoring("list", "Yes: use them as they are"),
+        ...discounts.map((column) =>
+          offerColumn(column, `No: they are net of the discount in “${column.head}”`),
+        ),
+        DISCOUNT,
+      ],
+    },
+  };
+}
+
+const DISCOUNT: Choice = {
+  value: "discount",
+  label: "No: they are net of a discount. The list price is the net price ÷ (1 − discount)",
+  typed: { label: "Discount", suffix: "%" },
+};
+
+/** Reads what is typed beside the choices of these topics. */
+export const READ_TYPED: Partial<Record<Topic, ReadTyped>> = {
+  currency: (typed) => {
+    const code = typed.trim().toUpperCase();
+    const isKnown = code in CURRENCIES || code === PENCE;
+    return isKnown ? { value: code } : { problem: "Enter the code of a currency, such as CHF" };
+  },
+  basis: (typed) => {
+    const count = typed.replaceAll(",", "").trim();
+    const isCount = /^[1-9]\d{0,5}$/.test(count);
+    return isCount ? { value: count } : { problem: "Enter a whole number, such as 100" };
+  },
+  net: (typed) => {
+    const discount = typed.replace("%", "").trim();
+    const isDiscount = readDiscount(discount) !== undefined;
+    return isDiscount
+      ? { value: discount }
+      : { problem: "Enter the discount in percent, such as 40" };
+  },
+};
+
+/** Reads a discount in percent, below 100; undefined for any other text. */
+export function readDiscount(text: string) {
+  const exact = readExact(text.replace(/%$/, "").trim());
+  if (!exact || exact.units < 0n) return undefined;
+  return exact.units < 100n * 10n ** BigInt(exact.decimals) ? exact : undefined;
+}
+
+/** Finds the day from which the prices are valid. */
+export function findValidity(file: FileContext, today: string): TopicFinding {
+  const topic = "validity";
+  const { price } = file;
+  if (!price) return { topic };
+  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  const titles = titlesWith(file, topic);
+  const from = price.read.price?.from ?? null;
+  const texts = [
+    ...columns.flatMap(({ head, facts }) =>
+      (facts.values ?? []).map(([value]) => `${head} ${value}`),
+    ),
+    ...titles,
+    ...(from === null && !priceHeadHas(file, topic, false) ? [] : [price.head]),
+  ];
+  if (texts.length === 0 && columns.length === 0) return { topic };
+  const periods = texts.map(readPeriod);
+  const starts = [...new Set(periods.flatMap((period) => period.start ?? []))].toSorted();
+  const ends = [...new Set(periods.flatMap((period) => period.end ?? []))].toSorted();
+  const isUnread = texts.length === 0 || periods.some(({ start, end }) => !start && !end);
+  const isPast = ends.some((end) => end < today);
+  const later = starts.filter((start) => start > today);
+  if (!isUnread && !isPast && later.length === 0) {
+    const last = starts.at(-1);
+    const since = last === undefined ? [] : [`Valid since ${dayText(last)}.`];
+    const until = ends[0] === undefined ? [] : [`Valid until ${dayText(ends[0])}.`];
+    return { topic, say: [...since, ...until] };
+  }
+  const [start] = later;
+  return {
+    topic,
+    ask: {
+      text: isPast ? "The prices have expired. Do they still apply?" : "When do the prices apply?",
+      seen: [
+        ...columns.map(sayColumn),
+        ...titles.map(sayTitle),
+        ...(from === null ? [] : [sayHead(price)]),
+      ],
+      choices: [
+        ...(start === undefined || isPast ? [] : [offerFile(start, `From ${dayText(start)}`)]),
+        offerIgnoring("now", isPast ? "Yes: they still apply" : "Now"),
+      ],
+    },
+  };
+}
+
+type Period = { start: string | undefined; end: string | undefined };
+
+const UNTIL = ["until", "till", "bis", "tom", "to", "expires", "expiry", "end", "jusqu", "fino"];
+
+function readPeriod(text: string): Period {
+  const first = findDate(text);
+  if (!first) return { start: undefined, end: undefined };
+  const plain = plainText(text);
+  const second = findDate(plain.slice(plain.indexOf(first.text) + first.text.length));
+  if (second) return { start: first.date, end: second.date };
+  const before = plain.slice(0, plain.indexOf(first.text));
+  const isEnd = UNTIL.some((word) => hasWord(before, word));
+  return isEnd ? { start: undefined, end: first.date } : { start: first.date, end: undefined };
+}
+
+function dayText(date: string): string {
+  return formatDay(Date.parse(`${date}T12:00:00Z`));
+}

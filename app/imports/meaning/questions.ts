@@ -1,0 +1,253 @@
+/** Finds the questions that a file leaves open, and what it says about itself (I26). */
+import { readExact } from "~/imports/meaning/amounts";
+import type { FileAnswers, Topic, TopicAnswer, WordAnswer } from "~/imports/meaning/answers";
+import { currencyName } from "~/imports/meaning/currencies";
+import { type FileContext, contextOf, sayHead } from "~/imports/meaning/file-context";
+import { findPriceColumn, withPrice } from "~/imports/meaning/price-column-topic";
+import { READ_TYPED, findNet, findValidity, findVat } from "~/imports/meaning/price-topics";
+import { findBasis, findPack } from "~/imports/meaning/count-topics";
+import { findCurrency } from "~/imports/meaning/currency-topic";
+import {
+  findDecimalSign,
+  findHiddenRows,
+  findLeadTimeUnit,
+  findLeftOutShare,
+  findStatus,
+  findStruckRows,
+  findWeightUnit,
+} from "~/imports/meaning/row-topics";
+import { priceWord } from "~/imports/meaning/signals";
+import type { TableFacts } from "~/imports/meaning/table-facts";
+import type { Choice, TopicFinding } from "~/imports/meaning/topic-finding";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import type { Mapping } from "~/imports/runs/import-run";
+import { countOf } from "~/shared/counts";
+
+export type { Choice } from "~/imports/meaning/topic-finding";
+
+/** A question that has to be answered before a check. */
+export type Question = {
+  /** Its name in a form: a topic, "rate-EUR" or "word-tbc". */
+  name: string;
+  topic: Topic | "rate" | "word";
+  /** The question, as in "What are the prices in?" */
+  text: string;
+  /** Sentences about the file, as in "Column “Price unit”: 100 in 38 rows". */
+  seen: readonly string[];
+  choices: readonly Choice[];
+  /** The choice that staff made, and what they typed beside it; null while the question is open. */
+  answer: { value: string; typed: string } | null;
+};
+
+/** Something that the program understood by itself. It is said on the page and by the command line. */
+export type Assumption = { topic: Topic; text: string };
+
+export type FileReading = {
+  questions: readonly Question[];
+  assumptions: readonly Assumption[];
+  /** The mapping after the answer about the price column. */
+  mapping: Mapping;
+  /** By topic: the answer of staff, else that of the file. */
+  topics: Readonly<Partial<Record<Topic, TopicAnswer>>>;
+  answers: FileAnswers;
+  /** The day from which the file says that it is valid, as in "2027-01-01", to apply it then; null if it says nothing. */
+  applyOn: string | null;
+};
+
+export type FileToRead = {
+  kind: TableKind;
+  heads: readonly string[];
+  mapping: Mapping;
+  /** Null for runs of earlier releases, which have no questions. */
+  facts: TableFacts | null;
+  answers: FileAnswers;
+  /** The day in London, as in "2026-11-26". */
+  today: string;
+};
+
+/** Returns the questions and assumptions of a file with a mapping and the answers so far. Unanswered questions prevent a check. */
+export function findQuestions(file: FileToRead): FileReading {
+  const { heads, facts, answers } = file;
+  if (!facts) return { ...NOTHING, mapping: file.mapping, topics: answers.topics, answers };
+  const price = findPriceColumn(file);
+  const mapping = withPrice(file.mapping, answerTo(price, answers));
+  const context = contextOf(heads, mapping, facts);
+  const isOfProducts = file.kind !== "codes" && file.kind !== "relations";
+  const currency = findCurrency(context);
+  const findings: TopicFinding[] = [
+    price,
+    currency,
+    findBasis(context),
+    findPack(context),
+    findVat(context),
+    findNet(context),
+    findValidity(context, file.today),
+    ...(isOfProducts ? [findStatus(context)] : []),
+    findWeightUnit(context),
+    findLeadTimeUnit(context),
+    findDecimalSign(context, file.kind),
+    findHiddenRows(context),
+    findStruckRows(context),
+    findLeftOutShare(context),
+  ];
+  const topics = Object.fromEntries(
+    findings.flatMap((finding) => {
+      const answer = answerTo(finding, answers);
+      return answer ? [[finding.topic, answer]] : [];
+    }),
+  );
+  const questions = findings.flatMap((finding) => questionOf(finding, answers));
+  const chosen = answerTo(currency, answers);
+  const codes = chosen?.use === "file" ? [...currency.codes, chosen.value] : currency.codes;
+  const validity = answerTo(findValidity(context, file.today), answers);
+  return {
+    questions: [...questions, ...rateQuestions(codes, answers), ...wordQuestions(context, answers)],
+    assumptions: findings.flatMap(({ topic, say = [] }) => say.map((text) => ({ topic, text }))),
+    mapping,
+    topics,
+    answers,
+    applyOn: validity?.use === "file" ? validity.value : null,
+  };
+}
+
+const NOTHING = { questions: [], assumptions: [], applyOn: null };
+
+/** The answer of staff if it is among those that are offered, else what the file says. */
+function answerTo(
+  { topic, ask, settled }: TopicFinding,
+  answers: FileAnswers,
+): TopicAnswer | undefined {
+  const given = answers.topics[topic];
+  return given && ask && chosenOf(topic, ask.choices, given) ? given : settled;
+}
+
+function questionOf({ topic, ask }: TopicFinding, answers: FileAnswers): Question[] {
+  if (!ask) return [];
+  const given = answers.topics[topic];
+  const answer = given ? chosenOf(topic, ask.choices, given) : null;
+  return [{ name: topic, topic, ...ask, answer }];
+}
+
+/** The choice that makes an answer, a fixed one before that which is typed. */
+function chosenOf(
+  topic: Topic,
+  choices: readonly Choice[],
+  given: TopicAnswer,
+): Question["answer"] {
+  const fixed = choices.find(({ answer }) => answer && isSameAnswer(answer, given));
+  if (fixed) return { value: fixed.value, typed: "" };
+  const typed = choices.find((choice) => choice.typed);
+  if (!typed || given.use !== "file") return null;
+  const read = READ_TYPED[topic]?.(given.value);
+  return read && "value" in read ? { value: typed.value, typed: given.value } : null;
+}
+
+function isSameAnswer(one: TopicAnswer, other: TopicAnswer): boolean {
+  if (one.use === "column") return other.use === "column" && one.place === other.place;
+  if (one.use === "file") return other.use === "file" && one.value === other.value;
+  return other.use === "ignore";
+}
+
+const REFUSED = "error";
+
+function rateQuestions(codes: readonly string[], answers: FileAnswers): Question[] {
+  const foreign = [...new Set(codes)].filter(
+    (code) => /^[A-Z]{3}$/.test(code) && !/^GB[PX]$/.test(code),
+  );
+  return foreign.map((code) => {
+    const rate = answers.rates[code];
+    const isRefused = rate === REFUSED;
+    return {
+      name: `rate-${code}`,
+      topic: "rate",
+      text: `How many pounds is 1 ${code}?`,
+      seen: [`Prices in ${currencyName(code)}`],
+      choices: [
+        { value: "rate", label: "Convert them", typed: { label: `1 ${code} = £`, suffix: "" } },
+        { value: REFUSED, label: "Their rows are errors" },
+      ],
+      answer:
+        rate === undefined
+          ? null
+          : { value: isRefused ? REFUSED : "rate", typed: isRefused ? "" : rate },
+    };
+  });
+}
+
+const WORD_ANSWERS: Readonly<Record<string, WordAnswer>> = {
+  leave: "leave",
+  poa: "on-application",
+  error: "error",
+};
+
+function wordQuestions({ price }: FileContext, answers: FileAnswers): Question[] {
+  const counts = new Map<string, number>();
+  for (const [text, rows] of price?.facts.words ?? []) {
+    const word = priceWord(text);
+    if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + rows);
+  }
+  return [...counts].map(([word, rows]) => {
+    const given = answers.words[word];
+    const value = Object.keys(WORD_ANSWERS).find((each) => WORD_ANSWERS[each] === given);
+    return {
+      name: `word-${word}`,
+      topic: "word",
+      text: `What does “${word}” mean in the place of a price?`,
+      seen: [`${countOf(rows, "row")}`, ...(price ? [sayHead(price)] : [])],
+      choices: [
+        { value: "leave", label: "The price stays as it is" },
+        { value: "poa", label: "The price is on application" },
+        { value: "error", label: "The row is an error" },
+      ],
+      answer: value === undefined ? null : { value, typed: "" },
+    };
+  });
+}
+
+/**
+ * Stores a choice among the answers. Returns a sentence without its final stop for one that is not offered, or whose typed value
+ * is wrong. What is no choice is taken for the typed value of the only choice that has one.
+ */
+export function answerQuestion(
+  answers: FileAnswers,
+  question: Question,
+  { value, typed }: { value: string; typed: string },
+): { answers: FileAnswers } | { problem: string } {
+  const typedChoices = question.choices.filter((choice) => choice.typed);
+  const [onlyTyped] = typedChoices;
+  const found = question.choices.find((choice) => choice.value === value);
+  if (!found && onlyTyped && typedChoices.length === 1) {
+    return answerQuestion(answers, question, { value: onlyTyped.value, typed: value });
+  }
+  if (!found) return { problem: NOT_OFFERED };
+  if (question.topic === "rate") return answerRate(answers, question, value, typed);
+  if (question.topic === "word") {
+    const answer = WORD_ANSWERS[value];
+    if (!answer) return { problem: NOT_OFFERED };
+    const word = question.name.slice("word-".length);
+    return { answers: { ...answers, words: { ...answers.words, [word]: answer } } };
+  }
+  const { topic } = question;
+  const read = found.answer ? { answer: found.answer } : readTyped(topic, typed);
+  if ("problem" in read) return read;
+  return { answers: { ...answers, topics: { ...answers.topics, [topic]: read.answer } } };
+}
+
+function readTyped(topic: Topic, typed: string): { answer: TopicAnswer } | { problem: string } {
+  const read = READ_TYPED[topic]?.(typed) ?? { problem: NOT_OFFERED };
+  return "problem" in read ? read : { answer: { use: "file", value: read.value } };
+}
+
+const NOT_OFFERED = "Choose one of the answers";
+
+const WRONG_RATE = "Enter the pounds for one, such as 0.8534";
+
+function answerRate(answers: FileAnswers, { name }: Question, value: string, typed: string) {
+  const code = name.slice("rate-".length);
+  const rate = value === REFUSED ? REFUSED : typed.replace(/^£/, "").trim();
+  if (value !== REFUSED) {
+    const exact = /^\d+(?:\.\d{1,6})?$/.test(rate) ? readExact(rate) : undefined;
+    if (!exact || exact.units <= 0n || rate.length > 15) return { problem: WRONG_RATE };
+  }
+  return { answers: { ...answers, rates: { ...answers.rates, [code]: rate } } };
+}

@@ -1,0 +1,59 @@
+/** Files like a new one that were applied (I4, I29): the last one of its manufacturer, else of its headings. */
+import { carryAnswers, carryMapping } from "~/imports/meaning/carry-over";
+import { differencesFrom, oldRates } from "~/imports/meaning/differences";
+import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
+import { headsKey } from "~/imports/plan/map-heads";
+import { isTableKind, type TableKind } from "~/imports/runs/import-kinds";
+import type { Mapping, RunOptions } from "~/imports/runs/import-run";
+import { makerKey } from "~/imports/runs/maker-key";
+import { findRemembered, findRememberedOf, type ImportRun } from "~/imports/runs/runs.server";
+
+export type Remembered = {
+  run: ImportRun;
+  kind: TableKind;
+  mapping: Mapping;
+  answers: FileAnswers;
+  maker: FileMaker | null;
+  /** True if it is the last file of this manufacturer, and false if it only has the same headings. */
+  isOfMaker: boolean;
+};
+
+/** Returns the decisions about the last file like this one, carried over to its headings; undefined if there was none. */
+export function recall(heads: readonly string[], maker: FileMaker | null): Remembered | undefined {
+  const key = makerKey(maker);
+  const run = (key === null ? undefined : findRememberedOf(key)) ?? findRemembered(headsKey(heads));
+  if (!run || !isTableKind(run.kind)) return undefined;
+  const { kind, mapping } = run;
+  const isOtherMaker = key !== null && run.maker !== key;
+  const answers = isOtherMaker ? NO_ANSWERS : (run.options.answers ?? NO_ANSWERS);
+  const isSame = run.headsKey === headsKey(heads);
+  return {
+    run,
+    kind,
+    mapping: isSame ? mapping : carryMapping({ kind, heads: run.heads, mapping }, heads),
+    answers: isSame ? answers : carryAnswers(answers, run.heads, heads),
+    maker: run.options.maker ?? null,
+    isOfMaker: key !== null && run.maker === key,
+  };
+}
+
+type Chosen = { kind: TableKind; mapping: Mapping; options: RunOptions };
+
+/** Lists how a file differs from the last one of its manufacturer that was applied; empty for other files. */
+export function findDifferences(
+  file: Pick<ImportRun, "heads" | "facts">,
+  { kind, mapping, options }: Chosen,
+  now: number,
+): string[] {
+  const key = makerKey(options.maker);
+  const last = key === null ? undefined : findRememberedOf(key);
+  if (!last || !isTableKind(last.kind)) return [];
+  const rates = last.options.answers?.rates ?? {};
+  const isSameRate = JSON.stringify(rates) === JSON.stringify(options.answers?.rates ?? {});
+  const old = isSameRate ? oldRates(rates, last.appliedAt ?? last.createdAt, now) : undefined;
+  const differences = differencesFrom(
+    { kind: last.kind, heads: last.heads, mapping: last.mapping, facts: last.facts },
+    { kind, heads: file.heads, mapping, facts: file.facts },
+  );
+  return old === undefined ? differences : [...differences, old];
+}

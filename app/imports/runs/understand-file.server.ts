@@ -1,0 +1,65 @@
+/** Turns a described file into a run: as the last file like it, else as its headings and keys suggest. */
+import {
+  FOUND_PLACE,
+  type FileMaker,
+  NO_ANSWERS,
+  type TablePlace,
+} from "~/imports/meaning/answers";
+import { headsKey, mapHeads } from "~/imports/plan/map-heads";
+import { proposeMakerOf } from "~/imports/plan/proposed-maker.server";
+import { describeInWorker } from "~/imports/plan/table-description.server";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
+import { recall, type Remembered } from "~/imports/runs/remembered-file.server";
+import type { DescribedRun } from "~/imports/runs/runs.server";
+
+export type DescribedTable = {
+  kind: "table";
+  run: DescribedRun;
+  remembered: Remembered | undefined;
+};
+
+type Described = DescribedTable | { kind: "media" } | { kind: "refused"; reason: string };
+
+type FileToUnderstand = {
+  path: string;
+  fileName: string;
+  place?: TablePlace;
+  /** The maker that staff chose; null proposes one. */
+  maker?: FileMaker | null;
+};
+
+/** Describes a file as the run that it becomes. The answers about the last file like it are carried over (I29). */
+export async function describeAsRun({
+  path,
+  fileName,
+  place = FOUND_PLACE,
+  maker: chosen = null,
+}: FileToUnderstand): Promise<Described> {
+  const described = await describeInWorker({ path, fileName, place });
+  if (described.kind !== "table") return described;
+  const { encoding, heads, examples } = described;
+  const suggested = mapHeads(heads);
+  const proposed = chosen ?? proposeMakerOf(described, suggested.mapping)?.maker ?? null;
+  const remembered = recall(heads, proposed);
+  const { kind, mapping } = remembered ?? suggested;
+  const options = {
+    ...DEFAULT_OPTIONS,
+    place,
+    maker: proposed ?? remembered?.maker ?? null,
+    answers: remembered?.answers ?? NO_ANSWERS,
+  };
+  // Headings that were right before are right again.
+  const isHeadingFound = described.facts.isHeadingFound || remembered !== undefined;
+  const facts = { ...described.facts, isHeadingFound };
+  const run = {
+    kind,
+    mapping,
+    options,
+    encoding,
+    heads,
+    examples,
+    headsKey: headsKey(heads),
+    facts,
+  };
+  return { kind: "table", run, remembered };
+}

@@ -1,0 +1,190 @@
+/** A manufacturer's list whose prices could mean several things, from its upload to its next edition (I26 to I29). */
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { listLeftOut } from "~/imports/runs/left-out-rows.server";
+import { findRun } from "~/imports/runs/runs.server";
+import { workOffImports } from "~/imports/runs/work-off.server";
+import { action as uploadAction } from "~/routes/admin.imports/route";
+import { action, loader } from "~/routes/admin.imports_.$id/route";
+import { addCustomer, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { addProduct } from "#tests/support/catalogue";
+import type { FormFields, Visitor } from "#tests/support/requests";
+import { formWithFiles } from "#tests/support/uploads";
+
+let admin: Visitor;
+let maker: string;
+let products: Array<{ id: number; partNumber: string }>;
+let count = 0;
+
+beforeEach(async () => {
+  admin = await signedIn(await addCustomer({ isAdmin: true }));
+  count += 1;
+  maker = `Kessler ${"ABCDEFGHIJKLMNOP"[count] ?? ""}`;
+  products = ["1", "2", "3"].map((digit) => {
+    const partNumber = `KX${count}-${digit}00`;
+    const { id } = addProduct({
+      ...{ company: maker, manufacturerPartNumber: partNumber, listPricePence: 10_00 },
+      productCode: `OUR${count}-${digit}`,
+    });
+    return { id, partNumber };
+  });
+});
+
+const priceOf = (place: number) =>
+  kit.findProduct(({ id }) => id === products[place]?.id).listPricePence;
+const load = async (id: number, query = "") =>
+  (await admin.get(loader, `/admin/imports/${id}${query}`, { id: String(id) })).data;
+const post = (id: number, form: FormFields) =>
+  admin.post(action, `/admin/imports/${id}`, form, { id: String(id) });
+
+async function upload(lines: readonly string[], name = "List.csv"): Promise<number> {
+  const file = new File([lines.join("\n")], name);
+  const reply = await admin.post(uploadAction, "/admin/imports", formWithFiles({}, { file }));
+  expect(reply.status).toBe(303);
+  return Number(reply.location?.split("/").at(-1));
+}
+
+/** The fields of the page as they would be sent at once. */
+async function formOf(id: number): Promise<Record<string, string>> {
+  const { columns } = await load(id, "?edit=columns");
+  if (!columns) throw new Error("The page has no columns");
+  const chosen = columns.questions.flatMap(({ field, value, choices }) => [
+    ...(value === "" ? [] : [[field, value] as const]),
+    ...choices.flatMap(({ typed }) => (typed ? [[typed.name, typed.value] as const] : [])),
+  ]);
+  return {
+    ...{ intent: "check", kind: columns.kind, maker: columns.maker.value },
+    ...Object.fromEntries(columns.heads.map(({ name, field }) => [name, field])),
+    ...Object.fromEntries(chosen),
+  };
+}
+
+async function check(id: number, form: FormFields) {
+  const reply = await post(id, form);
+  if (reply.status === 303) await workOffImports({ isStopping: () => false });
+  return reply;
+}
+
+async function apply(id: number) {
+  const run = findRun(id);
+  const form = { checkedAt: String(run?.checkedAt), choices: String(run?.choices) };
+  const reply = await post(id, { intent: "apply", ...form, hasReadWarnings: "on" });
+  expect(reply.status).toBe(303);
+  await workOffImports({ isStopping: () => false });
+  expect(findRun(id)?.state).toBe("applied");
+}
+
+const list = (price: string, unit = "EUR") => [
+  `${maker} GmbH`,
+  "Prices 2027",
+  "Part No;Description;List Price;Currency",
+  "VALVES",
+  `${products[0]?.partNumber};Valve;${price};${unit}`,
+  `${products[1]?.partNumber};Valve;CALL;${unit}`,
+  `${products[2]?.partNumber};Pump;20.00;${unit}`,
+];
+
+const RATE = { "answer-rate-EUR": "rate", "typed-rate-EUR-rate": "0.8" };
+
+describe("a list in another currency", () => {
+  test("has questions about its rate and its words, and is not checked before both are answered", async () => {
+    const id = await upload(list("15.00"));
+    const { columns } = await load(id);
+    expect(columns).toMatchObject({
+      ...{ kind: "prices", maker: { value: `maker:${maker}`, isAsked: true } },
+      place: { headingRow: 3, isHeadingFound: true },
+      unused: ["Description", "Currency"],
+    });
+    const names = columns?.questions.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["rate-EUR", "word-call"]));
+
+    const form = await formOf(id);
+    const refused = await check(id, { ...form, ...RATE, "typed-rate-EUR-rate": "eight" });
+    expect(refused.status).toBe(400);
+    expect(refused.data.columns.questions).toContainEqual(
+      expect.objectContaining({ name: "rate-EUR", problem: expect.stringContaining("0.8534") }),
+    );
+    const rate = refused.data.columns.questions.find(
+      ({ name }: { name: string }) => name === "rate-EUR",
+    );
+    expect(rate.choices[0].typed.value).toBe("eight");
+    expect(findRun(id)?.state).toBe("uploaded");
+
+    expect((await check(id, { ...form, ...RATE })).status).toBe(400);
+    expect((await check(id, { ...form, ...RATE, "answer-word-call": "leave" })).status).toBe(303);
+    expect(findRun(id)).toMatchObject({
+      state: "checked",
+      counts: { change: 2, same: 1, error: 0, leftOut: 1 },
+    });
+    expect(listLeftOut(id, 1)).toEqual([{ rowNumber: 4, why: "section", text: "VALVES" }]);
+    await apply(id);
+    expect([priceOf(0), priceOf(1), priceOf(2)]).toEqual([12_00, 10_00, 16_00]);
+  });
+
+  test("is remembered for the next list of its manufacturer, and each difference is confirmed", async () => {
+    const first = await upload(list("15.00"));
+    const answers = { ...RATE, "answer-word-call": "leave" };
+    expect((await check(first, { ...(await formOf(first)), ...answers })).status).toBe(303);
+    await apply(first);
+    expect(priceOf(0)).toBe(12_00);
+
+    const same = await upload(list("16.00"), "List again.csv");
+    const { columns } = await load(same);
+    expect(columns?.differences).toEqual([]);
+    expect((await check(same, await formOf(same))).status).toBe(303);
+    expect(findRun(same)).toMatchObject({ counts: { change: 1, same: 2 } });
+
+    const [title = "", year = "", , ...rows] = list("17.00");
+    const other = await upload([title, year, "Part No;Text;List Price 2028;Currency", ...rows]);
+    const changed = await load(other);
+    expect(changed.columns?.differences).toEqual([
+      "Price was “List Price”, and is “List Price 2028”.",
+      "“Text” is new: Valve, Pump.",
+      "“Description” is gone.",
+    ]);
+    const form = await formOf(other);
+    const refused = await check(other, form);
+    expect(refused.status).toBe(400);
+    expect(refused.data.columns.areDifferencesOpen).toBe(true);
+    expect((await check(other, { ...form, areDifferencesRight: "on" })).status).toBe(303);
+    expect(findRun(other)?.state).toBe("checked");
+  });
+
+  test("keeps its answers when staff come back from the check", async () => {
+    const id = await upload(list("12.50"));
+    const form = { ...(await formOf(id)), ...RATE, "answer-word-call": "poa" };
+    expect((await check(id, form)).status).toBe(303);
+    expect(await formOf(id)).toMatchObject(form);
+  });
+});
+
+describe("the place of a table", () => {
+  test("is chosen over the first rows when the headings are not found", async () => {
+    const lines = ["Art,Bez,VK", "Artnr,Text,Preisgruppe", `${products[0]?.partNumber},x,11.00`];
+    const id = await upload(lines);
+    expect((await load(id)).columns?.place).toMatchObject({
+      isHeadingFound: false,
+      sheets: [{ rows: [{ rowNumber: 1, cells: ["Art", "Bez", "VK"] }, { rowNumber: 2 }, {}] }],
+    });
+    const reply = await post(id, { intent: "read-heading", headingRow: "2" });
+    expect(reply.status).toBe(303);
+    expect(findRun(id)).toMatchObject({
+      ...{ state: "uploaded", heads: ["Artnr", "Text", "Preisgruppe"] },
+      options: { place: { sheets: null, headingRow: 2 } },
+    });
+    const wrong = await post(id, { intent: "read-heading", headingRow: "99" });
+    expect(wrong.status).toBe(400);
+    expect(findRun(id)?.heads).toEqual(["Artnr", "Text", "Preisgruppe"]);
+  });
+});
+
+describe("a file with our own headings", () => {
+  test("has no question, and looks as before", async () => {
+    const id = await upload(["Product code,List price (£; ex VAT)", `OUR${count}-1,12.00`]);
+    const { columns } = await load(id);
+    expect(columns).toMatchObject({
+      ...{ questions: [], differences: [], notes: [], maker: { value: "own", isAsked: false } },
+    });
+  });
+});

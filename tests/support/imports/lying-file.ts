@@ -1,0 +1,101 @@
+/** Small files as they lie, for tests of what they mean. */
+import type { CellLook, TableRow } from "~/imports/files/table";
+import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
+import { rowConverter } from "~/imports/meaning/convert-row";
+import { answerQuestion, type FileReading, findQuestions } from "~/imports/meaning/questions";
+import { collectFacts, type TableFacts } from "~/imports/meaning/table-facts";
+import { mapHeads } from "~/imports/plan/map-heads";
+import type { TableKind } from "~/imports/runs/import-kinds";
+import type { Mapping } from "~/imports/runs/import-run";
+
+export type LyingFile = {
+  /** Lines of cells between ";", the headings first. A number that shows something else is written as `10.4~€10.40~[$€-407]0.00`. */
+  text: string;
+  kind?: TableKind;
+  titles?: readonly string[];
+  hidden?: readonly number[];
+  struck?: Readonly<Record<number, readonly number[]>>;
+  mapping?: Mapping;
+  today?: string;
+};
+
+/** Reads the rows of such a file. */
+export function rowsOf({ text, hidden = [], struck = {} }: LyingFile) {
+  const [first = "", ...lines] = text.split("\n");
+  const heads = first.split(";");
+  const rows = lines.map((line, at): TableRow => {
+    const looks: Record<number, CellLook> = {};
+    const cells = line.split(";").map((cell, place) => {
+      const [value = "", shown, format] = cell.split("~");
+      if (shown !== undefined && format !== undefined) looks[place] = { shown, format };
+      return value;
+    });
+    const rowNumber = at + 2;
+    return {
+      rowNumber,
+      cells,
+      ...(Object.keys(looks).length > 0 && { looks }),
+      ...(hidden.includes(rowNumber) && { isHidden: true }),
+      ...(struck[rowNumber] && { struck: struck[rowNumber] }),
+      problem: null,
+    };
+  });
+  return { heads, rows };
+}
+
+/** Reads what a file means, with these answers, by the names of the questions: a value, or "value=typed". */
+export function readFile(file: LyingFile, given: Readonly<Record<string, string>> = {}) {
+  const { heads, rows } = rowsOf(file);
+  const facts = factsOf(file);
+  const suggested = mapHeads(heads);
+  const { kind = suggested.kind, mapping = suggested.mapping, today = "2026-11-26" } = file;
+  let answers: FileAnswers = NO_ANSWERS;
+  let reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+  const { round, ...others } = given;
+  answers = { ...answers, isRounding: round !== undefined };
+  for (let turn = 0; turn < 4; turn += 1) {
+    for (const question of reading.questions) {
+      const answer = others[question.name];
+      if (answer === undefined) continue;
+      const [, value = "", typed = ""] = /^(=.*|[^=]*)(?:=(.*))?$/.exec(answer) ?? [];
+      const answered = answerQuestion(answers, question, { value, typed });
+      if ("problem" in answered) throw new Error(`${question.name}: ${answered.problem}`);
+      answers = answered.answers;
+    }
+    reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+  }
+  return { reading, heads, rows, kind };
+}
+
+/** Collects the facts of such a file. */
+export function factsOf(file: LyingFile): TableFacts {
+  const { heads, rows } = rowsOf(file);
+  const collector = collectFacts(heads);
+  for (const row of rows) collector.add(row);
+  return { sheets: [], headingRow: 1, titles: file.titles ?? [], ...collector.facts() };
+}
+
+/** Names the questions that are open, as in "rate-EUR". */
+export function openQuestions({ questions }: FileReading): string[] {
+  return questions.filter(({ answer }) => answer === null).map(({ name }) => name);
+}
+
+/** Converts the rows of a file: the cell of a field, or its problem, or why the row is left out. */
+export function convertedCells(
+  file: LyingFile,
+  given: Readonly<Record<string, string>>,
+  fields: readonly string[],
+): string[] {
+  const { reading, heads, rows } = readFile(file, given);
+  const convert = rowConverter({ reading, heads, isKnownKey: () => false });
+  const place = Object.keys(reading.mapping).find((at) =>
+    fields.includes(reading.mapping[Number(at)] ?? ""),
+  );
+  return rows.map((row) => {
+    const { cells, problems, leftOut, discontinues } = convert(row);
+    if (leftOut) return `left out: ${leftOut}`;
+    const [problem] = problems;
+    if (problem) return `error: ${problem.message}`;
+    return discontinues ? "discontinued" : (cells[Number(place)] ?? "");
+  });
+}
