@@ -1,17 +1,11 @@
 /** Notices when the database file is no longer the one that was opened, or is not whole. */
 
-import { statfsSync, type Stats, statSync } from "node:fs";
-import path from "node:path";
+import { type Stats, statSync } from "node:fs";
 
-import { env } from "~/env.server";
-import { log } from "~/log.server";
 import { sqlite } from "~/db/client.server";
 import { type FileFault, FileFaultError, isDamage, remedyFor } from "~/db/sqlite-errors.server";
-
-const NEARLY_FULL = 0.9;
-
-// A tenth of a large disk is room for years.
-const PLENTY_BYTES = 1024 ** 3;
+import { env } from "~/env.server";
+import { log } from "~/log.server";
 
 // LiteFS replaces files by itself.
 const watchedFault = env.litefsDir ? () => undefined : watchFiles(env.databasePath, bytesNeeded);
@@ -102,14 +96,4 @@ function find(file: string): Stats | undefined {
 
 function isSameFile(one: Stats, other: Stats | undefined): boolean {
   return one.dev === other?.dev && one.ino === other.ino;
-}
-
-/**
- * Returns true when the database's disk is more than 90 % full, counted as `df` does, and has less than
- * a gigabyte left. What can be done without then yields to quotes.
- */
-export function isDiskNearlyFull(): boolean {
-  const { blocks, bfree, bavail, bsize } = statfsSync(path.dirname(env.databasePath));
-  const used = blocks - bfree;
-  return used > NEARLY_FULL * (used + bavail) && bavail * bsize < PLENTY_BYTES;
 }

@@ -6,7 +6,7 @@ import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db, sqlite } from "~/db/client.server";
-import { isDiskNearlyFull } from "~/db/file-fault.server";
+import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { MAX_QUANTITY } from "~/shared/quantity";
