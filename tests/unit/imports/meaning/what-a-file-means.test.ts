@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { rowConverter } from "~/imports/meaning/convert-row";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { convertedCells, openQuestions, readFile } from "#tests/support/imports/lying-file";
 
@@ -458,4 +459,13 @@ describe("what the rows of a file mean (I26, I27, I30)", () => {
       expect(convertedCells(file, answers, [field])).toEqual(reads);
     },
   );
+});
+
+test("a price of a merged cell is read with a warning", () => {
+  const { reading, heads, rows } = readFile({ text: "Part No;Price\nA;1.00\nB;1.00" });
+  const convert = rowConverter({ reading, heads, isKnownKey: () => false });
+  const problems = rows.map(
+    (row, at) => convert({ ...row, ...(at === 1 && { merged: [1] }) }).problems,
+  );
+  expect(problems).toEqual([[], [expect.objectContaining({ level: "warning", column: "Price" })]]);
 });
