@@ -1,8 +1,9 @@
 /** Says on the command line what was understood of a file, each with its source, and what is open (I26). */
+import { sayAnswer } from "~/imports/meaning/read-as";
 import type { FileReading, Question } from "~/imports/meaning/questions";
 import type { RunOptions } from "~/imports/runs/import-run";
 import type { Remembered } from "~/imports/runs/remembered-file.server";
-import type { DescribedRun } from "~/imports/runs/understand-file.server";
+import type { DescribedRun } from "~/imports/runs/runs.server";
 
 import { flagsFor } from "./answer-flags";
 
@@ -27,7 +28,7 @@ export function describeReading({
   const others = facts?.sheets.filter(({ isRead, rows }) => !isRead && rows.length > 0) ?? [];
   const { maker } = options;
   const answered = reading.questions.flatMap((question) => {
-    const said = answerText(question);
+    const said = sayAnswer(question);
     const source = byFlag.has(question.name) ? "flag" : `import ${remembered?.run.id ?? ""}`;
     return said === undefined ? [] : [`${question.text} ${said} (${source})`];
   });
@@ -47,13 +48,6 @@ export function describeReading({
 }
 
 const MAKERS = { own: "us", several: "several manufacturers" };
-
-function answerText({ answer, choices }: Question): string | undefined {
-  const chosen = choices.find(({ value }) => value === answer?.value);
-  if (!answer || !chosen) return undefined;
-  const { label, typed } = chosen;
-  return typed ? `${label}: ${typed.label}${answer.typed}${typed.suffix}` : label;
-}
 
 /** Returns an open question with what the file says about it, and the flags that answer it. */
 export function describeQuestion(question: Question): string[] {

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { listFacets } from "~/catalogue/products/product-pages.server";
-import { type ApplyRefusal, refusalOf } from "~/imports/apply/apply-request";
+import { type ApplyRefusal, refusalOf, rowsToWrite } from "~/imports/apply/apply-request";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
 import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
@@ -15,10 +15,12 @@ import { readHead } from "~/imports/meaning/read-head";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
+import { maxRowsLeft } from "~/imports/plan/check-again.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
 import { mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
 import { normalHead } from "~/imports/plan/normal-head";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
+import { countRows, countUnwritten, listRows } from "~/imports/runs/import-rows.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import {
   DEFAULT_OPTIONS,
@@ -29,6 +31,7 @@ import {
   WORKING_STATES,
 } from "~/imports/runs/import-run";
 import { findDifferences } from "~/imports/runs/remembered-file.server";
+import { applyOthers } from "~/imports/runs/plan-steps.server";
 import { requestApply, setMapping } from "~/imports/runs/run-steps.server";
 import { findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
 import { describeAsRun, type DescribedTable } from "~/imports/runs/understand-file.server";
@@ -94,7 +97,26 @@ export async function importFile(request: ImportRequest): Promise<number> {
     return EXIT_CODES.wouldChange;
   }
   await requestApply(id, answer, { name: COMMAND_LINE, now: Date.now() });
-  return report(await workUntilEnded(id));
+  const ended = await workUntilEnded(id);
+  return ended.state === "stale" ? applyRest(ended) : report(ended);
+}
+
+/** Writes the rows of a stale run whose products were not changed since the check, if the others are few. */
+async function applyRest(run: ImportRun): Promise<number> {
+  const { id, counts, checkedAt, choices } = run;
+  const skipped = countRows(id, "skipped");
+  const others = countUnwritten(id);
+  const areFew = skipped > 0 && skipped <= maxRowsLeft(rowsToWrite(counts ?? NO_COUNTS));
+  if (!areFew || others === 0) return report(run);
+  const shown = { checkedAt: checkedAt ?? 0, choices };
+  await applyOthers(id, { shown, others }, { name: COMMAND_LINE, now: Date.now() });
+  const ended = await workUntilEnded(id);
+  if (ended.state !== "applied") return report(ended);
+  console.info("Applied, except:");
+  for (const { key, leftBecause } of listRows(id, "skipped", 1)) {
+    console.info(`  ${key}: ${leftBecause}`);
+  }
+  return EXIT_CODES.partlyApplied;
 }
 
 /** Returns 0 only if a row of the file was usable and nothing changes: a file of errors is a failure every night. */
@@ -255,12 +277,11 @@ function priceByMap(
   return head !== undefined && named.includes(normalHead(head)) ? head : undefined;
 }
 
-/** Returns true if no row was certain to be the headings, but one of the first has a known heading. */
-function mayHaveHeadings({ isHeadingFound, sheets }: TableFacts): boolean {
-  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  return (
-    isHeadingFound === false && cells.map(readHead).some(({ isKey, isField }) => isKey || isField)
-  );
+/** Returns true if no row was certain to be the headings, and another than the first has a known heading. */
+function mayHaveHeadings({ isHeadingFound, headingRow, sheets }: TableFacts): boolean {
+  const rows = sheets.flatMap((sheet) => sheet.rows.filter((row) => row.rowNumber !== headingRow));
+  const reads = rows.flatMap(({ cells }) => cells.map(readHead));
+  return isHeadingFound === false && reads.some(({ isKey, isField }) => isKey || isField);
 }
 
 function firstRows({ sheets }: TableFacts): string[] {

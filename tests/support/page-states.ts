@@ -411,6 +411,7 @@ function importStates(site: SiteFolders): PageState[] {
   const uploaded = kit.addImport({ encoding: "Windows-1252" });
   const checked = kit.addCheckedImport();
   const media = kit.addCheckedMedia();
+  const open = kit.addOpenImport();
   // No worker takes them meanwhile.
   const leasedUntil = Date.now() + DAY_MS;
   const isWritten = { applyBeganAt: 1, appliedAt: 2, appliedBy: "sam@example.com" };
@@ -420,6 +421,13 @@ function importStates(site: SiteFolders): PageState[] {
     {
       ...page("columns refused", uploaded),
       form: { intent: "check", kind: "prices", "column-0": "sku", "column-1": "sku" },
+      status: 400,
+    },
+    page("questions", open),
+    page("headings not found", kit.addOpenImport({ isHeadingFound: false })),
+    {
+      ...page("questions refused", open),
+      form: { intent: "check", kind: "prices", "column-0": "sku", "column-1": "price" },
       status: 400,
     },
     page("checking", kit.addImport({ state: "checking", progress: 10, rowCount: 50, leasedUntil })),

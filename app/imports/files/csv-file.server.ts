@@ -11,9 +11,9 @@ const REPLACED = "\uFFFD";
 const NOT_UTF8 =
   "This text has a character that is not UTF-8, as the rest of the file is. Type it again, and save the file as CSV UTF-8";
 
-type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
+export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-type Decoding = {
+export type Decoding = {
   encoding: Encoding;
   label: string;
   /** True if some of its bytes are of another encoding. */
@@ -40,7 +40,7 @@ export async function openCsv(
  * Finds out how the text of a CSV is encoded, which takes reading all of it: by its mark, by the zeros of UTF-16, else UTF-8 if
  * most of its signs beyond ASCII are, else Windows-1252. Throws TableRefused for a file that is not text.
  */
-async function findEncoding(path: string, fileName: string): Promise<Decoding> {
+export async function findEncoding(path: string, fileName: string): Promise<Decoding> {
   let mark: Decoding | undefined;
   let decoder: TextDecoder | undefined;
   let isFirst = true;
@@ -94,7 +94,8 @@ function refuseForeign(row: RawRow): RawRow {
   return place < 0 ? row : { ...row, unusable: row.unusable ?? { place, message: NOT_UTF8 } };
 }
 
-async function* readBytes(path: string): AsyncGenerator<Buffer> {
+/** Reads a file piece by piece. */
+export async function* readBytes(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     if (Buffer.isBuffer(chunk)) yield chunk;
   }

@@ -42,6 +42,12 @@ export function roundDigits({ whole, decimals }: Digits, places: number): Digits
   return { whole: rounded.slice(0, point), decimals: rounded.slice(point) };
 }
 
+/** Rounds a number that is not negative half up, and writes all of its decimals. */
+export function roundTo(number: number, places: number): string {
+  const { whole, decimals } = roundDigits(digitsOf(number, 0), places);
+  return signed(false, whole, decimals);
+}
+
 /** Joins the parts of a number. */
 export function signed(isNegative: boolean, whole: string, decimals: string): string {
   return `${isNegative ? "-" : ""}${whole}${decimals === "" ? "" : `.${decimals}`}`;

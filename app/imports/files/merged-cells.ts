@@ -42,13 +42,19 @@ export async function findMerges(chunks: AsyncIterable<Buffer>): Promise<Merge[]
 
 /** Lays the values of merged cells over the rows of a sheet, which must come in their order. */
 export class MergedCells {
-  readonly #merges: readonly Merge[];
+  readonly #merges: Merge[];
   #next = 0;
   /** By the column; a hostile sheet may have any number of them that overlap. */
   readonly #open = new Map<number, Merge & { first: RawRow | undefined }>();
 
   constructor(merges: readonly Merge[]) {
-    this.#merges = merges;
+    this.#merges = [...merges];
+  }
+
+  /** Adds cells that begin in the next row to be laid over. */
+  add(merge: Merge): void {
+    if (this.#merges.length >= MAX_MERGES) throw tooManyMerges();
+    this.#merges.push(merge);
   }
 
   /** Gives a row the values that it shares with rows above, unless it has nothing else. */

@@ -2,6 +2,11 @@ import { open, stat } from "node:fs/promises";
 
 import { openCsv } from "~/imports/files/csv-file.server";
 import { START_BYTES, tableKind } from "~/imports/files/file-start";
+import {
+  openHtml,
+  openOpenDocument,
+  openSpreadsheetMl,
+} from "~/imports/files/document-file.server";
 import { MAX_TITLES, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
 import { placeTable } from "~/imports/files/place-table";
 import {
@@ -10,10 +15,11 @@ import {
   refuseLargeFile,
   type SheetOfFile,
   type Table,
+  type TableFile,
   TableRefused,
   type TableRow,
 } from "~/imports/files/table";
-import { openSpreadsheet } from "~/imports/files/xlsx-file.server";
+import { isOpenDocument, openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
 import type { SheetPreview } from "~/imports/meaning/table-facts";
 import { formatCount } from "~/shared/counts";
@@ -27,12 +33,9 @@ export async function openTable(
   fileName: string,
   place: TablePlace = FOUND_PLACE,
 ): Promise<Table> {
-  const kind = tableKind(await readStart(path, fileName), fileName);
+  const start = await readStart(path, fileName);
   const limit = maxCharacters((await stat(path)).size);
-  const { encoding, sheets, otherSheets } =
-    kind === "zip"
-      ? await openSpreadsheet(path, fileName, limit)
-      : await openCsv(path, fileName, limit);
+  const { encoding, sheets, otherSheets } = await openFile(path, fileName, start, limit);
   const placed = placeTable(sheets, place, fileName);
   const [first] = placed.read;
   if (!first) throw new Error("A table has a sheet");
@@ -51,6 +54,21 @@ export async function openTable(
     titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
     rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
+}
+
+async function openFile(
+  path: string,
+  fileName: string,
+  start: Uint8Array,
+  limit: number,
+): Promise<TableFile> {
+  const kind = tableKind(start, fileName);
+  if (kind === "html") return openHtml(path, fileName, { start, maxCharacters: limit });
+  if (kind === "csv") return openCsv(path, fileName, limit);
+  if (kind === "spreadsheet-ml") return openSpreadsheetMl(path, fileName, limit);
+  return (await isOpenDocument(path, fileName))
+    ? openOpenDocument(path, fileName, limit)
+    : openSpreadsheet(path, fileName, limit);
 }
 
 /** Reads the first bytes of a file. Throws TableRefused for one that is too large. */

@@ -10,7 +10,7 @@ import {
 import { type FormatToken, parseFormat } from "~/imports/files/number-format";
 import { type DateParts, dateParts, showDate } from "~/imports/files/show-date";
 import { showOther } from "~/imports/files/show-fraction";
-import type { CellLook } from "~/imports/files/table";
+import type { CellLook, RawRow } from "~/imports/files/table";
 
 /** Larger numbers were rounded when they were typed. */
 const MAX_EXACT = 1e15;
@@ -46,6 +46,20 @@ export function compileFormat(format: string): NumberFormat {
     },
     showText: texts && ((text) => textCell(text, texts, format)),
   };
+}
+
+/** Puts a cell into a row, with its look. */
+export function putCell(
+  row: RawRow,
+  place: number,
+  { text, look, holds }: ShownCell,
+  isStruck = false,
+): void {
+  while (row.cells.length < place) row.cells.push("");
+  row.cells[place] = text;
+  if (look) row.looks = { ...row.looks, [place]: look };
+  if (holds !== undefined) row.holds = { ...row.holds, [place]: holds };
+  if (isStruck) row.struck = [...(row.struck ?? []), place];
 }
 
 function exponential(number: number): string {

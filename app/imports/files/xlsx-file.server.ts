@@ -120,6 +120,13 @@ export async function openSpreadsheet(
   return { encoding: null, sheets, otherSheets: workbook.otherSheets };
 }
 
+/** Returns true for a zip that is an OpenDocument, such as .ods. Throws TableRefused for a damaged zip. */
+export function isOpenDocument(path: string, fileName: string): Promise<boolean> {
+  return withZip(path, fileName, (zip) =>
+    Promise.resolve(zip.find("content.xml") !== undefined && zip.find("mimetype") !== undefined),
+  );
+}
+
 /** Returns true if the file is a spreadsheet, and false for a zip of something else. Throws TableRefused for a damaged zip. */
 export async function isSpreadsheet(path: string, fileName: string): Promise<boolean> {
   const zip = await openZip(path, fileName);
@@ -200,10 +207,7 @@ async function withZip<Result>(
 function describe({ entries }: ZipArchive): string {
   const has = (test: (entry: ZipEntry) => boolean) => entries.some(test);
   if (has(({ name }) => name === "xl/workbook.bin")) {
-    return "is a binary Excel file (.xlsb). Save it as .xlsx or CSV";
-  }
-  if (has(({ name }) => name === "content.xml") && has(({ name }) => name === "mimetype")) {
-    return "is an OpenDocument file (.ods). Save it as .xlsx or CSV";
+    return "is a binary Excel file (.xlsb). Open it in Excel, choose Save As and Excel Workbook (.xlsx), and upload that";
   }
   if (has(({ name }) => name === "word/document.xml")) {
     return "is a Word document. Save the table as .xlsx or CSV";

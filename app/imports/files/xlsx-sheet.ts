@@ -8,7 +8,7 @@ import {
 } from "~/imports/files/table";
 import { BOOLEAN_FORMAT, ERROR_FORMAT } from "~/imports/files/format-signal";
 import { type Merge, MergedCells, placeOfColumn } from "~/imports/files/merged-cells";
-import type { NumberFormat, ShownCell } from "~/imports/files/show-number";
+import { type NumberFormat, putCell, type ShownCell } from "~/imports/files/show-number";
 import { type Attributes, BrokenXml, type XmlHandlers } from "~/imports/files/xml-steps";
 
 /** The texts and formats that the cells of a sheet refer to. */
@@ -109,20 +109,15 @@ export class SheetHandlers implements XmlHandlers {
     this.#cell = undefined;
     this.#isValue = false;
     if (!cell) return;
-    const { text, look, holds } = cell.hasValue ? this.#shown(cell) : EMPTY;
+    const shown = cell.hasValue ? this.#shown(cell) : EMPTY;
     // Programs that compute nothing write an empty number; an empty text may be the result of a formula.
     const isEmptyNumber = cell.type === "n" && cell.text.trim() === "";
     const hasNoValue = cell.hasFormula && (!cell.hasValue || isEmptyNumber);
-    if (text === "" && !hasNoValue) return;
+    if (shown.text === "" && !hasNoValue) return;
     const { place } = cell;
     if (place >= MAX_COLUMNS) throw tooManyColumns(this.#row.rowNumber);
-    const row = this.#row;
-    while (row.cells.length < place) row.cells.push("");
-    row.cells[place] = text;
-    if (look) row.looks = { ...row.looks, [place]: look };
-    if (holds !== undefined) row.holds = { ...row.holds, [place]: holds };
-    if (this.#isStruck(cell)) row.struck = [...(row.struck ?? []), place];
-    if (hasNoValue) row.unusable = { place, message: NO_STORED_VALUE };
+    putCell(this.#row, place, shown, this.#isStruck(cell));
+    if (hasNoValue) this.#row.unusable = { place, message: NO_STORED_VALUE };
   }
 
   #isStruck({ type, style, text }: Cell): boolean {

@@ -28,6 +28,11 @@ import { countOf } from "~/shared/counts";
 /** A larger share of a plan is a catalogue that has moved on: staff look at it first. In per cent. */
 const MAX_LEFT_SHARE = 10;
 
+/** Returns how many rows of a plan may be left as they are for the others to be written without staff. */
+export function maxRowsLeft(toWrite: number): number {
+  return Math.max(1, Math.floor((toWrite * MAX_LEFT_SHARE) / 100));
+}
+
 const CHANGED = "The catalogue has changed since the check";
 const NOT_STORED = -1;
 const NOT_NEEDED = "It would change nothing any more";
@@ -38,10 +43,8 @@ const NOT_NEEDED = "It would change nothing any more";
  */
 export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   const counts = { ...NO_COUNTS, ...run.counts };
-  const most = Math.floor(
-    (rowsToWrite(withoutChosen(counts, countChosen(run.id))) * MAX_LEFT_SHARE) / 100,
-  );
-  const comparison = new Comparison(run.id, Math.max(1, most));
+  const toWrite = rowsToWrite(withoutChosen(counts, countChosen(run.id)));
+  const comparison = new Comparison(run.id, maxRowsLeft(toWrite));
   const planned = await planWhole(run, pace, ({ rows }) => comparison.compare(rows));
   if (!planned) return false;
   await writeLong(() => {
@@ -58,7 +61,7 @@ export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
 /** Compares a new plan with the stored one, and leaves the rows that differ. */
 class Comparison {
   readonly #runId: number;
-  readonly #most: number;
+  readonly #maxLeft: number;
   readonly #found = new Set<number>();
   readonly #missing: ReadonlyMap<number | null, number>;
   readonly #chosen: ReadonlySet<number>;
@@ -66,9 +69,9 @@ class Comparison {
   #unlisted = 0;
   #isOtherMissing = false;
 
-  constructor(runId: number, most: number) {
+  constructor(runId: number, maxLeft: number) {
     this.#runId = runId;
-    this.#most = most;
+    this.#maxLeft = maxLeft;
     this.#chosen = listAllChosen(runId);
     const missing = listMissing(runId);
     this.#missing = new Map(missing.map(({ productId, rowNumber }) => [productId, rowNumber]));
@@ -100,7 +103,7 @@ class Comparison {
     const left = countRows(id, "skipped") + this.#unlisted;
     const missing = [...this.#missing.values()];
     const isSameMissing = !this.#isOtherMissing && missing.every((row) => this.#found.has(row));
-    if (left <= this.#most && isSameMissing && countUnwritten(id) > 0) return undefined;
+    if (left <= this.#maxLeft && isSameMissing && countUnwritten(id) > 0) return undefined;
     return describe(listRows(id, "skipped", 1)[0], left);
   }
 
@@ -115,7 +118,7 @@ class Comparison {
   /** Lists a row that would have changed nothing when it was checked. Of a catalogue that has moved on, only the first. */
   #leaveNew(row: RowToStore): void {
     if (row.rowNumber === NOT_STORED) return;
-    if (this.#listed >= this.#most) {
+    if (this.#listed >= this.#maxLeft) {
       this.#unlisted += 1;
       return;
     }

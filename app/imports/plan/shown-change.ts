@@ -20,7 +20,7 @@ export type ShownChange = {
   after: ShownText;
   /** By how much a price moves, as in "+5.0 %". */
   moves: string | null;
-  /** Says of a price what colour alone does not, as in "large fall"; null of a usual move. */
+  /** Says in words that a price moves by a lot, as in "large fall"; null of a usual move. */
   remark: string | null;
   /** True for figures, which are aligned on the right. */
   isFigure: boolean;
@@ -76,7 +76,9 @@ export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChan
     const [from, to] = [formatValue(kind, field, before), formatValue(kind, field, after)];
     const isFigure = isFigureField(field);
     const texts = isFigure ? { before: whole(from), after: whole(to) } : difference(from, to);
-    const price = field.endsWith("Pence") ? shownMove(before, after) : NO_MOVE;
+    // Of a product, no price is on application; of a variant, it is the product's.
+    const empty = field === "listPricePence" ? 0 : null;
+    const price = field.endsWith("Pence") ? shownMove(before, after ?? empty) : NO_MOVE;
     return [{ label: fieldLabel(kind, field), ...texts, ...price, isFigure }];
   });
 }
@@ -116,7 +118,7 @@ export function shownValues(
 }
 
 const NO_MOVE = { moves: null, remark: null };
-// Whoever reads a list looks at these first; the bounds of warnings are others (I13).
+// These are read first in a long list; the bounds of warnings are others (I13).
 const LARGE_MOVE = 0.3;
 
 function shownMove(before: FieldValue, after: FieldValue): Pick<ShownChange, "moves" | "remark"> {
@@ -134,9 +136,13 @@ function remarkOn(before: FieldValue, after: FieldValue): string | null {
 export function percentageMove(before: FieldValue, after: FieldValue): string | null {
   if (typeof before !== "number" || typeof after !== "number") return null;
   if (before === 0 || after === 0) return null;
-  const percent = ((after - before) / before) * 100;
-  const rounded = Math.abs(percent).toFixed(1);
-  const sign = percent < 0 ? "−" : "+";
+  return percentage((after - before) / before);
+}
+
+/** Writes a share as "+5.0 %". */
+export function percentage(share: number): string {
+  const rounded = Math.abs(share * 100).toFixed(1);
+  const sign = share < 0 ? "−" : "+";
   return `${sign}${Number(rounded).toLocaleString("en-GB", { minimumFractionDigits: 1 })}\u00a0%`;
 }
 

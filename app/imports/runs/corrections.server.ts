@@ -88,14 +88,14 @@ export function correctRow(
 ): TableRow {
   if (!corrected) return row;
   const { cells, looks = {}, struck = [], problem } = row;
-  const isKept = (place: number | string) => !corrected.has(Number(place));
+  const isUncorrected = (place: number | string) => !corrected.has(Number(place));
   const length = Math.max(cells.length, ...[...corrected.keys()].map((place) => place + 1));
   const wrongPlace = problem === null ? -1 : heads.indexOf(problem.column ?? "");
   return {
     ...row,
     cells: Array.from({ length }, (_, place) => corrected.get(place) ?? cells[place] ?? ""),
-    looks: Object.fromEntries(Object.entries(looks).filter(([place]) => isKept(place))),
-    struck: struck.filter(isKept),
-    problem: isKept(wrongPlace) ? problem : null,
+    looks: Object.fromEntries(Object.entries(looks).filter(([place]) => isUncorrected(place))),
+    struck: struck.filter(isUncorrected),
+    problem: isUncorrected(wrongPlace) ? problem : null,
   };
 }

@@ -1,4 +1,4 @@
-/** What a plan would change or has changed, as the lines of a file for staff. */
+/** The changes of a plan as the lines of a file for staff. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { fieldLabel, formatValue, isShownField, percentageMove } from "~/imports/plan/shown-change";

@@ -4,7 +4,7 @@ import { pathWith } from "~/shared/path-with";
 
 export const IMPORTS_PATH = "/admin/imports";
 
-/** What a run's page shows: a tab of its rows, a page of it, and the row whose cells are corrected. */
+/** The part of a run's page: a tab of its rows, a page of it, and the row whose cells are corrected. */
 export type PlanView = {
   tab?: string;
   page?: number;

@@ -72,25 +72,25 @@ export async function removeOldImports(now: number): Promise<void> {
 }
 
 // With its uploads, a disk of a gigabyte has room for a catalogue of 50,000 products.
-const KEPT_BYTES = 256 * 1024 * 1024;
+const STORED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Removes the file of a run that has ended without writing anything, and the oldest files that are only kept for
- * Apply Again: as many as are over 256 MB together, or all of them on a disk that is nearly full.
+ * Removes the file of a run that has ended without writing anything, and the oldest files that only Apply Again
+ * would read: as many as are over 256 MB together, or all of them on a disk that is nearly full.
  */
 export async function removeUnneededFiles(id: number, now: number): Promise<void> {
   const run = findRun(id);
   if (!run || !mayReadAgain(run, now)) await removeImportFile(id);
-  const limit = isDiskNearlyFull() ? 0 : KEPT_BYTES;
+  const limit = isDiskNearlyFull() ? 0 : STORED_BYTES;
   let bytes = 0;
-  for (const kept of await listKeptRuns()) {
-    bytes += kept.fileBytes;
-    if (bytes > limit) await removeImportFile(kept.id);
+  for (const stored of await listRereadable()) {
+    bytes += stored.fileBytes;
+    if (bytes > limit) await removeImportFile(stored.id);
   }
 }
 
-/** Lists the runs whose files are only kept, the newest first. */
-async function listKeptRuns(): Promise<ImportRun[]> {
+/** Lists the runs whose files only Apply Again would read, the newest first. */
+async function listRereadable(): Promise<ImportRun[]> {
   const names = await readdir(importFolder).catch(() => []);
   return names
     .flatMap((name) => findRun(/^\d+$/.test(name) ? Number(name) : 0) ?? [])

@@ -48,7 +48,7 @@ export function needsFile({
   return FILE_STATES.includes(state) && !(state === "failed" && applyBeganAt !== null);
 }
 
-/** States of runs that have written something: their file is kept for Apply Again, while there is room. */
+/** States of runs that have written something: Apply Again reads their file, while there is room for it. */
 export const WRITTEN_STATES: readonly RunState[] = ["applied", "undoing", "undone", "failed"];
 
 /** Which column of the file is which field, by the column's place from 0; a column that is missing is not used. */

@@ -13,20 +13,15 @@ import {
   refusalOf,
   type ShownPlan,
 } from "~/imports/apply/apply-request";
-import { countChosen, putChoices } from "~/imports/runs/choices.server";
-import {
-  type CorrectedCell,
-  hasRoomFor,
-  putCorrections,
-  removeCorrections,
-} from "~/imports/runs/corrections.server";
+import { countChosen } from "~/imports/runs/choices.server";
+import { removeCorrections } from "~/imports/runs/corrections.server";
 import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
 import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
 import { makerKey } from "~/imports/runs/maker-key";
 import { isSchedulable } from "~/imports/runs/import-schedule";
 import { wakeImports } from "~/imports/runs/import-wakeups.server";
-import { countRows, countUnwritten } from "~/imports/runs/import-rows.server";
-import { findRun, type ImportRun } from "~/imports/runs/runs.server";
+import { countRows } from "~/imports/runs/import-rows.server";
+import { type DescribedRun, findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 import { DAY_MS } from "~/shared/durations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
@@ -47,7 +42,8 @@ type Step = {
   where?: SQL;
 };
 
-const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
+/** A step that the worker has yet to begin. */
+export const NOT_BEGUN = { progress: 0, stepBeganAt: null, leasedUntil: null } as const;
 
 const NOT_CHECKED = { counts: null, failure: null, checkedAt: null, applyOn: null } as const;
 
@@ -57,18 +53,11 @@ export function setMapping(
   { kind, mapping, options }: Pick<ImportRun, "kind" | "mapping" | "options">,
 ): Promise<StepOutcome> {
   const maker = makerKey(options.maker);
-  const mapped = { kind, mapping, options, maker };
-  return write(() => startCheck(id, mapped));
+  return write(() => startCheck(id, { kind, mapping, options, maker }));
 }
 
-/** Stores another place of the table in the file, and what is found there. Corrections of cells are deleted. */
-export function setDescription(
-  id: number,
-  described: Pick<
-    ImportRun,
-    "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
-  >,
-): Promise<StepOutcome> {
+/** Stores another place of the table in the file, and what is found there. Ticks and corrections are deleted. */
+export function setDescription(id: number, described: DescribedRun): Promise<StepOutcome> {
   const maker = makerKey(described.options.maker);
   return write(() => {
     const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
@@ -81,72 +70,12 @@ export function setDescription(
   });
 }
 
-function startCheck(id: number, set: Partial<typeof importRuns.$inferInsert> = {}): StepOutcome {
-  return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
-}
-
-/** The ticks of a page: the rows that it showed, and those of them that are left out. */
-export type PageChoices = {
-  shown: ShownPlan;
-  rows: readonly number[];
-  leftOut: ReadonlySet<number>;
-};
-
-export type PageOutcome = StepOutcome | { kind: "checked-again" | "choices-changed" };
-
-/** Leaves out the ticked rows of a page, and no other row that it showed (I31). */
-export function saveChoices(id: number, page: PageChoices, actor: Actor): Promise<PageOutcome> {
-  return write(() => {
-    const refusal = refusePage(id, page);
-    if (refusal) return refusal;
-    putChoices(id, page, actor.name);
-    return step({ id, from: ["checked"], set: { choices: page.shown.choices + 1 } });
-  });
-}
-
-export type CorrectOutcome = PageOutcome | { kind: "too-many-corrections" };
-
-/** Stores corrected cells with the ticks of their page, and starts a new check, which alone makes a plan (I31). */
-export function correctCells(
+/** Starts the check of a run of which nothing is written. Call inside write(). */
+export function startCheck(
   id: number,
-  page: PageChoices & { cells: readonly CorrectedCell[] },
-  actor: Actor,
-): Promise<CorrectOutcome> {
-  return write((): CorrectOutcome => {
-    const refusal = refusePage(id, page);
-    if (refusal) return refusal;
-    if (!hasRoomFor(id, page.cells)) return { kind: "too-many-corrections" };
-    putChoices(id, page, actor.name);
-    putCorrections(id, page.cells, actor.name);
-    return startCheck(id, { choices: page.shown.choices + 1 });
-  });
-}
-
-/** Takes all corrections back, so that the file is checked as it came. */
-export function dropCorrections(id: number, page: PageChoices): Promise<PageOutcome> {
-  return write(() => {
-    const refusal = refusePage(id, page);
-    if (refusal) return refusal;
-    removeCorrections(id);
-    return startCheck(id);
-  });
-}
-
-/** Refuses what the page of a checked run asks if the run has moved on, or the page is older than its plan. */
-function refusePage(id: number, { shown }: PageChoices): PageOutcome | undefined {
-  const run = findRun(id);
-  if (!run) return { kind: "not-found" };
-  return run.state === "checked" ? refuseOlder(run, shown) : { kind: "refused", run };
-}
-
-/** Refuses what a page asks that showed an earlier check, or other choices (I24). */
-function refuseOlder(
-  run: ImportRun | undefined,
-  shown: ShownPlan | undefined,
-): { kind: "checked-again" | "choices-changed" } | undefined {
-  if (!run || !shown) return undefined;
-  if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
-  return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
+  set: Partial<typeof importRuns.$inferInsert> = {},
+): StepOutcome {
+  return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
 }
 
 /** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
@@ -238,29 +167,6 @@ export function discardRun(id: number): Promise<StepOutcome> {
   );
 }
 
-/**
- * Lets the worker write the rows of a stale run that would still write what was checked. `others` is their number on the
- * page (I5).
- */
-export function applyOthers(
-  id: number,
-  { shown, others }: { shown: ShownPlan; others: number },
-  actor: Actor,
-): Promise<PageOutcome> {
-  return write(() => {
-    const run = findRun(id);
-    const isOlder = run?.state === "stale" ? refuseOlder(run, shown) : undefined;
-    if (isOlder) return isOlder;
-    if (run?.state === "stale" && countUnwritten(id) !== others) return { kind: "checked-again" };
-    return step({
-      id,
-      from: ["stale"],
-      where: isNull(importRuns.applyBeganAt),
-      set: { ...NOT_BEGUN, state: "applying", applyOn: null, appliedBy: actor.name },
-    });
-  });
-}
-
 /** Lets the worker put back what an applied run has written, or one that failed half-way. */
 export function requestUndo(id: number, actor: Actor): Promise<StepOutcome> {
   return write(() => {
@@ -285,7 +191,8 @@ export function audit(
   if (run) insertAuditEntry(actor, { action, subject: importSubject(run), before: null, after });
 }
 
-function step({ id, from, set, where }: Step): StepOutcome {
+/** Moves a run on if it is in one of these states. Call inside write(). */
+export function step({ id, from, set, where }: Step): StepOutcome {
   const { changes } = db
     .update(importRuns)
     .set(set)
@@ -305,6 +212,16 @@ function refuse(id: number, request: ApplyRequest): ApplyRefusal | undefined {
   return (
     refuseOlder(run, request.shown) ?? refusalOf(run.counts ?? NO_COUNTS, request, countChosen(id))
   );
+}
+
+/** Refuses the button of a page that showed an earlier check, or other choices (I24). */
+export function refuseOlder(
+  run: ImportRun | undefined,
+  shown: ShownPlan | undefined,
+): { kind: "checked-again" | "choices-changed" } | undefined {
+  if (!run || !shown) return undefined;
+  if (run.checkedAt !== shown.checkedAt) return { kind: "checked-again" };
+  return run.choices === shown.choices ? undefined : { kind: "choices-changed" };
 }
 
 function optionsOf(id: number, { isLeavingOutErrors }: ApplyRequest) {

@@ -1,4 +1,5 @@
 /** The words for an import's state, its counts and its progress. */
+import type { LeftOutReason } from "~/imports/meaning/left-out";
 import type { ImportKind } from "~/imports/runs/import-kinds";
 import type { RunCounts, RunState } from "~/imports/runs/import-run";
 import { countOf, formatCount } from "~/shared/counts";
@@ -37,6 +38,24 @@ export function countsText(counts: RunCounts): string {
   const text = parts.join(", ") || "No change";
   return counts.leftOut ? `${text}, ${formatCount(counts.leftOut)} left out` : text;
 }
+
+/** Formats what an applied run has written, as in "12 new, 1,240 changed"; a run of an earlier release, what its plan had. */
+export function writtenText(counts: RunCounts): string {
+  const text = countsText({ ...counts, ...counts.written, error: 0, leftOut: 0 });
+  return `${text} written`;
+}
+
+/** Says what the rows of a file are that are not data (I27). */
+export const LEFT_OUT_LABELS: Record<LeftOutReason, string> = {
+  heading: "The headings again",
+  page: "A page number",
+  total: "A total",
+  note: "A note",
+  section: "The title of a section",
+  hidden: "Hidden in the file",
+  struck: "Struck through",
+  discontinued: "Discontinued, by its status",
+};
 
 /** Returns what the counts of a run count. */
 export function rowNoun(kind: ImportKind): "row" | "file" {

@@ -10,6 +10,12 @@ import type { Actor } from "~/shared/actor";
 
 export type ImportRun = typeof importRuns.$inferSelect;
 
+/** The columns of a run that its description decides. */
+export type DescribedRun = Pick<
+  ImportRun,
+  "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
+>;
+
 export type NewRun = Pick<
   ImportRun,
   | "kind"

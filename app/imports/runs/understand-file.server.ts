@@ -10,12 +10,7 @@ import { proposeMakerOf } from "~/imports/plan/proposed-maker.server";
 import { describeInWorker } from "~/imports/plan/table-description.server";
 import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { recall, type Remembered } from "~/imports/runs/remembered-file.server";
-import type { ImportRun } from "~/imports/runs/runs.server";
-
-export type DescribedRun = Pick<
-  ImportRun,
-  "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
->;
+import type { DescribedRun } from "~/imports/runs/runs.server";
 
 export type DescribedTable = {
   kind: "table";

@@ -9,9 +9,9 @@ import {
   rowsToWrite,
 } from "~/imports/apply/apply-request";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
-import { errorsPath, runPath } from "~/imports/runs/import-paths";
+import { differencesPath, errorsPath, runPath } from "~/imports/runs/import-paths";
 import { NO_COUNTS, type OwnPrices } from "~/imports/runs/import-run";
-import { countsText, rowNoun } from "~/imports/runs/run-words";
+import { rowNoun } from "~/imports/runs/run-words";
 import { countOf, formatCount } from "~/shared/counts";
 import { controlClass } from "~/ui/control";
 import { Confirmation } from "~/ui/form/confirmation";
@@ -19,6 +19,8 @@ import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
 
+import { PLAN_FORM } from "./decide-cells";
+import { PlanSummary } from "./plan-summary";
 import type { loader } from "./route";
 import { RunOptionsNote } from "./run-options-note";
 
@@ -59,22 +61,51 @@ function NamedProducts({ named }: Pick<OwnPrices, "named">) {
 }
 
 type Run = SerializeFrom<typeof loader>["run"];
+type Plan = NonNullable<SerializeFrom<typeof loader>["plan"]>;
 
-/** The findings of the check, and the buttons to write it or not. */
-export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult | undefined }) {
+/** How the file was understood, and where to change it. */
+function ReadAs({ run: { id, readAs } }: { run: Run }) {
+  if (readAs.length === 0) return null;
+  return (
+    <details className="mb-2">
+      <summary className="cursor-pointer text-link">How the file is read</summary>
+      <ul role="list" className="ticks mt-1">
+        {readAs.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Link to={runPath(id, { edit: "columns" })} className="text-link">
+        Change answers
+      </Link>
+    </details>
+  );
+}
+
+type PanelProps = { run: Run; plan: Plan; result: SubmissionResult | undefined };
+
+/** The findings of the check, and the buttons to write it or not. Its form has the ticks and cells of the rows below too. */
+export function ApplyPanel({ run, plan, result }: PanelProps) {
   const counts = run.counts ?? NO_COUNTS;
-  const changes = rowsToWrite(counts);
   const noun = rowNoun(run.kind);
-  const typed = result?.initialValue ?? {};
-  const ofMaker =
-    counts.listedOfMaker === undefined ? "" : ` of ${formatCount(counts.listedOfMaker)}`;
   return (
     <Panel title="Nothing has been changed yet">
-      <p className="mb-2 text-lg font-semibold">{countsText(counts)}</p>
-      <RunOptionsNote run={run} />
+      <PlanSummary run={run} plan={plan} />
+      <ReadAs run={run} />
       <OwnPricesNote ownPrices={counts.ownPrices} />
+      <RunOptionsNote run={run} />
+      <p className="my-3">
+        Download the differences as{" "}
+        <Link to={differencesPath(run.id, "csv")} reloadDocument className="text-link">
+          CSV
+        </Link>{" "}
+        or{" "}
+        <Link to={differencesPath(run.id, "xlsx")} reloadDocument className="text-link">
+          Excel
+        </Link>
+        .
+      </p>
       {counts.error > 0 && (
-        <p className="mb-2">
+        <p className="mb-3">
           <strong className="text-signal">{countOf(counts.error, noun)}</strong>{" "}
           {counts.error === 1 ? "has an error" : "have errors"}.{" "}
           <Link to={errorsPath(run.id)} reloadDocument className="text-link">
@@ -82,82 +113,22 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
           </Link>{" "}
           {run.kind === "media"
             ? "to correct their codes, and put that file into the zip as map.csv. If the zip has one already, add the rows to it."
-            : "to correct them, and upload that file."}
+            : "to correct them, and upload that file, or correct them below."}
         </p>
       )}
-      {counts.warning > 0 && (
-        <p className="mb-2">
-          <strong>{countOf(counts.warning, noun)}</strong>{" "}
-          {counts.warning === 1 ? "has a warning" : "have warnings"}.{" "}
-          <Link to={runPath(run.id, { tab: "warning" })} className="text-link">
-            Read {counts.warning === 1 ? "it" : "them"}
-          </Link>
-        </p>
-      )}
-      {findsNothing(counts) && (
-        <p className="font-semibold">
-          The file has none of the {formatCount(counts.missing)} products of{" "}
-          {run.options.wholeListOf}, so it cannot be applied as the whole list.
-        </p>
-      )}
-      {!findsNothing(counts) && changes === 0 && (
-        <p className="font-semibold">There is nothing to apply.</p>
-      )}
-      {!findsNothing(counts) && changes > 0 && (
-        <Form method="post">
-          <HiddenFields fields={{ checkedAt: String(run.checkedAt ?? "") }} />
-          {counts.error > 0 && (
-            <label className="tick">
-              <input
-                type="checkbox"
-                name="isLeavingOutErrors"
-                defaultChecked={
-                  result ? typed.isLeavingOutErrors === "on" : run.options.isLeavingOutErrors
-                }
-              />
-              Leave out the {countOf(counts.error, noun)} with errors
-            </label>
-          )}
-          <ConfirmNumber
-            name="confirmedMissing"
-            count={missingToConfirm(counts)}
-            becomes={`products${ofMaker} become discontinued`}
-            typed={typed.confirmedMissing}
-          />
-          <ConfirmNumber
-            name="confirmedOnApplication"
-            count={onApplicationToConfirm(counts)}
-            becomes="prices become on application"
-            typed={typed.confirmedOnApplication}
-          />
-          {counts.warning > 0 && (
-            <label className="tick">
-              <input
-                type="checkbox"
-                name="hasReadWarnings"
-                defaultChecked={typed.hasReadWarnings === "on"}
-              />
-              I have read the {countOf(counts.warning, "warning")}
-            </label>
-          )}
-          <div className="mt-3 flex flex-wrap items-start gap-3">
-            <SubmitButton
-              name="intent"
-              value="apply"
-              idle={`Apply ${countOf(changes, "change")}`}
-              busy="Applying..."
-            />
-            <Confirmation
-              label="Apply on a date"
-              variant="secondary"
-              isOpen={typed.intent === "schedule"}
-              question="The file is checked again on that day at five past midnight, and applied if nothing else has changed."
-            >
-              <ApplyOn typed={typed.applyOn} />
-            </Confirmation>
-          </div>
-        </Form>
-      )}
+      <Form method="post" id={PLAN_FORM} action={runPath(run.id, plan.view)}>
+        <HiddenFields
+          fields={{
+            checkedAt: String(run.checkedAt ?? ""),
+            choices: String(run.choices),
+            rows: plan.rows
+              .filter(({ isLeftOut }) => isLeftOut !== null)
+              .map(({ rowNumber }) => rowNumber)
+              .join(","),
+          }}
+        />
+        <ApplyFields run={run} toWrite={plan.toWrite} result={result} />
+      </Form>
       <Form method="post" className="mt-3 -ml-3.5 flex flex-wrap">
         <SubmitButton
           name="intent"
@@ -174,6 +145,81 @@ export function ApplyPanel({ run, result }: { run: Run; result: SubmissionResult
         )}
       </Form>
     </Panel>
+  );
+}
+
+type FieldsProps = { run: Run; toWrite: Plan["toWrite"]; result: SubmissionResult | undefined };
+
+/** The ticks and numbers that confirm it, and the buttons; a sentence if nothing can be written. */
+function ApplyFields({ run, toWrite, result }: FieldsProps) {
+  const counts = run.counts ?? NO_COUNTS;
+  const changes = rowsToWrite(toWrite);
+  const typed = result?.initialValue ?? {};
+  const ofMaker =
+    counts.listedOfMaker === undefined ? "" : ` of ${formatCount(counts.listedOfMaker)}`;
+  if (findsNothing(counts)) {
+    return (
+      <p className="font-semibold">
+        The file has none of the {formatCount(counts.missing)} products of {run.options.wholeListOf}
+        , so it cannot be applied as the whole list.
+      </p>
+    );
+  }
+  if (changes === 0) return <p className="font-semibold">There is nothing to apply.</p>;
+  return (
+    <>
+      {counts.error > 0 && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="isLeavingOutErrors"
+            defaultChecked={
+              result ? typed.isLeavingOutErrors === "on" : run.options.isLeavingOutErrors
+            }
+          />
+          Leave out the {countOf(counts.error, rowNoun(run.kind))} with errors
+        </label>
+      )}
+      <ConfirmNumber
+        name="confirmedMissing"
+        count={missingToConfirm(toWrite)}
+        becomes={`products${ofMaker} become discontinued`}
+        typed={typed.confirmedMissing}
+      />
+      <ConfirmNumber
+        name="confirmedOnApplication"
+        count={onApplicationToConfirm(toWrite)}
+        becomes="prices become on application"
+        typed={typed.confirmedOnApplication}
+      />
+      {toWrite.warning > 0 && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="hasReadWarnings"
+            defaultChecked={typed.hasReadWarnings === "on"}
+          />
+          I have read the {countOf(toWrite.warning, "warning")}
+        </label>
+      )}
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <SubmitButton
+          name="intent"
+          value="apply"
+          idle={`Apply ${countOf(changes, "change")}`}
+          busy="Applying..."
+        />
+        <Confirmation
+          label="Apply on a date"
+          variant="secondary"
+          isHarmless
+          isOpen={typed.intent === "schedule" || run.validFrom !== null}
+          question="The file is checked again on that day at five past midnight. Rows that would no longer write the same are left out and listed."
+        >
+          <ApplyOn typed={typed.applyOn ?? run.validFrom} />
+        </Confirmation>
+      </div>
+    </>
   );
 }
 

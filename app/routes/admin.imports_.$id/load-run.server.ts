@@ -1,8 +1,13 @@
+import { NO_ANSWERS } from "~/imports/meaning/answers";
+import { findQuestions } from "~/imports/meaning/questions";
+import { sayMaker, sayReading } from "~/imports/meaning/read-as";
 import { hasImportFile } from "~/imports/runs/apply-again.server";
 import { countAhead, type ImportRun } from "~/imports/runs/runs.server";
-import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
+import { IMPORT_KIND_LABELS, isTableKind } from "~/imports/runs/import-kinds";
+import { isSchedulable } from "~/imports/runs/import-schedule";
 import { WORKING_STATES } from "~/imports/runs/import-run";
 import { progressText, runBadge } from "~/imports/runs/run-words";
+import { londonDay } from "~/shared/dates";
 
 import { columnsView, storedChoices } from "./columns-view.server";
 import { loadPlan } from "./load-plan.server";
@@ -11,12 +16,27 @@ import { loadPlan } from "./load-plan.server";
 export async function loadRun(run: ImportRun, params: URLSearchParams, now: number) {
   const isWorking = WORKING_STATES.some((state) => state === run.state);
   return {
-    run: shownRun(run),
+    run: { ...shownRun(run), ...readingOf(run, now) },
     progress: isWorking ? progressOf(run, now) : null,
     columns: isMapped(run, params)
       ? columnsView(run, storedChoices(run, params.get("kind")), now)
       : null,
     plan: hasPlan(run) ? await loadPlan(run, params) : null,
+  };
+}
+
+/** Says how a checked file is read, and the day from which it says that it is valid, to apply it then. */
+function readingOf(run: ImportRun, now: number) {
+  if (run.state !== "checked" || !isTableKind(run.kind)) return { readAs: [], validFrom: null };
+  const { kind, heads, mapping, facts, options } = run;
+  const today = londonDay(now);
+  const answers = options.answers ?? NO_ANSWERS;
+  const reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+  const maker = sayMaker(options.maker);
+  const { applyOn } = reading;
+  return {
+    readAs: [...(maker === undefined ? [] : [maker]), ...sayReading(reading)],
+    validFrom: applyOn !== null && isSchedulable(applyOn, now) ? applyOn : null,
   };
 }
 

@@ -26,7 +26,7 @@ import { EndedPanel } from "./ended-panel";
 import { loadRun } from "./load-run.server";
 import { MappingForm } from "./mapping-form";
 import { PlanTabs } from "./plan-tabs";
-import type { Row } from "./rows-table";
+import { Move, type Row } from "./rows-table";
 import { takeStep } from "./take-step.server";
 import { WorkingPanel } from "./working-panel";
 
@@ -109,33 +109,41 @@ type InStateProps = Pick<
 
 /** Shows what there is to decide or to wait for, above the rows. */
 function RunInState({ run, progress, plan, result }: InStateProps) {
-  const leftCount = plan?.tabs.find(({ tab }) => tab === "left")?.count ?? 0;
+  const countIn = (wanted: string) => plan?.tabs.find(({ tab }) => tab === wanted)?.count ?? 0;
   return (
     <>
       {progress && <WorkingPanel run={run} progress={progress} />}
-      {run.state === "checked" && (
+      {run.state === "checked" && plan && (
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <ApplyPanel run={run} result={result} />
-          {plan && <PriceMoves moves={plan.moves} />}
+          <ApplyPanel run={run} plan={plan} result={result} />
+          <LargestMoves moves={plan.moves} />
         </div>
       )}
-      {!progress && run.state !== "checked" && <EndedPanel run={run} leftCount={leftCount} />}
-      {plan && <PlanTabs run={run} plan={plan} />}
+      {!progress && run.state !== "checked" && (
+        <EndedPanel
+          run={run}
+          leftCount={countIn("left")}
+          skippedCount={countIn("skipped")}
+          leftOutCount={countIn("leftOut")}
+          others={plan?.others ?? 0}
+        />
+      )}
+      {plan && <PlanTabs run={run} plan={plan} typed={result?.initialValue ?? null} />}
     </>
   );
 }
 
 /** The prices that move most, where a wrong list shows first. */
-function PriceMoves({ moves }: { moves: readonly Row[] }) {
+function LargestMoves({ moves }: { moves: readonly Row[] }) {
   if (moves.length === 0) return null;
   return (
     <Panel title={moves.length === 10 ? "The ten largest price moves" : "The largest price moves"}>
-      <table className="-my-2 w-full text-left text-sm wrap-anywhere">
+      <table className="-my-2 w-full text-left text-sm">
         <caption className="sr-only">Prices before and after</caption>
         <thead>
           <tr className="border-b">
             <th scope="col" className="py-1.5 pr-3">
-              Code
+              Code and name
             </th>
             <th scope="col" className="py-1.5 pr-3 text-right">
               Now
@@ -158,19 +166,26 @@ function PriceMoves({ moves }: { moves: readonly Row[] }) {
   );
 }
 
-function MoveRow({ move: { key, productId, changes } }: { move: Row }) {
+function MoveRow({ move: { key, name, productId, changes } }: { move: Row }) {
   const price = changes.find(({ moves }) => moves !== null);
   if (!price) return null;
   return (
     <tr className="border-b align-baseline last:border-b-0">
-      <th scope="row" className="py-1.5 pr-3 font-normal">
+      <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
         <Link to={`/admin/products/${productId}`} className="code hover:underline">
           {key}
         </Link>
+        <span className="block text-muted">{name}</span>
       </th>
-      <td className="py-1.5 pr-3 text-right text-muted">{price.before.changed}</td>
-      <td className="py-1.5 pr-3 text-right font-semibold">{price.after.changed}</td>
-      <td className="py-1.5 text-right">{price.moves}</td>
+      <td className="py-1.5 pr-3 text-right whitespace-nowrap text-muted">
+        {price.before.changed}
+      </td>
+      <td className="py-1.5 pr-3 text-right font-semibold whitespace-nowrap">
+        {price.after.changed}
+      </td>
+      <td className="py-1.5 text-right">
+        <Move {...price} />
+      </td>
     </tr>
   );
 }

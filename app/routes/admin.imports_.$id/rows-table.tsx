@@ -2,6 +2,8 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { CellInput, CorrectCells } from "./correct-cells";
+import { DecideCells, type Deciding } from "./decide-cells";
 import type { loader } from "./route";
 
 type Plan = NonNullable<SerializeFrom<typeof loader>["plan"]>;
@@ -38,55 +40,86 @@ export function RowsTable({ caption, headings, children }: TableProps) {
   );
 }
 
-const CODE = { text: "Code" };
+const CODE = { text: "Code and name" };
 const ROW = { text: "Row", className: "w-16 text-right" };
-const FIGURE = "w-32 text-right";
+const FIGURE = "w-28 text-right";
+const OFFERS = [
+  { text: "Leave out", className: "w-24" },
+  { text: "Correct", className: "w-20" },
+];
+
+/** The headings of what staff can decide about rows; none once they can no longer. */
+function offers(rows: readonly Row[]): Heading[] {
+  const [leave, correct] = OFFERS;
+  return [
+    ...(leave && rows.some(({ isLeftOut }) => isLeftOut !== null) ? [leave] : []),
+    ...(correct && rows.some(({ canCorrect }) => canCorrect) ? [correct] : []),
+  ];
+}
+
+type RowsProps = { rows: readonly Row[]; deciding: Deciding };
 
 /** The old and new value of each changed cell; a row of the file with several is one group. */
-export function ChangeRows({ rows }: { rows: readonly Row[] }) {
+export function ChangeRows({ rows, deciding }: RowsProps) {
+  const decisions = offers(rows);
+  const headings = [
+    { text: CODE.text, className: "w-1/4 xl:w-2/5" },
+    ...(isNumbered(rows) ? [ROW] : []),
+    { text: "What", className: "w-36" },
+    { text: "Before", className: FIGURE },
+    { text: "After", className: FIGURE },
+    { text: "Change", className: "pl-6" },
+    ...decisions,
+  ];
   return (
-    <RowsTable
-      caption="Old and new values"
-      headings={[
-        { text: "Code", className: "w-52" },
-        ...(isNumbered(rows) ? [ROW] : []),
-        { text: "What", className: "w-40" },
-        { text: "Before", className: FIGURE },
-        { text: "After", className: FIGURE },
-        { text: "Change", className: "pl-6" },
-      ]}
-    >
+    <RowsTable caption="Old and new values" headings={headings}>
       {rows.map((row) => (
-        <tbody key={row.rowNumber}>
+        <tbody key={row.rowNumber} className={lookOf(row)}>
           {row.changes.map((change, place) => (
             <tr key={change.label} className={place + 1 < row.changes.length ? "border-b-0" : ""}>
               {place === 0 && <KeyCells row={row} span={row.changes.length} />}
               <ChangeCells change={change} />
+              {place === 0 && (
+                <DecideCells row={row} deciding={deciding} span={row.changes.length} />
+              )}
             </tr>
           ))}
+          <CorrectCells row={row} deciding={deciding} columns={headings.length} />
         </tbody>
       ))}
     </RowsTable>
   );
 }
 
-/** The first cells of a row: the code, with a link to its product, and its number in the file. */
+/** Greys a row that is not written. */
+function lookOf({ isLeftOut }: Row): string | undefined {
+  return isLeftOut ? "bg-paper-deep" : undefined;
+}
+
+/** The first cells of a row: the code, with a link to its product, its name, and its number in the file. */
 export function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
-  const { key, productId, rowNumber, isNumbered: hasNumber } = row;
+  const { key, name, productId, rowNumber, rowName, isNumbered: hasNumber } = row;
   return (
     <>
-      <th scope="row" rowSpan={span} className="align-top font-normal">
-        {productId === null ? (
-          <span className="code">{key}</span>
-        ) : (
-          <Link to={`/admin/products/${productId}`} className="code hover:underline">
-            {key}
-          </Link>
-        )}
+      <th scope="row" rowSpan={span} id={`row-${rowNumber}`} className="align-top font-normal">
+        <span className="xl:grid xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] xl:gap-x-4">
+          <span className="wrap-anywhere">
+            {productId === null ? (
+              <span className="code">{key}</span>
+            ) : (
+              <Link to={`/admin/products/${productId}`} className="code hover:underline">
+                {key}
+              </Link>
+            )}
+          </span>
+          {name !== "" && name !== key && (
+            <span className="block text-muted wrap-anywhere">{name}</span>
+          )}
+        </span>
       </th>
       {hasNumber && (
         <td rowSpan={span} data-label="Row" className="align-top text-right text-muted">
-          {rowNumber}
+          {rowName}
         </td>
       )}
     </>
@@ -94,7 +127,11 @@ export function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
 }
 
 /** Figures are in columns of their own; texts are side by side. */
-function ChangeCells({ change: { label, before, after, moves, isFigure } }: { change: Change }) {
+function ChangeCells({
+  change: { label, before, after, moves, remark, isFigure },
+}: {
+  change: Change;
+}) {
   const was = (
     <>
       <span className="sr-only">from </span>
@@ -117,8 +154,8 @@ function ChangeCells({ change: { label, before, after, moves, isFigure } }: { ch
         <>
           <td className="text-right whitespace-nowrap text-muted">{was}</td>
           <td className="text-right whitespace-nowrap">{becomes}</td>
-          <td className="whitespace-nowrap">
-            <span className="lg:inline-block lg:w-20 lg:text-right">{moves}</span>
+          <td>
+            <Move moves={moves} remark={remark} />
           </td>
         </>
       ) : (
@@ -127,6 +164,15 @@ function ChangeCells({ change: { label, before, after, moves, isFigure } }: { ch
         </td>
       )}
     </>
+  );
+}
+
+/** The move of a price; a large one says so in words too. */
+export function Move({ moves, remark }: Pick<Change, "moves" | "remark">) {
+  return (
+    <span className={remark === null ? "" : "font-semibold text-signal"}>
+      <span className="whitespace-nowrap">{moves}</span> {remark}
+    </span>
   );
 }
 
@@ -155,15 +201,13 @@ function Text({
 }
 
 /** New things with their values. */
-export function NewRows({ rows }: { rows: readonly Row[] }) {
+export function NewRows({ rows, deciding }: RowsProps) {
+  const headings = [CODE, ...(isNumbered(rows) ? [ROW] : []), { text: "Values" }, ...offers(rows)];
   return (
-    <RowsTable
-      caption="New"
-      headings={[CODE, ...(isNumbered(rows) ? [ROW] : []), { text: "Values" }]}
-    >
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.rowNumber}>
+    <RowsTable caption="New" headings={headings}>
+      {rows.map((row) => (
+        <tbody key={row.rowNumber} className={lookOf(row)}>
+          <tr>
             <KeyCells row={row} />
             <td className="wrap-anywhere">
               {row.values.map(({ label, value }) => (
@@ -172,39 +216,55 @@ export function NewRows({ rows }: { rows: readonly Row[] }) {
                 </span>
               ))}
             </td>
+            <DecideCells row={row} deciding={deciding} />
           </tr>
-        ))}
-      </tbody>
+          <CorrectCells row={row} deciding={deciding} columns={headings.length} />
+        </tbody>
+      ))}
     </RowsTable>
   );
 }
 
-/** The errors or warnings of rows. */
-export function ProblemRows({ rows, level }: { rows: readonly Row[]; level: "error" | "warning" }) {
+/** The errors or warnings of rows; the cells of errors are fields. */
+export function ProblemRows({ rows, level, deciding }: RowsProps & { level: "error" | "warning" }) {
   const isError = level === "error";
+  const headings = [
+    CODE,
+    ...(isNumbered(rows) ? [ROW, { text: "Column" }, { text: "Value" }] : [{ text: "File" }]),
+    { text: isError ? "What is wrong" : "Check this" },
+    ...offers(rows),
+  ];
   return (
-    <RowsTable
-      caption={isError ? "Errors" : "Warnings"}
-      headings={[
-        CODE,
-        ...(isNumbered(rows) ? [ROW, { text: "Column" }, { text: "Value" }] : [{ text: "File" }]),
-        { text: isError ? "What is wrong" : "Check this" },
-      ]}
-    >
+    <RowsTable caption={isError ? "Errors" : "Warnings"} headings={headings}>
       {rows.map((row) => {
         const problems = row.problems.filter((each) => each.level === level);
         return (
-          <tbody key={row.rowNumber}>
-            {problems.map(({ column, value, message }, place) => (
+          <tbody key={row.rowNumber} className={lookOf(row)}>
+            {problems.map(({ column, value, message, field }, place) => (
               <tr key={`${column} ${message}`}>
                 {place === 0 && <KeyCells row={row} span={problems.length} />}
-                {row.isNumbered && <td className="text-muted">{column}</td>}
-                <td className="wrap-anywhere">{value}</td>
-                <td className={`basis-full ${isError ? "font-semibold text-signal" : ""}`}>
+                {row.isNumbered && <td className="align-top text-muted">{column}</td>}
+                <td className="align-top wrap-anywhere">
+                  {field ? (
+                    <CellInput
+                      field={{ ...field, label: `${column ?? ""}, row ${row.rowName}` }}
+                      deciding={deciding}
+                    />
+                  ) : (
+                    value
+                  )}
+                </td>
+                <td
+                  className={`basis-full align-top ${isError ? "font-semibold text-signal" : ""}`}
+                >
                   {message}
                 </td>
+                {place === 0 && (
+                  <DecideCells row={row} deciding={deciding} span={problems.length} />
+                )}
               </tr>
             ))}
+            <CorrectCells row={row} deciding={deciding} columns={headings.length} />
           </tbody>
         );
       })}
@@ -215,31 +275,23 @@ export function ProblemRows({ rows, level }: { rows: readonly Row[]; level: "err
 /** One sentence for each row: why it was left, or what becomes of it. */
 export function SentenceRows({
   rows,
+  deciding,
   heading,
   sentenceOf,
-}: {
-  rows: readonly Row[];
-  heading: string;
-  sentenceOf: (row: Row) => string;
-}) {
+}: RowsProps & { heading: string; sentenceOf: (row: Row) => string }) {
+  const headings = [CODE, { text: heading }, ...offers(rows)];
   return (
-    <RowsTable caption={heading} headings={[CODE, { text: heading }]}>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.rowNumber}>
-            <th scope="row" className="font-normal">
-              {row.productId === null ? (
-                <span className="code">{row.key}</span>
-              ) : (
-                <Link to={`/admin/products/${row.productId}`} className="code hover:underline">
-                  {row.key}
-                </Link>
-              )}
-            </th>
+    <RowsTable caption={heading} headings={headings}>
+      {rows.map((row) => (
+        <tbody key={row.rowNumber} className={lookOf(row)}>
+          <tr>
+            <KeyCells row={{ ...row, isNumbered: false }} />
             <td>{sentenceOf(row)}</td>
+            <DecideCells row={row} deciding={deciding} />
           </tr>
-        ))}
-      </tbody>
+          <CorrectCells row={row} deciding={deciding} columns={headings.length} />
+        </tbody>
+      ))}
     </RowsTable>
   );
 }

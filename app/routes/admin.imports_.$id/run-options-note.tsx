@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
 import type { NewName } from "~/imports/runs/import-run";
+import { countOf } from "~/shared/counts";
 
 import type { loader } from "./route";
 
@@ -14,18 +15,24 @@ export function RunOptionsNote({ run: { options, counts } }: { run: Run }) {
     isEmptyClearing && "Empty cells clear the value.",
     isUpdatingOnly && "Nothing is added.",
     isAllowingPriceJumps && "Large moves of prices are allowed.",
-    wholeListOf !== null &&
-      `This is the whole list of ${wholeListOf}: its other products become discontinued.`,
   ].filter((note) => note !== false);
   const { newCategories = [], newManufacturers = [], newProtocols = [] } = counts ?? {};
   return (
     <>
+      {wholeListOf !== null && (
+        <p className="mb-2 font-semibold">
+          This is the whole list of {wholeListOf}: its other products become discontinued.
+        </p>
+      )}
       {notes.length > 0 && (
-        <ul role="list" className="mb-2 font-semibold">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <details className="mb-2">
+          <summary className="cursor-pointer text-link">{countOf(notes.length, "option")}</summary>
+          <ul role="list" className="mt-1">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <NewNames
         heading={

@@ -10,14 +10,16 @@ import { runPath } from "~/imports/runs/import-paths";
 import { listCells } from "~/imports/runs/import-rows.server";
 import { readApplyRequest, readShownPlan } from "~/imports/runs/import-run-form.server";
 import {
-  type ApplyOutcome,
   applyOthers,
   correctCells,
   type CorrectOutcome,
   dropCorrections,
   type PageChoices,
-  requestApply,
   saveChoices,
+} from "~/imports/runs/plan-steps.server";
+import {
+  type ApplyOutcome,
+  requestApply,
   scheduleRun,
   type ScheduleOutcome,
 } from "~/imports/runs/run-steps.server";
@@ -173,7 +175,7 @@ const NOT_APPLIED = "Nothing was applied";
 const UNSAVED =
   "The ticks on this page are not saved yet. Save the choices first: the button then says how many rows it writes.";
 const UNCHECKED =
-  "A cell on this page was corrected, and is not checked yet. Press Save and Check Again.";
+  "A cell on this page was corrected, and is not checked yet. Press Save and check again.";
 const CHECKED_AGAIN =
   "The file has been checked again since this page was shown. Read the differences below before you apply them.";
 const CHOICES_CHANGED =

@@ -13,6 +13,7 @@ export function Confirmation({
   size = "md",
   className = "",
   isOpen = false,
+  isHarmless = false,
   children,
 }: {
   /** The label of the button that unfolds the question. */
@@ -24,6 +25,8 @@ export function Confirmation({
   className?: string;
   /** True if the question was answered, and refused. */
   isOpen?: boolean;
+  /** True if nothing is lost, so that its box has the colours of any other. */
+  isHarmless?: boolean;
   /** The form with the submit button. */
   children: ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function Confirmation({
         <span className="ask">{label}</span>
         <span className="take-back">Cancel</span>
       </summary>
-      <div>
+      <div className={isHarmless ? "harmless" : undefined}>
         <p className="mb-3 max-w-prose">{question}</p>
         {children}
       </div>

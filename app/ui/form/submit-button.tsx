@@ -15,6 +15,7 @@ export function SubmitButton({
   name,
   value,
   about = {},
+  form,
   variant,
   size,
   wide = false,
@@ -25,6 +26,8 @@ export function SubmitButton({
   value: string;
   /** More fields of its form, if another form of the page has a button of the same name and value. */
   about?: Record<string, string>;
+  /** The id of its form, if it is not inside. */
+  form?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
@@ -39,6 +42,7 @@ export function SubmitButton({
       type="submit"
       name={name}
       value={value}
+      form={form}
       variant={variant}
       size={size}
       className={wide ? "w-full" : ""}

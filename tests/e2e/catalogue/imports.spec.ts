@@ -24,9 +24,13 @@ test("a price list is checked, applied and undone", { tag: "@desktop" }, async (
   const code = `IMPORTED-${project.name.toUpperCase()}-${retry}`;
   const id = kit.appendProduct({ name: code, listPricePence: 80_00, weightGrams: null });
   kit.updateProduct(id, { productCode: code });
+  const other = `${code}-B`;
+  const otherId = kit.appendProduct({ name: other, listPricePence: 12_50, weightGrams: null });
+  kit.updateProduct(otherId, { productCode: other });
   const { email } = await kit.addCustomer({ isAdmin: true });
   await signInQuietly(page, email);
-  const priceOf = () => kit.findProduct((product) => product.id === id).listPricePence;
+  const priceOf = (wanted = id) =>
+    kit.findProduct((product) => product.id === wanted).listPricePence;
 
   await test.step("its columns are recognised", async () => {
     await visit(page, "/admin/imports");
@@ -64,20 +68,37 @@ test("a price list is checked, applied and undone", { tag: "@desktop" }, async (
     expect(text).toContain("NO-SUCH-CODE,Sensor,12,3,Part No,NO-SUCH-CODE,No product has");
   });
 
-  await test.step("it is applied once its errors are left out", async () => {
+  await test.step("a cell is corrected, which is checked before it is written", async () => {
     await press(page, "Apply 1 change");
     await expectNotice(page, "Nothing was applied", "1 row has an error.");
-    await page.getByLabel("Leave out the 1 row with errors").check();
-    await press(page, "Apply 1 change");
-    await expect(heading(page, "The import is applied")).toBeVisible({ timeout: WORKER_MS });
-    expect(priceOf()).toBe(84_00);
+    await page.getByRole("textbox", { name: "Part No, row 3" }).fill(other);
+    await press(page, "Save and check again");
+    await expect(heading(page, "Nothing has been changed yet")).toBeVisible({ timeout: WORKER_MS });
+    await expect(page.getByText("Writes 2 of 2 rows")).toBeVisible();
+    await expect(page.getByText("1 cell is corrected here")).toBeVisible();
   });
 
-  await test.step("Undo puts back what was there", async () => {
+  await test.step("a ticked row is left out", async () => {
+    await untilHydrated(page);
+    await page.getByRole("checkbox", { name: `Leave out ${other}` }).check();
+    await press(page, "Apply 2 changes");
+    await expectNotice(page, "Nothing was applied", "not saved yet");
+    await press(page, "Save choices");
+    await expectToast(page, "Choices saved");
+    await press(page, "Apply 1 change");
+    await expect(heading(page, "The import is applied")).toBeVisible({ timeout: WORKER_MS });
+    await expect(page.getByText("Not written: 1 row left out or skipped")).toBeVisible();
+    expect([priceOf(), priceOf(otherId)]).toEqual([84_00, 12_50]);
+  });
+
+  await test.step("Undo puts back what was there, and the file can be applied again", async () => {
     await untilHydrated(page);
     await pressAndConfirm(page, "Undo", "Undo this import");
     await expect(heading(page, "The import is undone")).toBeVisible({ timeout: WORKER_MS });
     expect(priceOf()).toBe(80_00);
+    await press(page, "Apply again");
+    await expect(heading(page, "Nothing has been changed yet")).toBeVisible({ timeout: WORKER_MS });
+    await expect(page.getByRole("checkbox", { name: `Leave out ${other}` })).toBeChecked();
   });
 });
 

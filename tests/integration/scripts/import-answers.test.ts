@@ -125,6 +125,22 @@ describe("flags", () => {
   });
 });
 
+test("exit code 6: rows of a product that was changed since the check are left, and the others written", async () => {
+  const changed = addMaker();
+  const other = addMaker();
+  // The counts are printed after the check and before Apply.
+  vi.spyOn(console, "info").mockImplementation((text: string) => {
+    if (text.includes(" changed,"))
+      kit.updateProductMeanwhile(changed.id, { listPricePence: 10_50 });
+  });
+  const text = lines("Part No;Price", `${changed.code};12.00`, `${other.code};13.00`);
+  const { status, said } = await importFile(text, "--apply");
+  expect({ status, said }).toEqual({
+    ...{ status: 6, said: expect.stringContaining(`  ${changed.code}: It was changed`) },
+  });
+  expect([priceOf(changed.id), priceOf(other.id)]).toEqual([10_50, 13_00]);
+});
+
 test("a row that says that its product is discontinued discontinues it, with the number typed", async () => {
   const { id, code } = addMaker();
   const other = addMaker();
@@ -135,7 +151,10 @@ test("a row that says that its product is discontinued discontinues it, with the
   );
   const flags = ["--status", "=Status", "--apply"];
   const stopped = await importFile(text, ...flags);
-  expect(stopped).toMatchObject({ status: 4, said: expect.stringContaining("--confirm-missing 1") });
+  expect(stopped).toMatchObject({
+    status: 4,
+    said: expect.stringContaining("--confirm-missing 1"),
+  });
   expect((await importFile(text, ...flags, "--confirm-missing", "1")).status).toBe(0);
   expect(findProductRow(id)).toMatchObject({ nameRank: null, listPricePence: 10_00 });
   expect(priceOf(other.id)).toBe(12_00);

@@ -1,6 +1,9 @@
 /** Catalogue files, from their upload on. */
 import { writeFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 
+import { importRuns } from "#drizzle/schema/imports";
+import { db } from "~/db/client.server";
 import { listRows } from "~/imports/runs/import-rows.server";
 import { requestApply, requestUndo, setMapping } from "~/imports/runs/run-steps.server";
 import type { TableKind } from "~/imports/runs/import-kinds";
@@ -23,6 +26,7 @@ export async function checkFile(
   await makeImportFolder();
   await writeFile(importFilePath(id), content);
   const { heads } = await openTable(importFilePath(id), `${kind}.csv`);
+  db.update(importRuns).set({ heads }).where(eq(importRuns.id, id)).run();
   const mapping = mapHeadsAs(kind, heads);
   await setMapping(id, { kind, mapping, options: { ...DEFAULT_OPTIONS, ...options } });
   await workOffImports(PACE);

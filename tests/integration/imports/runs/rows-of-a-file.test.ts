@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { NO_ANSWERS } from "~/imports/meaning/answers";
 import type { RunOptions } from "~/imports/runs/import-run";
-import { insertRun } from "~/imports/runs/runs.server";
+import { type DescribedRun, insertRun } from "~/imports/runs/runs.server";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { countLeftOut } from "~/imports/runs/left-out-rows.server";
 import { setMapping } from "~/imports/runs/run-steps.server";
-import { describeAsRun, type DescribedRun } from "~/imports/runs/understand-file.server";
+import { describeAsRun } from "~/imports/runs/understand-file.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { addProduct } from "#tests/support/catalogue";
 import { ALEX, removeRuns, runOf } from "#tests/support/imports/runs";

@@ -109,7 +109,7 @@ test("the file of errors shows where a text was cut, and such a row is refused w
 });
 
 test("rows for the file of errors are read by bytes, each once and at least one at a time", async () => {
-  const rows = Array.from({ length: 30 }, (_, at) => `NONE-${at},${"x".repeat(at * 500)}`);
+  const rows = Array.from({ length: 30 }, (_, at) => `NONE-${at},${"x".repeat(1 + at * 500)}`);
   const id = await checkFile("prices", ["Product code,List price", ...rows].join("\n"));
   const found: number[] = [];
   for (let after = 0; ;) {

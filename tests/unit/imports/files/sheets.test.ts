@@ -181,8 +181,10 @@ describe("merged, hidden and struck cells (I30)", () => {
       "<si><r><rPr><strike/></rPr><t>A-9</t></r></si><si><r><rPr><strike/></rPr><t>A</t></r><r><t>-8</t></r></si>";
     const cell = (style: number) => `<c s="${style}" t="inlineStr"><is><t>x</t></is></c>`;
     const sheet =
-      `${textRow(1, ["Code", "Price"]) 
-      }<row r="2" hidden="1">${cell(0)}${cell(1)}</row><row r="3" ht="0" customHeight="1">${cell(2)}</row>` +
+      `${textRow(1, [
+        "Code",
+        "Price",
+      ])}<row r="2" hidden="1">${cell(0)}${cell(1)}</row><row r="3" ht="0" customHeight="1">${cell(2)}</row>` +
       `<row r="4"><c t="s"><v>0</v></c></row><row r="5"><c t="s"><v>1</v></c></row>`;
     const { rows: read } = await readTable(spreadsheetOf({ rows: sheet, styles, sharedTexts }));
     expect(read.map(({ isHidden, struck }) => [isHidden, struck])).toEqual([

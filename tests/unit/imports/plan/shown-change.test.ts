@@ -111,7 +111,7 @@ describe("shownChanges and shownValues", () => {
       shownChanges("prices", { pricePence: [12_40, 13_02], stockQuantity: [3, null] }),
     ).toEqual([
       {
-        ...{ label: "Price", moves: "+5.0\u00a0%", isFigure: true },
+        ...{ label: "Price", moves: "+5.0\u00a0%", remark: null, isFigure: true },
         before: { lead: "", changed: "£12.40", tail: "" },
         after: { lead: "", changed: "£13.02", tail: "" },
       },

@@ -1,0 +1,31 @@
+/** Sentences about how a file is read: its maker, what it says itself, and what staff answered (I26). */
+import type { FileMaker } from "~/imports/meaning/answers";
+import type { FileReading, Question } from "~/imports/meaning/questions";
+
+/** Returns the maker of a file as a sentence; undefined for our own files, and for those of earlier releases. */
+export function sayMaker(maker: FileMaker | null | undefined): string | undefined {
+  if (maker?.kind === "maker") return `A list of ${maker.name}.`;
+  return maker?.kind === "several" ? "A list of several manufacturers." : undefined;
+}
+
+/** Returns the answer to a question as a text, as in "Convert them: 1 EUR = £0.8534"; undefined while it is open. */
+export function sayAnswer({ answer, choices }: Question): string | undefined {
+  const chosen = choices.find(({ value }) => value === answer?.value);
+  if (!answer || !chosen) return undefined;
+  const { label, typed } = chosen;
+  return typed ? `${label}: ${typed.label}${answer.typed}${typed.suffix}` : label;
+}
+
+/** Lists the assumptions about a file and the answers to its questions. */
+export function sayReading({ assumptions, questions, answers }: FileReading): string[] {
+  const answered = questions.flatMap((question) => {
+    const said = sayAnswer(question);
+    return said === undefined ? [] : [`${question.text} ${said}.`];
+  });
+  return [
+    ...assumptions.map(({ text }) => text),
+    ...answered,
+    ...(answers.isRounding ? ["Prices are rounded to whole pence."] : []),
+    ...(answers.areCodesRight ? ["Codes such as MAY-20 and 2E5 are right."] : []),
+  ];
+}
