@@ -49,7 +49,7 @@ test("a product is added, found in the catalogue and quoted", async ({ page, sit
     await page.getByLabel("Product name*").fill(name);
     await page.getByLabel("Category", { exact: true }).selectOption("Sensors");
     await page.getByRole("main").getByLabel("Company").fill("Marlow Metering");
-    await page.getByLabel("List price").fill("£1,249");
+    await page.getByLabel("List price").fill("€1,249");
     await page.getByLabel("Weight (grams)").fill("1500");
     await page.getByLabel("Coming soon").check();
     await page.getByLabel("Features", { exact: true }).fill("DN 20, IP65\nBrass");
@@ -84,7 +84,7 @@ test("a product is added, found in the catalogue and quoted", async ({ page, sit
   });
 
   await test.step("then it is created and the form is empty again", async () => {
-    await page.getByLabel("List price").fill("1249.50");
+    await page.getByLabel("List price").fill("£1,249.50");
     await page.getByLabel("Value 2").fill("IP65");
     await page.getByLabel("Image file").setInputFiles(await asUpload(await picture()));
     await page.getByLabel("Datasheet file").setInputFiles(await asUpload(pdf()));
