@@ -76,7 +76,7 @@ describe("files whose amounts mean something else than their digits (I26)", () =
     for (const each of says) expect(said).toContain(each);
   });
 
-  test("a name that is none is a warning", async () => {
+  test("a name such as TBC is a warning", async () => {
     const { planned } = await planFile({
       kind: "products",
       heads: ["Product code", "Product name", "Manufacturer part number"],
