@@ -126,8 +126,12 @@ export function readHeadings(
   };
 }
 
-/** Returns a row under the headings. A value in a column without a heading is the row's problem, so that none is dropped. */
-export function toTableRow(heads: readonly string[], raw: RawRow, sheetPlace: number): TableRow {
+/** Returns a row under the headings. A value in a column without a heading is the row's problem, so that none is dropped unseen. */
+export function toTableRow(
+  heads: readonly string[],
+  raw: RawRow,
+  { sheetPlace, isCsv }: { sheetPlace: number; isCsv: boolean },
+): TableRow {
   const filled = withoutEmptyEnd(raw.cells);
   const cells = heads.map((_, place) => filled[place] ?? "").concat(filled.slice(heads.length));
   const { rowNumber, looks, holds, isHidden, struck, merged } = raw;
@@ -139,11 +143,16 @@ export function toTableRow(heads: readonly string[], raw: RawRow, sheetPlace: nu
     ...(isHidden && { isHidden }),
     ...(struck && { struck }),
     ...(merged && { merged }),
-    problem: findProblem(heads, cells, raw),
+    problem: findProblem(heads, cells, raw, isCsv),
   };
 }
 
-function findProblem(heads: readonly string[], cells: readonly string[], raw: RawRow) {
+function findProblem(
+  heads: readonly string[],
+  cells: readonly string[],
+  raw: RawRow,
+  isCsv: boolean,
+): Problem | null {
   if (raw.unusable) {
     const { place, message } = raw.unusable;
     return problemOf(heads[place] || null, cells[place] ?? "", message);
@@ -152,11 +161,18 @@ function findProblem(heads: readonly string[], cells: readonly string[], raw: Ra
   if (cut >= 0) return problemOf(heads[cut] || null, cells[cut] ?? "", CELL_WAS_CUT);
   const place = cells.findIndex((cell, at) => cell !== "" && !heads[at]);
   if (place < 0) return null;
-  return problemOf(null, cells[place] ?? "", `Column ${place + 1} has no heading`);
+  // In a CSV, a comma in a text without quotation marks moves all values; in a spreadsheet it is a remark beside the table.
+  const level = place >= heads.length && !isCsv ? "warning" : "error";
+  return problemOf(null, cells[place] ?? "", `Column ${place + 1} has no heading`, level);
 }
 
-function problemOf(column: string | null, value: string, message: string): Problem {
-  return { level: "error", column, value: value.slice(0, SHOWN_CHARACTERS), message };
+function problemOf(
+  column: string | null,
+  value: string,
+  message: string,
+  level: Problem["level"] = "error",
+): Problem {
+  return { level, column, value: value.slice(0, SHOWN_CHARACTERS), message };
 }
 
 /** Returns the texts of a row, each also in the empty cells to its right. */

@@ -98,7 +98,7 @@ async function* readRows(
         if (row.rowNumber <= lastHeadRow) continue;
         count += 1;
         if (count > MAX_ROWS) throw tooManyRows();
-        yield toTableRow(heads, row, place);
+        yield toTableRow(heads, row, { sheetPlace: place, isCsv: sheet.name === "" });
       }
     }
   }

@@ -44,7 +44,7 @@ export type TableRow = {
   struck?: readonly number[];
   /** The places of cells that share their value with the row above, because the cells are merged. */
   merged?: readonly number[];
-  /** An error that makes the row unusable; null if it is fine. */
+  /** An error that makes the row unusable, or a warning about a remark beside the table; null if it is fine. */
   problem: Problem | null;
 };
 

@@ -8,6 +8,7 @@ import { priceConverter } from "~/imports/meaning/convert-price";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
+import { sharedValueWarning } from "~/imports/meaning/shared-values";
 import type { FileReading } from "~/imports/meaning/questions";
 import type { Problem } from "~/imports/plan/planned-row";
 
@@ -66,8 +67,12 @@ export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
     if (isStruck && struckRows === "skip") return { ...unchanged, leftOut: "struck" };
 
     const cells = asShown(row);
-    const problemAt = (place: number, message: string): Problem => ({
-      level: "error",
+    const problemAt = (
+      place: number,
+      message: string,
+      level: Problem["level"] = "error",
+    ): Problem => ({
+      level,
       column: heads[place] || null,
       value: (row.looks?.[place]?.shown || row.cells[place] || "").slice(0, SHOWN_CHARACTERS),
       message,
@@ -94,6 +99,8 @@ export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
       else if (row.problem?.column !== heads[place]) {
         problems.push(problemAt(place, converted.message));
       }
+      const warning = sharedValueWarning(row, place, field);
+      if (warning) problems.push(problemAt(place, warning, "warning"));
     }
     return { cells, problems, ...(discontinues && { discontinues: true as const }) };
   };

@@ -195,6 +195,17 @@ describe("merged, hidden and struck cells (I30)", () => {
     ]);
   });
 
+  test("a remark beside the table is a warning", async () => {
+    const content = textRow(1, ["Code", "Price"]) + textRow(2, ["A", "1", "", "new!"]);
+    const { rows: read } = await readTable(spreadsheetOf({ rows: content }));
+    expect(read[0]?.problem).toEqual({
+      level: "warning",
+      column: null,
+      value: "new!",
+      message: "Column 4 has no heading",
+    });
+  });
+
   test("a look goes with a merged value", async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="[$€-2] 0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>';

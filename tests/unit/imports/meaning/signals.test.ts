@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { openQuestions, readFile } from "#tests/support/imports/lying-file";
 import { CURRENCIES } from "~/imports/meaning/currencies";
-import { OPEN_WORDS, PRICE_WORDS, SETTLED_WORDS, SIGNAL_TOPICS } from "~/imports/meaning/signal-words";
+import {
+  OPEN_WORDS,
+  PRICE_WORDS,
+  SETTLED_WORDS,
+  SIGNAL_TOPICS,
+} from "~/imports/meaning/signal-words";
 import { signalsIn } from "~/imports/meaning/signals";
 
 /** Values with which a column of the topic does not answer itself. */
