@@ -411,6 +411,7 @@ function importStates(site: SiteFolders): PageState[] {
   const uploaded = kit.addImport({ encoding: "Windows-1252" });
   const checked = kit.addCheckedImport();
   const media = kit.addCheckedMedia();
+  const open = kit.addOpenImport();
   // No worker takes them meanwhile.
   const leasedUntil = Date.now() + DAY_MS;
   const isWritten = { applyBeganAt: 1, appliedAt: 2, appliedBy: "sam@example.com" };
@@ -422,10 +423,19 @@ function importStates(site: SiteFolders): PageState[] {
       form: { intent: "check", kind: "prices", "column-0": "sku", "column-1": "sku" },
       status: 400,
     },
+    page("questions", open),
+    page("headings not found", kit.addOpenImport({ isHeadingFound: false })),
+    {
+      ...page("questions refused", open),
+      form: { intent: "check", kind: "prices", "column-0": "sku", "column-1": "price" },
+      status: 400,
+    },
     page("checking", kit.addImport({ state: "checking", progress: 10, rowCount: 50, leasedUntil })),
     page("checked", checked),
     ...["new", "same", "error", "warning"].map((tab) => page(tab, checked, `?tab=${tab}`)),
     ...["new", "change", "error"].map((tab) => page(`media ${tab}`, media, `?tab=${tab}`)),
+    page("a row to correct", checked, "?tab=change&correct=2"),
+    page("rows found", checked, "?tab=change&q=a-1"),
     page("columns again", checked, "?edit=columns"),
     {
       ...page("Apply refused", checked),

@@ -49,9 +49,10 @@ type Converted = { text: string } | { message: string };
 export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
   const { mapping, topics } = reading;
   const fields = Object.entries(mapping).map(([place, field]) => ({ place: Number(place), field }));
-  const marked = fields
-    .filter(({ field }) => KEYS.includes(field) || PRICE_FIELDS.includes(field))
-    .map(({ place }) => place);
+  const placesOf = (names: readonly string[]) =>
+    fields.filter(({ field }) => names.includes(field)).map(({ place }) => place);
+  const prices = placesOf(PRICE_FIELDS);
+  const marked = [...placesOf(KEYS), ...prices];
   const convertOf = cellConverters(reading);
   const statusColumn = statusPlace(topics.status, heads);
   const struckRows = valueOf(topics["struck-rows"]);
@@ -102,9 +103,15 @@ export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
       const warning = sharedValueWarning(row, place, field);
       if (warning) problems.push(problemAt(place, warning, "warning"));
     }
+    const merged = prices.find((place) => row.merged?.includes(place));
+    if (merged !== undefined && cells[merged] !== "") {
+      problems.push({ ...problemAt(merged, MERGED), level: "warning" });
+    }
     return { cells, problems, ...(discontinues && { discontinues: true as const }) };
   };
 }
+
+const MERGED = "The price is in a cell that is merged with the row above";
 
 /** The cells as a person sees them; those of amounts are read from their values afterwards. */
 function asShown({ cells, looks }: TableRow): string[] {

@@ -1,4 +1,5 @@
 /** Finds the currency of the prices, or leaves it open (I26). */
+import { areAll } from "~/imports/meaning/beside-prices";
 import { currencyOf } from "~/imports/meaning/cell-words";
 import { PENCE, POUNDS, currenciesIn, currencyName } from "~/imports/meaning/currencies";
 import {
@@ -38,7 +39,8 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   const shown = shownCurrencies(file);
   const ofCells = [...shown.keys()].filter(isForeign);
   const ofHead = price.read.price?.currency ?? null;
-  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  const named = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  const columns = [...named, ...columnsOfCodes(file).filter((each) => !named.includes(each))];
   for (const column of columns) {
     const values = column.facts.values ?? [];
     const codes = [...new Set(values.flatMap(([value]) => currencyOf(value) ?? []))];
@@ -103,6 +105,13 @@ const OTHER_CURRENCY: Choice = {
   label: "Another currency",
   typed: { label: "Its code", suffix: "such as CHF" },
 };
+
+/** Unused columns with nothing but currencies, whatever they are called. */
+function columnsOfCodes({ unused }: FileContext): FileColumn[] {
+  const isCode = (value: string) =>
+    /^(?:[A-Z]{3}|[£€$])$/.test(value) && currencyOf(value) !== undefined;
+  return unused.filter(({ facts }) => facts.filled > 0 && areAll(facts.values, isCode));
+}
 
 function isForeign(code: string): boolean {
   return code !== POUNDS && code !== PENCE;

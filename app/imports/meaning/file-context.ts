@@ -63,10 +63,14 @@ export function contextOf(
 const OTHER_UNITS =
   /weight|gewicht|poids|peso|vikt|\bwt\b|lead|deliver|time|length|dimension|volume|temperature|pressure|signal|output|supply/i;
 
+/** Headings with a smallest value or a pack of something else than what is sold. */
+const OTHER_NUMBERS = /temp|flow|torque|content|colou?r|voltage|current|type|speed|bend|radius/i;
+
 /** Lists the unused columns whose headings raise a topic. */
 export function columnsWith({ unused }: FileContext, topic: SignalTopic): FileColumn[] {
   return unused.filter(({ head, read }) => {
-    if (topic === "basis" && OTHER_UNITS.test(head)) return false;
+    const isOther = OTHER_UNITS.test(head) || (topic === "pack" && OTHER_NUMBERS.test(head));
+    if ((topic === "basis" || topic === "pack") && isOther) return false;
     return read.signals.some((signal) => signal.topic === topic && !signal.isSettled);
   });
 }

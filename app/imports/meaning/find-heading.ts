@@ -33,7 +33,8 @@ export function findHeading(rows: readonly LyingRow[]): FoundHeading | undefined
   const first = rows.slice(0, HEADING_ROWS);
   const scored = first.flatMap((row, at) => {
     const found = scoreRow(row, first.slice(at + 1, at + 1 + FOLLOWING_ROWS));
-    return found.isHeading ? [{ at, row, score: found.score }] : [];
+    const isHeading = found.known >= 2 || (at === 0 && areTexts(row));
+    return found.hasKey && isHeading ? [{ at, row, score: found.score }] : [];
   });
   const [best] = scored.toSorted((one, other) => other.score - one.score || one.at - other.at);
   if (!best) return undefined;
@@ -55,7 +56,7 @@ function joinedRow(row: LyingRow, above: LyingRow | undefined, below: LyingRow |
 function scoreRow(
   { cells }: LyingRow,
   following: readonly LyingRow[],
-): { isHeading: boolean; score: number } {
+): { hasKey: boolean; known: number; score: number } {
   const reads = cells.map(readHead);
   let score = 0;
   for (const [place, cell] of cells.entries()) {
@@ -72,7 +73,13 @@ function scoreRow(
   const hasKey = reads.some((read) => read.isKey);
   const known = reads.filter((read) => read.isKey || read.isField).length;
   if (hasKey && isAboveData(reads, following)) score += DATA_SCORE;
-  return { isHeading: hasKey && known >= 2, score };
+  return { hasKey, known, score };
+}
+
+/** Returns true for several texts without a number among them. */
+function areTexts({ cells }: LyingRow): boolean {
+  const filled = cells.filter(Boolean);
+  return filled.length >= 2 && !filled.some(looksLikeAmount);
 }
 
 /** Returns true if most rows below have a code in the column of a key, and a number where the headings say one. */

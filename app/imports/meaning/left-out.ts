@@ -43,10 +43,10 @@ export function findLeftOut(
   const text = cells[first] ?? "";
   const reason = reasonOf(cells, places, text, heads, mapping);
   if (reason === undefined) return undefined;
-  const isKnown = places.some(
-    (place) => isKeyField(mapping[place]) && isKnownKey(cells[place] ?? ""),
-  );
-  return isKnown ? undefined : reason;
+  const keys = places.flatMap((place) => (isKeyField(mapping[place]) ? [cells[place] ?? ""] : []));
+  // An unknown code without anything else is an error that staff should see.
+  const isCode = reason === "section" && keys.some((key) => /^\S*\d\S*$/.test(key));
+  return isCode || keys.some(isKnownKey) ? undefined : reason;
 }
 
 function reasonOf(

@@ -27,7 +27,7 @@ export function choosePrice(
     return isUsable ? [{ place, ...price }] : [];
   });
   const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
-  // "New" by itself says that the product is new, and "Old" has its other price in a column that is not known.
+  // "New" by itself says that the product is new, and "Old" nothing about the price now.
   const isAgeOnly = all.length === 1 && all[0]?.age !== null && plain.length === 0;
   const named = all.filter((price) => plain.includes(price) || isCurrencyOnly(price));
   let left = plain.length > 0 ? named : isAgeOnly ? [] : all;

@@ -5,6 +5,7 @@ import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
 import { vatOf } from "~/imports/meaning/cell-words";
 import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
 import {
+  type FileColumn,
   type FileContext,
   columnsWith,
   isSettledByTitle,
@@ -139,7 +140,9 @@ export function findValidity(file: FileContext, today: string): TopicFinding {
   const topic = "validity";
   const { price } = file;
   if (!price) return { topic };
-  const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
+  const columns = columnsWith(file, topic).filter(
+    ({ head, facts }) => facts.filled > 0 && (!ONLY_BESIDE_DATES.test(head) || hasDates(facts)),
+  );
   const titles = titlesWith(file, topic);
   const from = price.read.price?.from ?? null;
   const texts = [
@@ -178,6 +181,13 @@ export function findValidity(file: FileContext, today: string): TopicFinding {
       ],
     },
   };
+}
+
+/** "From" may be the place that something is from. */
+const ONLY_BESIDE_DATES = /^(?:from|ab|bis|dal|until|från|dès|tom|gäller)$/i;
+
+function hasDates({ values }: FileColumn["facts"]): boolean {
+  return values === null || values.some(([value]) => findDate(value) !== undefined);
 }
 
 type Period = { start: string | undefined; end: string | undefined };

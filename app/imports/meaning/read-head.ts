@@ -116,6 +116,9 @@ const BREAK_OF_PRICE =
 const WITH_VAT =
   /(?<![\p{L}])(?:inc|incl|including|inclusive|inkl|ttc|ivato)(?![\p{L}])|iva (?:inclusa|inc)|with vat/u;
 
+/** Headings of the number for which a price is. */
+const COUNT_OF_PRICE =
+  /^(?:price|preis|prix|pris)[ /]*(?:per|pro|je|par|unit|units|basis|qty|quantity|uom|type|break|code|group)$/;
 const COLUMN_MARK = / \(column \d+\)$/;
 
 type Known = { isKey: boolean; isPrice: boolean; isOfProducts: boolean };
@@ -179,7 +182,11 @@ function readText(head: string): Head {
 /** Reads the heading of a price: what remains without its currency, year, date and VAT is a word for a price. */
 function readPrice(head: string): PriceHead | null {
   const plain = plainText(head);
-  if (plain.includes("%") || /\bweight\b|gewicht|\bpoids\b|\bpeso\b|\bvikt\b/.test(plain))
+  if (
+    plain.includes("%") ||
+    COUNT_OF_PRICE.test(plain) ||
+    /\bweight\b|gewicht|\bpoids\b|\bpeso\b|\bvikt\b/.test(plain)
+  )
     return null;
   const [from, undated] = takeDate(plain);
   const year = YEAR.exec(undated)?.[1];
@@ -192,10 +199,13 @@ function readPrice(head: string): PriceHead | null {
   const age = NEW.test(rest) ? "new" : OLD.test(rest) ? "old" : null;
   rest = rest
     .replace(age === "new" ? NEW : OLD, " ")
-    .replace(/\b(?:per|\/)\s*[\d., ]*\s*(?:pcs|stk|st|each|unit|m|c|kg)?$/, " ")
+    .replace(/\b(?:per|\/)\s*[\d., ]*\s*[a-z]*$/, " ")
     .replace(/\/\s*[\w., ]+$/, " ")
     .replace(/\b(?:je|pro|par)\s+[\d.]+.*$/, " ")
-    .replace(/\b(?:in|w\.?e\.?f\.?|from|ab|dal|des|valid|effective|gultig|per|the|as of)\b/g, " ")
+    .replace(
+      /\b(?:in|en|w\.?e\.?f\.?|from|ab|dal|des|valid|effective|gultig|per|the|as of)\b/g,
+      " ",
+    )
     .replace(
       /\b(?:vat|tax|mwst|ust|moms|iva|tva|ttc|ht|inc|incl|including|inclusive|inkl|ex|exc|excl|inclusa|ivato)\b/g,
       " ",
@@ -228,8 +238,9 @@ function breakOf(text: string): number | undefined {
 /** Removes what says the currency and that VAT is not included. */
 function withoutSettled(plain: string): string {
   return SETTLED.reduce((rest, word) => rest.replace(word, " "), plain)
+    .replace(/(?<![a-z])(?:us|au?|ca?|hk|nz|s)\$/g, " ")
     .replace(
-      /(?<![\p{L}\p{N}])(?:eur|usd|chf|sek|nok|dkk|pln|czk|jpy|cny|aud|cad|euros?|dollars?|kr|zł|pence|p)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:eur|usd|chf|sek|nok|dkk|pln|czk|jpy|cny|aud|cad|euros?|(?:us )?dollars?|kr|zł|pence|p)(?![\p{L}\p{N}])/gu,
       " ",
     )
     .replace(/[(),;:]/g, " ")

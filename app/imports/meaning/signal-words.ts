@@ -39,6 +39,7 @@ export const OPEN_WORDS: Record<SignalTopic, Record<Language, readonly string[]>
   },
   pack: {
     English: [
+      ...["multiple", "multiples"],
       ...["pack", "packs", "pk", "box", "boxes", "carton", "moq", "min", "spq", "qty", "quantity"],
       ...["available", "availability", "pack size", "minimum order"],
     ],
@@ -101,6 +102,12 @@ export const SETTLED_WORDS: Record<SignalTopic, readonly string[]> = {
   vat: [
     ...[
       "ex vat",
+      "ex-vat",
+      "exvat",
+      "excl-vat",
+      "net of vat",
+      "vat excl",
+      "vat exc",
       "ex. vat",
       "exc vat",
       "excl vat",

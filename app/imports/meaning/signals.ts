@@ -47,8 +47,9 @@ export function signalsIn(text: string, place: SignalPlace): Signal[] {
   const foreign = currenciesIn(rest, place).filter((code) => code !== POUNDS);
   for (const code of foreign) found.push({ topic: "currency", word: code, isSettled: false });
   if (place === "heading" || place === "beside") {
+    const undated = rest.replace(DATE, " ");
     const per = /\/\s*(?:\d[\d.,]*|[a-z]{1,3})\s*$|\/\s*(?:\d[\d.,]*|[a-z]{1,2})(?=[\s)])/.exec(
-      rest,
+      undated,
     );
     if (per && !/^u\/m/.test(rest)) found.push({ topic: "basis", word: per[0], isSettled: false });
   }

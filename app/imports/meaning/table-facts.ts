@@ -69,12 +69,12 @@ type Counting = {
 };
 
 /**
- * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for codes, which are data
- * whatever they look like.
+ * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for stored codes, which
+ * are data whatever they look like.
  */
 export function collectFacts(
   heads: readonly string[],
-  isKnownKey: (text: string) => boolean = looksLikeCode,
+  isKnownKey: (text: string) => boolean = () => false,
 ) {
   const { mapping } = mapHeads(heads);
   const columns = heads.map(newColumn);
@@ -106,11 +106,6 @@ export function collectFacts(
       return { columns: counted, rowCount, hiddenRows, struckRows, leftOut };
     },
   };
-}
-
-/** Before anything is looked up, one word with a digit may be a code. */
-function looksLikeCode(text: string): boolean {
-  return /^\S*\d\S*$/.test(text);
 }
 
 const MARKED = /^(?:sku|productCode|manufacturerPartNumber|price|listPricePence|pricePence)$/;

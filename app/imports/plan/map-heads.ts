@@ -61,12 +61,12 @@ function priceColumn(
 
 /** The headings of texts that price lists have beside their prices, and that would replace ours. */
 const TEXTS_OF_LISTS = ["description", "name"];
-const OWN_NAME = normalHead(PRODUCT_LABELS.name);
 const OWN_CODE = normalHead(PRODUCT_LABELS.productCode);
+const OWN_NAME = normalHead(PRODUCT_LABELS.name);
 
 /**
  * Returns true for a supplier's price list: a code and a price, and nothing else that only files of products have but a description or
- * a name beside a code, which are not called as ours. Its texts would replace our own.
+ * a name that is not called as ours. Its texts would replace our own.
  */
 function isListOfPrices(heads: readonly string[], mapping: Mapping): boolean {
   const fields = Object.values(mapping);
@@ -75,12 +75,9 @@ function isListOfPrices(heads: readonly string[], mapping: Mapping): boolean {
   const others = Object.values(mapHeadsAs("products", heads)).filter(
     (field) => field !== "listPricePence" && !fields.includes(field),
   );
-  const isNamed = others.includes("name") && (fields.includes("company") || hasOwnCode(heads));
-  return !isNamed && others.every((field) => TEXTS_OF_LISTS.includes(field));
-}
-
-function hasOwnCode(heads: readonly string[]): boolean {
-  return heads.some((head) => normalHead(head) === OWN_CODE);
+  const isNamed = others.includes("name") && fields.includes("company");
+  const isOurs = others.includes("name") && heads.some((head) => normalHead(head) === OWN_CODE);
+  return !isNamed && !isOurs && others.every((field) => TEXTS_OF_LISTS.includes(field));
 }
 
 /** Returns the text by which the mapping of a file with the same headings in the same order is found again. */

@@ -132,10 +132,19 @@ export function planFields(
     const value = read.kind === "value" ? priceOf(read.value, field) : clearedValue(column, of);
     const after = parameter === undefined ? value : withSpecification(now, parameter, value, of);
     if (stored && isSameValue(priceOf(before, field), after)) changes.delete(target);
-    else changes.set(target, [before, after]);
+    else {
+      changes.set(target, [before, after]);
+      if (NAMES.includes(field) && NO_NAME.test(text)) {
+        problems.push(problemOf(row, field, `“${text}” is stored as it is`, "warning"));
+      }
+    }
   }
   return { changes: Object.fromEntries(changes), problems };
 }
+
+/** Texts that a list has in the place of a name or part number that nothing has yet. */
+const NO_NAME = /^(?:n\/?a|tb[acd]|-+|\?+|none|unknown|x+)$/i;
+const NAMES = ["name", "manufacturerPartNumber", "company"];
 
 /** Returns true if both are stored as the same. */
 export function isSameValue(one: FieldValue, other: FieldValue): boolean {

@@ -1,5 +1,6 @@
 import { importRows, importRuns } from "#drizzle/schema/imports";
 import { DEFAULT_OPTIONS, NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
+import type { TableFacts } from "~/imports/meaning/table-facts";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
@@ -40,6 +41,16 @@ export function importKit(db: TestDatabase) {
       return id;
     },
 
+    /** Adds an uploaded list of a manufacturer, whose currency, words and headings are open. */
+    addOpenImport(facts: Partial<TableFacts> = {}): number {
+      return this.addImport({
+        ...{ fileName: "Preisliste 2027.xlsx", encoding: null, headsKey: "artnr|price|currency" },
+        ...{ heads: ["Art.-Nr.", "Price", "Currency"], mapping: { 0: "sku", 1: "price" } },
+        examples: [["A-1", "A-2"], ["1.20", "CALL"], ["EUR"]],
+        facts: { ...OPEN_FACTS, ...facts },
+      });
+    },
+
     /** Adds a checked zip with a picture, a datasheet that replaces another, and a file that cannot be used. */
     addCheckedMedia(): number {
       const counts: RunCounts = { ...NO_COUNTS, new: 1, change: 1, error: 1 };
@@ -66,6 +77,39 @@ export function importKit(db: TestDatabase) {
     },
   };
 }
+
+const NO_DECIMALS = { comma: 0, point: 0, either: 0 };
+
+const OPEN_FACTS: TableFacts = {
+  ...{ headingRow: 3, titles: ["Prices of 2027"], rowCount: 3, hiddenRows: 2, struckRows: 1 },
+  leftOut: { section: 1 },
+  sheets: [
+    {
+      ...{ name: "Deckblatt", isHidden: false, isRead: false },
+      rows: [{ rowNumber: 1, cells: ["Prices of 2027"] }],
+    },
+    {
+      ...{ name: "Liste", isHidden: false, isRead: true },
+      rows: [
+        { rowNumber: 1, cells: ["Prices of 2027"] },
+        { rowNumber: 3, cells: ["Art.-Nr.", "Price", "Currency"] },
+        { rowNumber: 4, cells: ["A-1", "1.20", "EUR"] },
+        { rowNumber: 5, cells: ["A-2", "CALL", "EUR"] },
+      ],
+    },
+  ],
+  columns: [
+    { filled: 2, values: null, formats: [], words: [], decimals: NO_DECIMALS },
+    {
+      ...{ filled: 2, formats: [], words: [["CALL", 1]], decimals: { ...NO_DECIMALS, point: 1 } },
+      values: [
+        ["1.20", 1],
+        ["CALL", 1],
+      ],
+    },
+    { filled: 2, values: [["EUR", 2]], formats: [], words: [["EUR", 2]], decimals: NO_DECIMALS },
+  ],
+};
 
 const COUNTS = { new: 1, change: 2, same: 1, error: 1, warning: 1 };
 
@@ -107,7 +151,12 @@ const MEDIA_ROWS: readonly Row[] = [
 const LONG = "Fits ducts of every size, and comes with a flange, two screws and a cable of 2 m. ";
 
 const ROWS: readonly Row[] = [
-  { changes: { pricePence: [12_40, 13_02], stockQuantity: [3, 40] }, productId: 1, seenVersion: 1 },
+  {
+    changes: { pricePence: [12_40, 13_02], stockQuantity: [3, 40] },
+    cells: ["A-1", "13.02", "red"],
+    productId: 1,
+    seenVersion: 1,
+  },
   {
     changes: {
       pricePence: [100_00, 180_00],

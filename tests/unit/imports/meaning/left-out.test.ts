@@ -27,7 +27,7 @@ describe("rows that are not data (I27)", () => {
     { row: ";Room sensors;", why: "section" },
     { row: "PUMPS;PUMPS;", why: "section" },
     { row: "AB-7;;", why: undefined },
-    { row: "AB-8;;", why: "section" },
+    { row: "AB-8;;", why: undefined },
     { row: "AB-7;Probe;1.00", why: undefined },
     { row: "TOTAL-1;Totaliser;1.00", why: undefined },
     { row: "Total flow meter;Meter;1.00", why: undefined },

@@ -17,7 +17,7 @@ const VALUES = {
   pack: "10",
   vat: "20%",
   net: "40%",
-  validity: "later",
+  validity: "1.3.2027",
   status: "perhaps",
 };
 

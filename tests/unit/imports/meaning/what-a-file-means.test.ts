@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { rowConverter } from "~/imports/meaning/convert-row";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { convertedCells, openQuestions, readFile } from "#tests/support/imports/lying-file";
 
@@ -20,6 +21,45 @@ type Line = {
 const PRICES = ["price", "listPricePence", "pricePence"];
 
 const MONEY: Line[] = [
+  {
+    text: "Part No;Price;Cur.\nA;1.00;EUR",
+    leaves: ["rate-EUR"],
+    answers: { "rate-EUR": "rate=0.5" },
+    reads: ["0.50"],
+  },
+  {
+    text: "Part No;Price;Price per\nA;100.00;100",
+    leaves: ["basis"],
+    answers: { basis: "=Price per" },
+    reads: ["1.00"],
+  },
+  {
+    text: "Part No;Price per metre\nA;1.00",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["1.00"],
+  },
+  { text: "Part No;Price from 01/01/2026\nA;1.00", says: /Valid since/, reads: ["1.00"] },
+  {
+    text: "Part No;Price;Order multiple\nA;1.00;10",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["1.00"],
+  },
+  { text: "Part No;Price;From;Min temp;Pack weight\nA;1.00;UK;5;2", reads: ["1.00"] },
+  {
+    text: "Part No;US$\nA;1.00",
+    leaves: ["rate-USD"],
+    answers: { "rate-USD": "rate=0.8" },
+    reads: ["0.80"],
+  },
+  {
+    text: "Part No;Prix unitaire HT en €\nA;1.00",
+    leaves: ["rate-EUR"],
+    answers: { "rate-EUR": "rate=0.8" },
+    reads: ["0.80"],
+  },
+  { text: "Part No;Price Ex-VAT\nA;1.00", reads: ["1.00"] },
   {
     text: "Listenpreis;WKZ;Artikelnummer\n12.50;CHF;A",
     leaves: ["rate-CHF"],
@@ -458,4 +498,13 @@ describe("what the rows of a file mean (I26, I27, I30)", () => {
       expect(convertedCells(file, answers, [field])).toEqual(reads);
     },
   );
+});
+
+test("a price of a merged cell is read with a warning", () => {
+  const { reading, heads, rows } = readFile({ text: "Part No;Price\nA;1.00\nB;1.00" });
+  const convert = rowConverter({ reading, heads, isKnownKey: () => false });
+  const problems = rows.map(
+    (row, at) => convert({ ...row, ...(at === 1 && { merged: [1] }) }).problems,
+  );
+  expect(problems).toEqual([[], [expect.objectContaining({ level: "warning", column: "Price" })]]);
 });
