@@ -434,6 +434,8 @@ function importStates(site: SiteFolders): PageState[] {
     page("checked", checked),
     ...["new", "same", "error", "warning"].map((tab) => page(tab, checked, `?tab=${tab}`)),
     ...["new", "change", "error"].map((tab) => page(`media ${tab}`, media, `?tab=${tab}`)),
+    page("a row to correct", checked, "?tab=change&correct=2"),
+    page("rows found", checked, "?tab=change&q=a-1"),
     page("columns again", checked, "?edit=columns"),
     {
       ...page("Apply refused", checked),

@@ -39,10 +39,10 @@ export function countsText(counts: RunCounts): string {
   return counts.leftOut ? `${text}, ${formatCount(counts.leftOut)} left out` : text;
 }
 
-/** Formats what an applied run has written, as in "12 new, 1,240 changed"; a run of an earlier release, what its plan had. */
+/** Formats what an applied run has written, as in "Written: 12 new, 1,240 changed"; a run of an earlier release, what its plan had. */
 export function writtenText(counts: RunCounts): string {
   const text = countsText({ ...counts, ...counts.written, error: 0, leftOut: 0 });
-  return `${text} written`;
+  return `Written: ${text}`;
 }
 
 /** Says what the rows of a file are that are not data (I27). */

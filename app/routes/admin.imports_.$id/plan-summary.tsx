@@ -42,16 +42,18 @@ export function PlanSummary({ run, plan }: SummaryProps) {
         />
         <Figure run={run} tab="change" label="Changed" count={toWrite.change} />
         <Figure run={run} tab="new" label="New" count={toWrite.new} />
-        <Figure run={run} tab="leftOut" label="Not data" count={leftOut} />
-        {ticked > 0 && <li>Left out by ticks {formatCount(ticked)}</li>}
+        <Figure run={run} tab="leftOut" label="Left out" count={leftOut} />
+        {ticked > 0 && <li>Ticked to leave out {formatCount(ticked)}</li>}
         {counts.same > 0 && <li className="text-muted">Unchanged {formatCount(counts.same)}</li>}
       </ul>
       {plan.prices && <Prices prices={plan.prices} />}
       {counts.notInFile && counts.notInFile.products > 0 && (
         <p className="mb-2">
           {formatCount(counts.notInFile.products)} of the {formatCount(counts.notInFile.listed)}{" "}
-          products of {counts.notInFile.maker} {counts.notInFile.products === 1 ? "is" : "are"} not
-          in this file. {counts.notInFile.products === 1 ? "It stays" : "They stay"} as they are.
+          products of {counts.notInFile.maker}{" "}
+          {counts.notInFile.products === 1
+            ? "is not in this file, and stays as it is."
+            : "are not in this file, and stay as they are."}
         </p>
       )}
       {counts.lostChoices && (

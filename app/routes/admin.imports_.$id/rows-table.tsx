@@ -154,7 +154,7 @@ function ChangeCells({
         <>
           <td className="text-right whitespace-nowrap text-muted">{was}</td>
           <td className="text-right whitespace-nowrap">{becomes}</td>
-          <td>
+          <td className="ml-0">
             <Move moves={moves} remark={remark} />
           </td>
         </>
@@ -171,7 +171,8 @@ function ChangeCells({
 export function Move({ moves, remark }: Pick<Change, "moves" | "remark">) {
   return (
     <span className={remark === null ? "" : "font-semibold text-signal"}>
-      <span className="whitespace-nowrap">{moves}</span> {remark}
+      <span className="whitespace-nowrap">{moves}</span>{" "}
+      <span className="whitespace-nowrap">{remark}</span>
     </span>
   );
 }

@@ -51,7 +51,10 @@ test("a price list is checked, applied and undone", { tag: "@desktop" }, async (
     await expect(change).toContainText("£80.00");
     await expect(change).toContainText("£84.00");
     await expect(change).toContainText("+5.0 %");
-    await page.getByRole("link", { name: /^Errors/ }).click();
+    await page
+      .getByRole("navigation", { name: "Rows" })
+      .getByRole("link", { name: /^Errors/ })
+      .click();
     await expect(page.getByRole("row").filter({ hasText: "NO-SUCH-CODE" })).toContainText(
       "No product has the code",
     );

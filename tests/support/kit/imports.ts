@@ -151,7 +151,12 @@ const MEDIA_ROWS: readonly Row[] = [
 const LONG = "Fits ducts of every size, and comes with a flange, two screws and a cable of 2 m. ";
 
 const ROWS: readonly Row[] = [
-  { changes: { pricePence: [12_40, 13_02], stockQuantity: [3, 40] }, productId: 1, seenVersion: 1 },
+  {
+    changes: { pricePence: [12_40, 13_02], stockQuantity: [3, 40] },
+    cells: ["A-1", "13.02", "red"],
+    productId: 1,
+    seenVersion: 1,
+  },
   {
     changes: {
       pricePence: [100_00, 180_00],
