@@ -13,6 +13,11 @@ export const BOUNDED_OTHERWISE: Record<string, string> = {
   "app/imports/plan/lookups.server.ts prepared": "statements of the sets of columns that staff map",
   "app/imports/apply/planned-columns.server.ts statements":
     "statements of the sets of columns that staff map",
+  "app/imports/meaning/maker-names.ts memory": "its own limit of 5,000 names",
+  "app/imports/meaning/number-format.ts memory": "its own limit of number formats",
+  "app/imports/meaning/plain-words.ts patterns": "the words of signals in the code",
+  "app/imports/meaning/plain-words.ts plainWords": "the words of signals in the code",
+  "app/imports/meaning/read-head.ts memory": "its own limit of headings",
   "app/imports/plan/price-moves.server.ts cached": "its own limit of runs, with ten numbers each",
   "app/mail/outbox.server.ts listeners": "the listeners in the code",
   "app/catalogue/search/missed-searches.server.ts waiting": "its own limit of 1,000 short texts",
