@@ -46,8 +46,8 @@ function ZipHelp() {
         How files in a zip are named
       </summary>
       <p>
-        By product code, SKU or manufacturer’s part number: <span className="code">AB-12.jpg</span>,
-        more pictures as <span className="code">AB-12_2.jpg</span>, the datasheet as{" "}
+        By product code, SKU or part number: <span className="code">AB-12.jpg</span>, more pictures
+        as <span className="code">AB-12_2.jpg</span>, the datasheet as{" "}
         <span className="code">AB-12.pdf</span>. Folders do not matter. For files with other names,
         add a <span className="code">map.csv</span> with the columns File and Code; it may name one
         file for several products.
