@@ -37,13 +37,16 @@ type PriceCell = {
 };
 
 /** Returns the function that converts the prices of a file. A price that needs no conversion stays as it is. */
-export function priceConverter({ topics, answers }: Pick<FileReading, "topics" | "answers">) {
+export function priceConverter(
+  { topics, answers }: Pick<FileReading, "topics" | "answers">,
+  isEmptyClearing = false,
+) {
   const sign = topics["decimal-sign"]?.use === "file" ? topics["decimal-sign"].value : undefined;
   const isPlain = sign === undefined && !answers.isRounding && isUnconverted(topics);
   return ({ text, look, cellAt }: PriceCell): ConvertedPrice => {
     if (isPlain && !look && TIDY.test(text)) return { text };
     const word = priceWord(text);
-    if (word !== undefined) return wordPrice(text, answers.words[word]);
+    if (word !== undefined) return wordPrice(text, answers.words[word], isEmptyClearing);
     if (look) {
       const message = contradiction(look);
       if (message !== undefined) return { message };
@@ -103,7 +106,14 @@ function contradiction({ shown, format }: CellLook): string | undefined {
   return isOther ? `The cell shows “${shown}”, which is no price` : undefined;
 }
 
-function wordPrice(text: string, answer: FileAnswers["words"][string] | undefined): ConvertedPrice {
+function wordPrice(
+  text: string,
+  answer: FileAnswers["words"][string] | undefined,
+  isEmptyClearing: boolean,
+): ConvertedPrice {
+  if (answer === "leave" && isEmptyClearing) {
+    return { message: `“${text}” cannot leave the price in a file whose empty cells clear it` };
+  }
   if (answer === "leave") return { text: "" };
   if (answer === "on-application") return { text: "POA" };
   return { message: `“${text}” is no price` };

@@ -30,6 +30,8 @@ export type Meaning = {
   heads: readonly string[];
   /** True for a code, SKU or part number that is stored, so that a row with nothing else is data. */
   isKnownKey: (text: string) => boolean;
+  /** True if empty cells clear their values, so that no cell can leave a price as it is. */
+  isEmptyClearing?: boolean;
 };
 
 const SHOWN_CHARACTERS = 200;
@@ -46,14 +48,14 @@ type Cell = {
 type Converted = { text: string } | { message: string };
 
 /** Returns the function that converts the rows of a file, one after the other. */
-export function rowConverter({ reading, heads, isKnownKey }: Meaning) {
+export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = false }: Meaning) {
   const { mapping, topics } = reading;
   const fields = Object.entries(mapping).map(([place, field]) => ({ place: Number(place), field }));
   const placesOf = (names: readonly string[]) =>
     fields.filter(({ field }) => names.includes(field)).map(({ place }) => place);
   const prices = placesOf(PRICE_FIELDS);
   const marked = [...placesOf(KEYS), ...prices];
-  const convertOf = cellConverters(reading);
+  const convertOf = cellConverters(reading, isEmptyClearing);
   const statusColumn = statusPlace(topics.status, heads);
   const struckRows = valueOf(topics["struck-rows"]);
   const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
@@ -135,9 +137,9 @@ function asText(field: string, text: string, look: CellLook | undefined): Conver
 }
 
 /** The conversions of amounts, by the field. */
-function cellConverters(reading: FileReading) {
+function cellConverters(reading: FileReading, isEmptyClearing: boolean) {
   const { topics } = reading;
-  const price = priceConverter(reading);
+  const price = priceConverter(reading, isEmptyClearing);
   const isComma = valueOf(topics["decimal-sign"]) === "comma";
   const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], isComma);
   const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], isComma);

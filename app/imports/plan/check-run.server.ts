@@ -100,7 +100,12 @@ async function planTable(run: LeasedRun, kind: TableKind, beside: BesidePlan) {
   const corrections = listCorrections(run.id);
   const request = { kind, mapping: reading.mapping, options, heads };
   return planRows(request, () => {
-    const convert = rowConverter({ reading, heads, isKnownKey });
+    const convert = rowConverter({
+      reading,
+      heads,
+      isKnownKey,
+      isEmptyClearing: options.isEmptyClearing,
+    });
     return readRows(table, { corrections, convert, beside: beside.begin() });
   });
 }

@@ -500,6 +500,19 @@ describe("what the rows of a file mean (I26, I27, I30)", () => {
   );
 });
 
+test("a word cannot leave a price in a file whose empty cells clear", () => {
+  const file = { text: "Part No;Price\nA;TBC" };
+  const { reading, heads, rows } = readFile(file, { "word-tbc": "leave" });
+  const convert = rowConverter({
+    ...{ reading, heads },
+    isKnownKey: () => false,
+    isEmptyClearing: true,
+  });
+  expect(rows.map((row) => convert(row).problems[0]?.message)).toEqual([
+    "“TBC” cannot leave the price in a file whose empty cells clear it",
+  ]);
+});
+
 test("a price of a merged cell is read with a warning", () => {
   const { reading, heads, rows } = readFile({ text: "Part No;Price\nA;1.00\nB;1.00" });
   const convert = rowConverter({ reading, heads, isKnownKey: () => false });
