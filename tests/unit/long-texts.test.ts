@@ -9,7 +9,7 @@ import { parseGrams, parseWholeNumber, plainPercentage } from "~/shared/typed-am
 import { parsePounds } from "~/catalogue/prices/price-input";
 import { phoneDigits } from "~/shared/phone-digits";
 import { contactFieldsOf } from "~/accounts/profile-contact";
-import { excelChanged } from "~/imports/cells/excel-changed";
+import { excelChanged, numberIn, spreadsheetError } from "~/imports/cells/excel-changed";
 import { nearestNames } from "~/imports/cells/nearest-names";
 import { readCell } from "~/imports/cells/read-cell";
 import { columnsOf } from "~/imports/plan/import-columns";
@@ -27,9 +27,12 @@ import { readValues } from "~/catalogue/facets/read-values";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import { clientNetwork } from "~/http/client-network.server";
-import { CsvParser, findSeparator } from "~/imports/files/csv-parser";
+import { CsvParser, findSeparator, readSeparatorLine } from "~/imports/files/csv-parser";
 import { formatSignal } from "~/imports/files/format-signal";
 import { compileFormat } from "~/imports/files/show-number";
+import { decodeEntities } from "~/imports/files/html-entities";
+import { HtmlTables } from "~/imports/files/html-tables";
+import { WorkbookRows } from "~/imports/files/workbook-rows";
 import { unescapeText } from "~/imports/files/xlsx-sheet";
 import { parseXml } from "~/imports/files/xml-steps";
 
@@ -41,6 +44,17 @@ const REPEATED = [
   ...["/Type ", "__MACOSX/", "spec: ", "; a=", "::", "0+", "[clear]", "1 to ", "E+"],
 ];
 const BEGINNINGS = ["", "a", "1"];
+
+function readQuoted(text: string): void {
+  const parser = new CsvParser(",");
+  parser.read(`1,"a,b,2\n${text.replaceAll('"', "").slice(0, 15_000)}",3\n`);
+}
+
+function readPage(text: string): void {
+  const tables = new HtmlTables(new WorkbookRows(1_000_000));
+  tables.read(`<table><tr><td ${text.slice(0, 5000)}>${text.slice(0, 10_000)}</table>${text}`);
+  tables.end();
+}
 
 /** The limits of what is read, in characters; the other measurement has a tenth. */
 const FILE = 1_000_000;
@@ -69,6 +83,10 @@ const CELLS = [...COLUMNS].map(([kind, column]): Reader => ({
 
 const READERS: readonly Reader[] = [
   { name: "a CSV", limit: FILE, read: (text) => new CsvParser(",").read(text) },
+  { name: "a line with the separator", limit: FILE, read: readSeparatorLine },
+  { name: "a quoted cell of several lines", limit: FILE, read: readQuoted },
+  { name: "the entities of a page", limit: CELL, read: decodeEntities },
+  { name: "a page", limit: FILE, read: readPage },
   { name: "the separator of a CSV", limit: FILE, read: findSeparator },
   {
     name: "a number with a format",
@@ -112,6 +130,8 @@ const READERS: readonly Reader[] = [
   },
   { name: "a size in a name", limit: CELL, read: noBreakSizes },
   { name: "a code that a spreadsheet changed", limit: CELL, read: excelChanged },
+  { name: "an error of a spreadsheet", limit: CELL, read: spreadsheetError },
+  { name: "a code as a number", limit: CELL, read: numberIn },
   {
     name: "an unknown name",
     limit: CELL,

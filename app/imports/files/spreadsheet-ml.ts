@@ -8,22 +8,22 @@ import type { Attributes, XmlHandlers } from "~/imports/files/xml-steps";
 
 const MAX_STYLES = 10_000;
 
-/** The formats that have a name instead of signs. */
+/** The formats that have a name instead of signs, by that name in lower case. */
 const NAMED_FORMATS: ReadonlyMap<string, string> = new Map([
-  ["General Number", "General"],
-  ["Currency", '"$"#,##0.00'],
-  ["Euro Currency", "[$€-2] #,##0.00"],
-  ["Fixed", "0.00"],
-  ["Standard", "#,##0.00"],
-  ["Percent", "0.00%"],
-  ["Scientific", "0.00E+00"],
-  ["Short Date", "d/m/yyyy"],
-  ["Medium Date", "d-mmm-yy"],
-  ["Long Date", "d mmmm yyyy"],
-  ["General Date", "d/m/yyyy h:mm"],
-  ["Short Time", "h:mm"],
-  ["Medium Time", "h:mm"],
-  ["Long Time", "h:mm:ss"],
+  ["general number", "General"],
+  ["currency", '"$"#,##0.00'],
+  ["euro currency", "[$€-2] #,##0.00"],
+  ["fixed", "0.00"],
+  ["standard", "#,##0.00"],
+  ["percent", "0.00%"],
+  ["scientific", "0.00E+00"],
+  ["short date", "d/m/yyyy"],
+  ["medium date", "d-mmm-yy"],
+  ["long date", "d mmmm yyyy"],
+  ["general date", "d/m/yyyy h:mm"],
+  ["short time", "h:mm"],
+  ["medium time", "h:mm"],
+  ["long time", "h:mm:ss"],
 ]);
 
 type Cell = { style: string; across: number; down: number; type: string; text: string };
@@ -92,7 +92,7 @@ export class SpreadsheetMlHandlers implements XmlHandlers {
 
   #addFormat(format: string): void {
     if (this.#cell || this.#formats.size >= MAX_STYLES || format === "") return;
-    const code = NAMED_FORMATS.get(format) ?? format;
+    const code = NAMED_FORMATS.get(format.toLowerCase()) ?? format;
     const known = code.length > MAX_FORMAT_CHARACTERS ? '"########"' : code;
     this.#formats.set(this.#style, compileFormat(known));
   }

@@ -8,7 +8,7 @@ import { priceConverter } from "~/imports/meaning/convert-price";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
-import { sharedValueWarning } from "~/imports/meaning/shared-values";
+import { heldValueWarning } from "~/imports/meaning/held-values";
 import type { FileReading } from "~/imports/meaning/questions";
 import type { Problem } from "~/imports/plan/planned-row";
 
@@ -102,7 +102,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       else if (row.problem?.column !== heads[place]) {
         problems.push(problemAt(place, converted.message));
       }
-      const warning = sharedValueWarning(row, place, field);
+      const warning = heldValueWarning(row, place, field);
       if (warning) problems.push(problemAt(place, warning, "warning"));
     }
     const merged = prices.find((place) => row.merged?.includes(place));

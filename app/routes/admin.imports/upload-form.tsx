@@ -46,15 +46,16 @@ function ZipHelp() {
         How files in a zip are named
       </summary>
       <p>
-        By product code or SKU: <span className="code">AB-12.jpg</span>, more pictures as{" "}
-        <span className="code">AB-12_2.jpg</span>, the datasheet as{" "}
+        By product code, SKU or part number: <span className="code">AB-12.jpg</span>, more pictures
+        as <span className="code">AB-12_2.jpg</span>, the datasheet as{" "}
         <span className="code">AB-12.pdf</span>. Folders do not matter. For files with other names,
         add a <span className="code">map.csv</span> with the columns File and Code; it may name one
         file for several products.
       </p>
       <p className="mt-2">
-        Pictures (JPEG, PNG, WebP, GIF or AVIF, up to 10 MB) are added after those that are there. A
-        datasheet (PDF, up to 20 MB) replaces the one before. A zip has at most 5,000 files.
+        Pictures (JPEG, PNG, WebP, GIF, AVIF or TIFF, up to 10 MB) are added after those that are
+        there. A datasheet (PDF, up to 20 MB) replaces the one before. A zip has at most 5,000
+        files.
       </p>
     </details>
   );

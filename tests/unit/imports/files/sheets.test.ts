@@ -206,7 +206,7 @@ describe("merged, hidden and struck cells (I30)", () => {
     });
   });
 
-  test("a merged value has the look of its cell", async () => {
+  test("a format goes with a merged value", async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="[$€-2] 0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>';
     const sheetXml =

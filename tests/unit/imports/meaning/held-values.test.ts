@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 
-import { sharedValueWarning } from "~/imports/meaning/shared-values";
+import { heldValueWarning } from "~/imports/meaning/held-values";
 
-const row = (text: string, held?: string, isMerged = false) => ({
+const row = (text: string, held?: string) => ({
   rowNumber: 2,
   cells: [text],
   problem: null,
   ...(held !== undefined && { holds: { 0: held } }),
-  ...(isMerged && { merged: [0] }),
 });
 
 test.each([
@@ -21,16 +20,9 @@ test.each([
   { why: "a half", given: row("1.0", "1.005"), field: "price", warning: "holds 1.005" },
   { why: "a stock", given: row("3", "2.6"), field: "stockQuantity", warning: "holds 2.6" },
   { why: "a code", given: row("3", "2.6"), field: "sku", warning: undefined },
-  {
-    why: "a merged price",
-    given: row("3", undefined, true),
-    field: "listPricePence",
-    warning: "merged",
-  },
-  { why: "a merged name", given: row("3", undefined, true), field: "name", warning: undefined },
   { why: "all of it", given: row("3"), field: "price", warning: undefined },
 ])("a cell that shows $why (I30)", ({ given, field, warning }) => {
-  const found = sharedValueWarning(given, 0, field);
+  const found = heldValueWarning(given, 0, field);
   if (warning === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(warning);
 });
