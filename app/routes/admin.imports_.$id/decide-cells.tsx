@@ -15,15 +15,19 @@ export type Deciding = {
   typed: Record<string, unknown> | null;
 };
 
-type DecideProps = { row: Row; deciding: Deciding; span?: number };
+/** The columns that the table has; a row without the decision has an empty cell. */
+export type Offers = { leaveOut: boolean; correct: boolean };
+
+type DecideProps = { row: Row; deciding: Deciding; offers: Offers; span?: number };
 
 /** The last cells of a row: a tick that leaves it out, and a link that opens its cells. */
-export function DecideCells({ row, deciding, span = 1 }: DecideProps) {
+export function DecideCells({ row, deciding, offers, span = 1 }: DecideProps) {
   const { rowNumber, key, isLeftOut, canCorrect, cells } = row;
   const { runId, view, typed } = deciding;
   const correct = cells ? null : rowNumber;
   return (
     <>
+      {offers.leaveOut && isLeftOut === null && <td rowSpan={span} />}
       {isLeftOut !== null && (
         <td rowSpan={span} className="align-top">
           <label className="tick min-h-0 py-0.5">
@@ -43,6 +47,7 @@ export function DecideCells({ row, deciding, span = 1 }: DecideProps) {
           </label>
         </td>
       )}
+      {offers.correct && !canCorrect && <td rowSpan={span} />}
       {canCorrect && (
         <td rowSpan={span} className="align-top">
           <Link

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { fieldId } from "~/ui/form/form-notice";
 import { Select } from "~/ui/select";
 
 import type { loader } from "./route";
@@ -10,14 +9,13 @@ type Props = Pick<Columns, "maker" | "companies">;
 
 /** A select of the manufacturer whose list the file is: part numbers are looked up among its products (I29). */
 export function MakerField({ maker: { value }, companies }: Props) {
-  const id = fieldId("", "maker");
   const name = value.startsWith("maker:") ? value.slice("maker:".length) : null;
   return (
     <div className="max-w-md">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor="maker" className="mb-1.5 block text-sm font-semibold">
         This file is from
       </label>
-      <Select id={id} name="maker" defaultValue={value} aria-describedby={`${id}-hint`}>
+      <Select id="maker" name="maker" defaultValue={value} aria-describedby="maker-hint">
         <option value="">Choose one</option>
         <option value="own">Us: it has our own codes</option>
         <option value="several">Several manufacturers, named in a column</option>
@@ -28,7 +26,7 @@ export function MakerField({ maker: { value }, companies }: Props) {
         ))}
         {name !== null && !companies.includes(name) && <option value={value}>{name}</option>}
       </Select>
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+      <p id="maker-hint" className="mt-1.5 text-sm text-muted">
         Its codes are looked up among the part numbers of this manufacturer first.
       </p>
     </div>

@@ -72,7 +72,7 @@ function HeadingForm({ sheet, headingRow }: { sheet: Sheet; headingRow: number |
         The row of the headings{sheet.name === "" ? "" : ` on “${sheet.name}”`}
       </p>
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
-      <section aria-labelledby="heading-rows" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-labelledby="heading-rows" tabIndex={0} className="overflow-x-auto">
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         <table className="text-left text-sm">
           <caption className="sr-only">
@@ -103,7 +103,7 @@ function HeadingForm({ sheet, headingRow }: { sheet: Sheet; headingRow: number |
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <div className="mt-3">
         <SubmitButton
           name="intent"

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { CellInput, CorrectCells } from "./correct-cells";
-import { DecideCells, type Deciding } from "./decide-cells";
+import { DecideCells, type Deciding, type Offers } from "./decide-cells";
 import type { loader } from "./route";
 
 type Plan = NonNullable<SerializeFrom<typeof loader>["plan"]>;
@@ -43,25 +43,22 @@ export function RowsTable({ caption, headings, children }: TableProps) {
 const CODE = { text: "Code and name" };
 const ROW = { text: "Row", className: "w-16 text-right" };
 const FIGURE = "w-28 text-right";
-const OFFERS = [
-  { text: "Leave out", className: "w-24" },
-  { text: "Correct", className: "w-20" },
-];
-
-/** The headings of what staff can decide about rows; none once they can no longer. */
-function offers(rows: readonly Row[]): Heading[] {
-  const [leave, correct] = OFFERS;
-  return [
-    ...(leave && rows.some(({ isLeftOut }) => isLeftOut !== null) ? [leave] : []),
-    ...(correct && rows.some(({ canCorrect }) => canCorrect) ? [correct] : []),
+/** The columns of what staff can decide about rows; none once they can no longer. */
+function offersOf(rows: readonly Row[]): Offers & { headings: readonly Heading[] } {
+  const leaveOut = rows.some(({ isLeftOut }) => isLeftOut !== null);
+  const correct = rows.some(({ canCorrect }) => canCorrect);
+  const headings = [
+    ...(leaveOut ? [{ text: "Leave out", className: "w-24" }] : []),
+    ...(correct ? [{ text: "Correct", className: "w-20" }] : []),
   ];
+  return { leaveOut, correct, headings };
 }
 
 type RowsProps = { rows: readonly Row[]; deciding: Deciding };
 
 /** The old and new value of each changed cell; a row of the file with several is one group. */
 export function ChangeRows({ rows, deciding }: RowsProps) {
-  const decisions = offers(rows);
+  const offers = offersOf(rows);
   const headings = [
     { text: CODE.text, className: "w-1/4 xl:w-2/5" },
     ...(isNumbered(rows) ? [ROW] : []),
@@ -69,7 +66,7 @@ export function ChangeRows({ rows, deciding }: RowsProps) {
     { text: "Before", className: FIGURE },
     { text: "After", className: FIGURE },
     { text: "Change", className: "pl-6" },
-    ...decisions,
+    ...offers.headings,
   ];
   return (
     <RowsTable caption="Old and new values" headings={headings}>
@@ -80,7 +77,7 @@ export function ChangeRows({ rows, deciding }: RowsProps) {
               {place === 0 && <KeyCells row={row} span={row.changes.length} />}
               <ChangeCells change={change} />
               {place === 0 && (
-                <DecideCells row={row} deciding={deciding} span={row.changes.length} />
+                <DecideCells {...{ row, deciding, offers }} span={row.changes.length} />
               )}
             </tr>
           ))}
@@ -203,7 +200,13 @@ function Text({
 
 /** New things with their values. */
 export function NewRows({ rows, deciding }: RowsProps) {
-  const headings = [CODE, ...(isNumbered(rows) ? [ROW] : []), { text: "Values" }, ...offers(rows)];
+  const offers = offersOf(rows);
+  const headings = [
+    CODE,
+    ...(isNumbered(rows) ? [ROW] : []),
+    { text: "Values" },
+    ...offers.headings,
+  ];
   return (
     <RowsTable caption="New" headings={headings}>
       {rows.map((row) => (
@@ -217,7 +220,7 @@ export function NewRows({ rows, deciding }: RowsProps) {
                 </span>
               ))}
             </td>
-            <DecideCells row={row} deciding={deciding} />
+            <DecideCells {...{ row, deciding, offers }} />
           </tr>
           <CorrectCells row={row} deciding={deciding} columns={headings.length} />
         </tbody>
@@ -229,11 +232,12 @@ export function NewRows({ rows, deciding }: RowsProps) {
 /** The errors or warnings of rows; the cells of errors are fields. */
 export function ProblemRows({ rows, level, deciding }: RowsProps & { level: "error" | "warning" }) {
   const isError = level === "error";
+  const offers = offersOf(rows);
   const headings = [
     CODE,
     ...(isNumbered(rows) ? [ROW, { text: "Column" }, { text: "Value" }] : [{ text: "File" }]),
     { text: isError ? "What is wrong" : "Check this" },
-    ...offers(rows),
+    ...offers.headings,
   ];
   return (
     <RowsTable caption={isError ? "Errors" : "Warnings"} headings={headings}>
@@ -261,7 +265,7 @@ export function ProblemRows({ rows, level, deciding }: RowsProps & { level: "err
                   {message}
                 </td>
                 {place === 0 && (
-                  <DecideCells row={row} deciding={deciding} span={problems.length} />
+                  <DecideCells {...{ row, deciding, offers }} span={problems.length} />
                 )}
               </tr>
             ))}
@@ -280,7 +284,8 @@ export function SentenceRows({
   heading,
   sentenceOf,
 }: RowsProps & { heading: string; sentenceOf: (row: Row) => string }) {
-  const headings = [CODE, { text: heading }, ...offers(rows)];
+  const offers = offersOf(rows);
+  const headings = [CODE, { text: heading }, ...offers.headings];
   return (
     <RowsTable caption={heading} headings={headings}>
       {rows.map((row) => (
@@ -288,7 +293,7 @@ export function SentenceRows({
           <tr>
             <KeyCells row={{ ...row, isNumbered: false }} />
             <td>{sentenceOf(row)}</td>
-            <DecideCells row={row} deciding={deciding} />
+            <DecideCells {...{ row, deciding, offers }} />
           </tr>
           <CorrectCells row={row} deciding={deciding} columns={headings.length} />
         </tbody>

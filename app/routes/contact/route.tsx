@@ -31,7 +31,8 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { readMessageSent, SEND_FAILED, sendMessage } from "./send.server";
+import { readMessageSent, sendMessage } from "./send.server";
+import { SEND_FAILED } from "./toasts";
 
 const ICON = "mt-0.5 size-5 text-petrol";
 const CLOCK = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2";

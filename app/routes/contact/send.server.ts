@@ -7,11 +7,12 @@ import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import { isHoneypotFilled, textField } from "~/http/form-data.server";
 import { rejectAsThrottled, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 import { sendContactMessage } from "~/site/acts/send-contact-message.server";
 import { contactSchema } from "~/site/messages/contact-form.server";
 import type { ContactMessage } from "~/site/messages/contact-message";
+
+import { SEND_FAILED } from "./toasts";
 
 const MINUTE_S = 60;
 
@@ -19,12 +20,6 @@ const messageSentCookie = createSignedCookie(cookieName("message-sent"), {
   maxAge: 10 * MINUTE_S,
   isPersonal: false,
 });
-
-export const SEND_FAILED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "Failed to send message. Please try again.",
-};
 
 /**
  * Stores the message and queues its mail, or returns the form with its errors. A bot only learns

@@ -45,9 +45,9 @@ export function FormNotice({
   );
 }
 
-/** Returns the id of a field's control, as conform makes it. Pages without conform use it too. */
+/** Returns the id of a field's control, as conform makes it; its name in a form without an id. */
 export function fieldId(formId: string, name: string): string {
-  return `${formId}-${name}`;
+  return formId === "" ? name : `${formId}-${name}`;
 }
 
 /**
