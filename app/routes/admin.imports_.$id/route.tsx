@@ -26,7 +26,7 @@ import { EndedPanel } from "./ended-panel";
 import { loadRun } from "./load-run.server";
 import { MappingForm } from "./mapping-form";
 import { PlanTabs } from "./plan-tabs";
-import { Move, type Row } from "./rows-table";
+import { FigureCells, type Row, RowsTable } from "./rows-table";
 import { takeStep } from "./take-step.server";
 import { WorkingPanel } from "./working-panel";
 
@@ -133,35 +133,25 @@ function RunInState({ run, progress, plan, result }: InStateProps) {
   );
 }
 
+const MOVE_HEADINGS = [
+  { text: "Code and name" },
+  { text: "Now", className: "text-right" },
+  { text: "New", className: "text-right" },
+  { text: "Change" },
+];
+
 /** The prices that move most, where a wrong list shows first. */
 function LargestMoves({ moves }: { moves: readonly Row[] }) {
   if (moves.length === 0) return null;
   return (
     <Panel title={moves.length === 10 ? "The ten largest price moves" : "The largest price moves"}>
-      <table className="-my-2 w-full text-left text-sm">
-        <caption className="sr-only">Prices before and after</caption>
-        <thead>
-          <tr className="border-b">
-            <th scope="col" className="py-1.5 pr-3">
-              Code and name
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right">
-              Now
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right">
-              New
-            </th>
-            <th scope="col" className="py-1.5 text-right">
-              Change
-            </th>
-          </tr>
-        </thead>
+      <RowsTable caption="Prices before and after" headings={MOVE_HEADINGS}>
         <tbody>
           {moves.map((move) => (
             <MoveRow key={move.rowNumber} move={move} />
           ))}
         </tbody>
-      </table>
+      </RowsTable>
     </Panel>
   );
 }
@@ -170,22 +160,14 @@ function MoveRow({ move: { key, name, productId, changes } }: { move: Row }) {
   const price = changes.find(({ moves }) => moves !== null);
   if (!price) return null;
   return (
-    <tr className="border-b align-baseline last:border-b-0">
-      <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+    <tr>
+      <th scope="row" className="font-normal wrap-anywhere">
         <Link to={`/admin/products/${productId}`} className="code hover:underline">
           {key}
         </Link>
         <span className="block text-muted">{name}</span>
       </th>
-      <td className="py-1.5 pr-3 text-right whitespace-nowrap text-muted">
-        {price.before.changed}
-      </td>
-      <td className="py-1.5 pr-3 text-right font-semibold whitespace-nowrap">
-        {price.after.changed}
-      </td>
-      <td className="py-1.5 text-right">
-        <Move {...price} />
-      </td>
+      <FigureCells change={price} />
     </tr>
   );
 }

@@ -124,48 +124,64 @@ export function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
 }
 
 /** Figures are in columns of their own; texts are side by side. */
-function ChangeCells({
-  change: { label, before, after, moves, remark, isFigure },
-}: {
-  change: Change;
-}) {
-  const was = (
-    <>
-      <span className="sr-only">from </span>
-      <Text text={before} />
-    </>
-  );
-  const becomes = (
-    <>
-      <span aria-hidden="true" className="text-muted">
-        →{" "}
-      </span>
-      <span className="sr-only">to </span>
-      <Text text={after} isNew />
-    </>
-  );
+function ChangeCells({ change }: { change: Change }) {
   return (
     <>
-      <td className="text-muted">{label}</td>
-      {isFigure ? (
-        <>
-          <td className="text-right whitespace-nowrap text-muted">{was}</td>
-          <td className="text-right whitespace-nowrap">{becomes}</td>
-          <td className="ml-0">
-            <Move moves={moves} remark={remark} />
-          </td>
-        </>
+      <td className="text-muted">{change.label}</td>
+      {change.isFigure ? (
+        <FigureCells change={change} />
       ) : (
         <td colSpan={3} className="wrap-anywhere">
-          <span className="text-muted">{was}</span> {becomes}
+          <span className="text-muted">
+            <Before change={change} />
+          </span>{" "}
+          <After change={change} />
         </td>
       )}
     </>
   );
 }
 
+/** A figure before and after, and its move. */
+export function FigureCells({ change }: { change: Change }) {
+  return (
+    <>
+      <td className="text-right whitespace-nowrap text-muted">
+        <Before change={change} />
+      </td>
+      <td className="text-right whitespace-nowrap">
+        <After change={change} />
+      </td>
+      <td className="ml-0">
+        <Move {...change} />
+      </td>
+    </>
+  );
+}
+
+function Before({ change }: { change: Change }) {
+  return (
+    <>
+      <span className="sr-only">from </span>
+      <Text text={change.before} />
+    </>
+  );
+}
+
+function After({ change }: { change: Change }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        →{" "}
+      </span>
+      <span className="sr-only">to </span>
+      <Text text={change.after} isNew />
+    </>
+  );
+}
+
 /** The move of a price; a large one says so in words too. */
-export function Move({ moves, remark }: Pick<Change, "moves" | "remark">) {
+function Move({ moves, remark }: Pick<Change, "moves" | "remark">) {
   return (
     <span className={remark === null ? "" : "font-semibold text-signal"}>
       <span className="whitespace-nowrap">{moves}</span>{" "}

@@ -45,7 +45,7 @@ test("a manufacturer's list is read as it means", { tag: "@desktop" }, async ({ 
   const codes = [`${stem}-A`, `${stem}-B`] as const;
   const [id] = codes.map((productCode) => {
     const name = `Product ${productCode}`;
-    const added = kit.appendProduct({ name, listPricePence: 10_00, weightGrams: null });
+    const added = kit.appendProduct({ name, listPricePence: 10_25, weightGrams: null });
     kit.updateProduct(added, { productCode, company: maker });
     return added;
   });
@@ -81,7 +81,7 @@ test("a manufacturer's list is read as it means", { tag: "@desktop" }, async ({ 
     });
     const change = page.getByRole("row").filter({ hasText: codes[0] }).last();
     await expect(change).toContainText("£10.50");
-    expect(kit.findProduct((each) => each.id === id).listPricePence).toBe(10_00);
+    expect(kit.findProduct((each) => each.id === id).listPricePence).toBe(10_25);
   });
 });
 
