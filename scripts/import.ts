@@ -35,7 +35,7 @@ with its flags. "=HEADING" takes the answer of each row from a column: --per "=P
 of a manufacturer are used again, and printed. A flag that answers nothing is refused.
 
 Exit codes:
-  0  applied, or nothing would change     1  wrong arguments, or a file that cannot be read
+  0  applied, scheduled, or no change     1  wrong arguments, or a file that cannot be read
   2  rows have errors, nothing is written 3  something has changed since the check, nothing is written
   4  checked only, it would change something
   5  a question is open, or a difference from the last list is not confirmed: nothing is checked

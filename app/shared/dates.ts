@@ -39,6 +39,11 @@ export function formatDay(ms: number): string {
   return day.format(ms);
 }
 
+/** Formats a London day such as "2026-08-01" as "1 August 2026". */
+export function formatLondonDay(londonDay: string): string {
+  return formatDay(Date.parse(`${londonDay}T12:00:00Z`));
+}
+
 /** Formats milliseconds since 1970 as "1 August". */
 export function formatDayOfMonth(ms: number): string {
   return dayOfMonth.format(ms);

@@ -1,6 +1,6 @@
 /** The exit codes of `npm run import`, which OPERATING.md explains. */
 export const EXIT_CODES = {
-  /** Applied, or nothing in the file would change anything. */
+  /** Applied or scheduled, or nothing in the file would change anything. */
   done: 0,
   /** Wrong arguments, a file that cannot be read, or a fault. */
   notPossible: 1,

@@ -32,12 +32,13 @@ import {
 } from "~/imports/runs/import-run";
 import { findDifferences } from "~/imports/runs/remembered-file.server";
 import { applyOthers } from "~/imports/runs/plan-steps.server";
-import { requestApply, setMapping } from "~/imports/runs/run-steps.server";
+import { requestApply, scheduleRun, setMapping } from "~/imports/runs/run-steps.server";
+import { readingOf } from "~/imports/runs/run-reading.server";
 import { findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
 import { describeAsRun, type DescribedTable } from "~/imports/runs/understand-file.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { COMMAND_LINE } from "~/shared/actor";
-import { londonDay } from "~/shared/dates";
+import { formatLondonDay, londonDay } from "~/shared/dates";
 
 import { answerByFlags, type GivenFlags } from "./answer-flags";
 import { describeQuestion, describeReading } from "./describe-reading";
@@ -96,7 +97,18 @@ export async function importFile(request: ImportRequest): Promise<number> {
     );
     return EXIT_CODES.wouldChange;
   }
-  await requestApply(id, answer, { name: COMMAND_LINE, now: Date.now() });
+  const actor = { name: COMMAND_LINE, now: Date.now() };
+  const validFrom = readingOf(checked, actor.now)?.validFrom;
+  if (validFrom) {
+    await scheduleRun(id, validFrom, answer, actor);
+    const run = findRun(id);
+    if (run?.state !== "scheduled") return report(run ?? checked);
+    console.info(
+      `Scheduled: the site applies it on ${formatLondonDay(validFrom)}, at five past midnight. To apply a file at once, add --valid now.`,
+    );
+    return EXIT_CODES.done;
+  }
+  await requestApply(id, answer, actor);
   const ended = await workUntilEnded(id);
   return ended.state === "stale" ? applyRest(ended) : report(ended);
 }

@@ -75,6 +75,8 @@ export class CsvParser {
   /** The line in which the current quoted cell began. */
   #quoteLine = 1;
   #isAfterCarriageReturn = false;
+  /** True if a space follows the quotation mark that closed the current cell. */
+  #isAfterSpace = false;
   /** True if a quoted cell of the current row has a line end. */
   #hasLineEnd = false;
 
@@ -85,7 +87,7 @@ export class CsvParser {
     this.#line = firstRow;
   }
 
-  /** Returns the rows that end in this piece. Throws TableRefused for a broken quote and a row that is too large. */
+  /** Returns the rows that end in this piece, without blank lines, which are counted. Throws TableRefused for a broken quote and a row that is too large. */
   read(text: string): RawRow[] {
     const rows: RawRow[] = [];
     let from = 0;
@@ -101,22 +103,30 @@ export class CsvParser {
         if (code !== QUOTE) continue;
         this.#add(text.slice(from, at));
         this.#state = "closed";
+        this.#isAfterSpace = false;
         from = at + 1;
       } else if (isSecondOfLineEnd) {
         from = at + 1;
       } else if (code === this.#separator) {
         this.#endCell(text.slice(from, at));
         from = at + 1;
+      } else if (isLineEnd && this.#isBlank(from, at)) {
+        // Millions of them would be millions of objects.
+        this.#countRow();
+        from = at + 1;
       } else if (isLineEnd) {
         rows.push(this.#endRow(text.slice(from, at)));
         from = at + 1;
-      } else if (code === QUOTE && this.#state === "closed") {
+      } else if (code === QUOTE && this.#state === "closed" && !this.#isAfterSpace) {
         // Two quotation marks within quoted text are one; the second is the first character of the rest.
         this.#state = "quoted";
         from = at;
       } else if (code === SPACE && this.#state !== "plain") {
         // Spaces around a quoted cell are not part of it.
-        if (this.#state === "closed") from = at + 1;
+        if (this.#state === "closed") {
+          this.#isAfterSpace = true;
+          from = at + 1;
+        }
       } else if (this.#state === "closed") {
         throw brokenQuote(this.#quoteLine);
       } else if (code === QUOTE && this.#state === "start") {
@@ -159,9 +169,17 @@ export class CsvParser {
     if (place >= 0) row.unusable = { place, message: SWALLOWED };
     this.#hasLineEnd = false;
     this.#cells = [];
+    this.#countRow();
+    return row;
+  }
+
+  #isBlank(from: number, at: number): boolean {
+    return from === at && this.#state === "start" && this.#cells.length === 0 && this.#cell === "";
+  }
+
+  #countRow(): void {
     refuseFarRow(this.#rowNumber);
     this.#rowNumber += 1;
-    return row;
   }
 }
 

@@ -26,7 +26,7 @@ import {
   offerFile,
   offerIgnoring,
 } from "~/imports/meaning/topic-finding";
-import { formatDay } from "~/shared/dates";
+import { formatLondonDay } from "~/shared/dates";
 
 /** Finds out if the prices include VAT. */
 export function findVat(file: FileContext): TopicFinding {
@@ -161,8 +161,8 @@ export function findValidity(file: FileContext, today: string): TopicFinding {
   const later = starts.filter((start) => start > today);
   if (!isUnread && !isPast && later.length === 0) {
     const last = starts.at(-1);
-    const since = last === undefined ? [] : [`Valid since ${dayText(last)}.`];
-    const until = ends[0] === undefined ? [] : [`Valid until ${dayText(ends[0])}.`];
+    const since = last === undefined ? [] : [`Valid since ${formatLondonDay(last)}.`];
+    const until = ends[0] === undefined ? [] : [`Valid until ${formatLondonDay(ends[0])}.`];
     return { topic, say: [...since, ...until] };
   }
   const [start] = later;
@@ -176,7 +176,9 @@ export function findValidity(file: FileContext, today: string): TopicFinding {
         ...(from === null ? [] : [sayHead(price)]),
       ],
       choices: [
-        ...(start === undefined || isPast ? [] : [offerFile(start, `From ${dayText(start)}`)]),
+        ...(start === undefined || isPast
+          ? []
+          : [offerFile(start, `From ${formatLondonDay(start)}`)]),
         offerIgnoring("now", isPast ? "Yes: they still apply" : "Now"),
       ],
     },
@@ -203,8 +205,4 @@ function readPeriod(text: string): Period {
   const before = plain.slice(0, plain.indexOf(first.text));
   const isEnd = UNTIL.some((word) => hasWord(before, word));
   return isEnd ? { start: undefined, end: first.date } : { start: first.date, end: undefined };
-}
-
-function dayText(date: string): string {
-  return formatDay(Date.parse(`${date}T12:00:00Z`));
 }

@@ -148,30 +148,32 @@ function isSameAnswer(one: TopicAnswer, other: TopicAnswer): boolean {
   return other.use === "ignore";
 }
 
+const RATE = "rate";
 const REFUSED = "error";
 
 function rateQuestions(codes: readonly string[], answers: FileAnswers): Question[] {
-  const foreign = [...new Set(codes)].filter(
-    (code) => /^[A-Z]{3}$/.test(code) && !/^GB[PX]$/.test(code),
-  );
-  return foreign.map((code) => {
-    const rate = answers.rates[code];
-    const isRefused = rate === REFUSED;
-    return {
-      name: `rate-${code}`,
-      topic: "rate",
-      text: `How many pounds is 1 ${code}?`,
-      seen: [`Prices in ${currencyName(code)}`],
-      choices: [
-        { value: "rate", label: "Convert them", typed: { label: `1 ${code} = £`, suffix: "" } },
-        { value: REFUSED, label: "Their rows are errors" },
-      ],
-      answer:
-        rate === undefined
-          ? null
-          : { value: isRefused ? REFUSED : "rate", typed: isRefused ? "" : rate },
-    };
-  });
+  return [...new Set(codes)].flatMap((code) => rateQuestion(code, answers) ?? []);
+}
+
+/** Returns the question about the rate of a currency; undefined if the code is that of pounds or pence, or none. */
+export function rateQuestion(code: string, answers: FileAnswers): Question | undefined {
+  if (!/^[A-Z]{3}$/.test(code) || /^GB[PX]$/.test(code)) return undefined;
+  const rate = answers.rates[code];
+  const isRefused = rate === REFUSED;
+  return {
+    name: `rate-${code}`,
+    topic: "rate",
+    text: `How many pounds is 1 ${code}?`,
+    seen: [`Prices in ${currencyName(code)}`],
+    choices: [
+      { value: RATE, label: "Convert them", typed: { label: `1 ${code} = £`, suffix: "" } },
+      { value: REFUSED, label: "Their rows are errors" },
+    ],
+    answer:
+      rate === undefined
+        ? null
+        : { value: isRefused ? REFUSED : RATE, typed: isRefused ? "" : rate },
+  };
 }
 
 const WORD_ANSWERS: Readonly<Record<string, WordAnswer>> = {

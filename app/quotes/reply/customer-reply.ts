@@ -5,7 +5,7 @@ import { figureRows } from "~/quotes/reply/quotation-figures";
 import type { Quotation } from "~/quotes/reply/quotation";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
-import { formatDay } from "~/shared/dates";
+import { formatDay, formatLondonDay } from "~/shared/dates";
 
 /** The part of a quotation that a page shows. The customer's contact details are not in it. */
 export type ShownQuotation = Pick<
@@ -136,7 +136,7 @@ function summaryOf(
   if (outcome && outcome.kind !== "declined") {
     return `${sent}, ${outcome.kind} ${formatDay(outcome.at)}`;
   }
-  return `${sent}, ${isOpen ? "open until" : "expired on"} ${dayText(validUntil)}`;
+  return `${sent}, ${isOpen ? "open until" : "expired on"} ${formatLondonDay(validUntil)}`;
 }
 
 function shownQuotation(quotation: Quotation): ShownQuotation {
@@ -158,7 +158,7 @@ function notesOf({
   pending,
   isOpen,
 }: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean }): string[] {
-  const lastDay = dayText(validUntil);
+  const lastDay = formatLondonDay(validUntil);
   const isDeclined = outcome?.kind === "declined";
   const isSettled = outcome !== null && !isDeclined;
   const canAccept = isOpen && canBeAccepted(quotation.lines);
@@ -209,10 +209,6 @@ function orderText(orderReference: string | null): string {
   return orderReference
     ? `We have placed your order: ${orderReference}.`
     : "We will confirm your order by email.";
-}
-
-function dayText(day: string): string {
-  return formatDay(Date.parse(day));
 }
 
 /** A requested product, without its price. */

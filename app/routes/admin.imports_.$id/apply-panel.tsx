@@ -14,6 +14,7 @@ import { NO_COUNTS, type OwnPrices } from "~/imports/runs/import-run";
 import { rowNoun } from "~/imports/runs/run-words";
 import { countOf, formatCount } from "~/shared/counts";
 import { controlClass } from "~/ui/control";
+import { formatLondonDay } from "~/shared/dates";
 import { Confirmation } from "~/ui/form/confirmation";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -202,11 +203,17 @@ function ApplyFields({ run, toWrite, result }: FieldsProps) {
           I have read the {countOf(toWrite.warning, "warning")}
         </label>
       )}
+      {run.validFrom !== null && (
+        <p className="mt-3 font-semibold">
+          These prices apply from {formatLondonDay(run.validFrom)}: schedule them for that day.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <SubmitButton
           name="intent"
           value="apply"
-          idle={`Apply ${countOf(changes, "change")}`}
+          variant={run.validFrom === null ? "primary" : "secondary"}
+          idle={`Apply ${countOf(changes, "change")}${run.validFrom === null ? "" : " now"}`}
           busy="Applying..."
         />
         <Confirmation

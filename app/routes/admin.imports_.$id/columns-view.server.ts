@@ -1,7 +1,7 @@
 import { listFacets } from "~/catalogue/products/product-pages.server";
 import { answerField, type ReadAnswers, typedField } from "~/imports/meaning/answer-fields";
 import { NO_ANSWERS } from "~/imports/meaning/answers";
-import { findQuestions, type Question } from "~/imports/meaning/questions";
+import { findQuestions, type Question, rateQuestion } from "~/imports/meaning/questions";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
@@ -65,7 +65,10 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
     options,
     answers: typed?.answers ?? stored.answers,
     place: facts && placeView(facts),
-    questions: reading.questions.map((question) => questionView(question, stored.questions, typed)),
+    questions: reading.questions.map((question) => ({
+      ...questionView(question, stored.questions, typed),
+      rates: ratesBeside(question, reading.questions),
+    })),
     assumptions: reading.assumptions.map(({ text }) => text),
     applyOn: reading.applyOn,
     differences: findDifferences(run, { kind, mapping: reading.mapping, options }, now),
@@ -89,6 +92,22 @@ function notesOf({ encoding, facts }: ImportRun): string[] {
 
 function placeView({ sheets, headingRow, isHeadingFound = true }: TableFacts) {
   return { sheets, headingRow, isHeadingFound };
+}
+
+/**
+ * Returns, by the choice of a currency, the fields of its rate, so that both are answered at once; a rate that is a question already has
+ * its own.
+ */
+function ratesBeside({ topic, choices }: Question, questions: readonly Question[]) {
+  if (topic !== "currency") return {};
+  const rates = choices.flatMap(({ value }) => {
+    const rate = rateQuestion(value, NO_ANSWERS);
+    const [convert] = rate?.choices ?? [];
+    if (!rate || !convert?.typed || questions.some(({ name }) => name === rate.name)) return [];
+    const typed = { ...convert.typed, name: typedField(rate, convert.value), value: "" };
+    return [[value, { field: answerField(rate), value: convert.value, typed }] as const];
+  });
+  return Object.fromEntries(rates);
 }
 
 /** Adds to a question the choice of the refused form, else the stored one. */

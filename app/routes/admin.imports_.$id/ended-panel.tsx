@@ -10,7 +10,7 @@ import { IMPORTS_PATH, runPath } from "~/imports/runs/import-paths";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import { rowNoun, writtenText } from "~/imports/runs/run-words";
 import { countOf, formatCount } from "~/shared/counts";
-import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { formatDayAndTime, formatLondonDay } from "~/shared/dates";
 
 import type { loader } from "./route";
 
@@ -56,7 +56,10 @@ export function EndedPanel(props: EndedProps) {
 
 function Scheduled({ run }: { run: Run }) {
   return (
-    <Panel title={`Applies on ${dayText(run.applyOn)}`} className="max-w-3xl">
+    <Panel
+      title={`Applies on ${run.applyOn === null ? "a date" : formatLondonDay(run.applyOn)}`}
+      className="max-w-3xl"
+    >
       <p className="mb-4">
         {run.appliedBy} has scheduled it. It is checked again at five past midnight. Rows that would
         no longer write the same are left out, and the others are applied if these are few.{" "}
@@ -65,10 +68,6 @@ function Scheduled({ run }: { run: Run }) {
       <Step intent="cancel" idle="Cancel" busy="Cancelling..." />
     </Panel>
   );
-}
-
-function dayText(day: string | null): string {
-  return day === null ? "a date" : formatDay(Date.parse(`${day}T12:00:00Z`));
 }
 
 function Applied({ run, skippedCount, leftOutCount }: EndedProps) {

@@ -1,13 +1,10 @@
-import { NO_ANSWERS } from "~/imports/meaning/answers";
-import { findQuestions } from "~/imports/meaning/questions";
 import { sayMaker, sayReading } from "~/imports/meaning/read-as";
 import { hasImportFile } from "~/imports/runs/apply-again.server";
 import { countAhead, type ImportRun } from "~/imports/runs/runs.server";
-import { IMPORT_KIND_LABELS, isTableKind } from "~/imports/runs/import-kinds";
-import { isSchedulable } from "~/imports/runs/import-schedule";
+import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
 import { WORKING_STATES } from "~/imports/runs/import-run";
+import { readingOf } from "~/imports/runs/run-reading.server";
 import { progressText, runBadge } from "~/imports/runs/run-words";
-import { londonDay } from "~/shared/dates";
 
 import { columnsView, storedChoices } from "./columns-view.server";
 import { loadPlan } from "./load-plan.server";
@@ -16,7 +13,7 @@ import { loadPlan } from "./load-plan.server";
 export async function loadRun(run: ImportRun, params: URLSearchParams, now: number) {
   const isWorking = WORKING_STATES.some((state) => state === run.state);
   return {
-    run: { ...shownRun(run), ...readingOf(run, now) },
+    run: { ...shownRun(run), ...shownReading(run, now) },
     progress: isWorking ? progressOf(run, now) : null,
     columns: isMapped(run, params)
       ? columnsView(run, storedChoices(run, params.get("kind")), now)
@@ -25,18 +22,14 @@ export async function loadRun(run: ImportRun, params: URLSearchParams, now: numb
   };
 }
 
-/** Says how a checked file is read, and the day from which it says that it is valid, to apply it then. */
-function readingOf(run: ImportRun, now: number) {
-  if (run.state !== "checked" || !isTableKind(run.kind)) return { readAs: [], validFrom: null };
-  const { kind, heads, mapping, facts, options } = run;
-  const today = londonDay(now);
-  const answers = options.answers ?? NO_ANSWERS;
-  const reading = findQuestions({ kind, heads, mapping, facts, answers, today });
-  const maker = sayMaker(options.maker);
-  const { applyOn } = reading;
+/** Says how a checked file is read, and the day from which its prices apply. */
+function shownReading(run: ImportRun, now: number) {
+  const reading = run.state === "checked" ? readingOf(run, now) : undefined;
+  if (!reading) return { readAs: [], validFrom: null };
+  const maker = sayMaker(run.options.maker);
   return {
     readAs: [...(maker === undefined ? [] : [maker]), ...sayReading(reading)],
-    validFrom: applyOn !== null && isSchedulable(applyOn, now) ? applyOn : null,
+    validFrom: reading.validFrom,
   };
 }
 

@@ -50,7 +50,7 @@ export function QuestionsPanel(props: PanelProps) {
 }
 
 function QuestionFields({ question }: { question: Question }) {
-  const { field, text, seen, problem, choices, value } = question;
+  const { field, text, seen, problem, choices, value, rates } = question;
   const id = fieldId("", field);
   const [only] = choices;
   return (
@@ -67,11 +67,17 @@ function QuestionFields({ question }: { question: Question }) {
         {choices.length === 1 && only?.typed ? (
           <>
             <HiddenFields fields={{ [field]: only.value }} />
-            <Typed choice={only} typed={only.typed} isWrong={problem !== null} />
+            <Typed typed={only.typed} isWrong={problem !== null} />
           </>
         ) : (
           choices.map((choice) => (
-            <ChoiceRow key={choice.value} field={field} choice={choice} chosen={value} />
+            <ChoiceRow
+              key={choice.value}
+              field={field}
+              choice={choice}
+              chosen={value}
+              rate={rates[choice.value]}
+            />
           ))
         )}
       </div>
@@ -79,7 +85,15 @@ function QuestionFields({ question }: { question: Question }) {
   );
 }
 
-function ChoiceRow({ field, choice, chosen }: { field: string; choice: Choice; chosen: string }) {
+type ChoiceProps = {
+  field: string;
+  choice: Choice;
+  chosen: string;
+  /** Its rate, of a currency. */
+  rate: Question["rates"][string] | undefined;
+};
+
+function ChoiceRow({ field, choice, chosen, rate }: ChoiceProps) {
   const { value, label, typed } = choice;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -93,12 +107,18 @@ function ChoiceRow({ field, choice, chosen }: { field: string; choice: Choice; c
         />
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
-      {typed && <Typed choice={choice} typed={typed} isWrong={false} />}
+      {typed && <Typed typed={typed} isWrong={false} />}
+      {rate && (
+        <>
+          <HiddenFields fields={{ [rate.field]: rate.value }} />
+          <Typed typed={rate.typed} isWrong={false} />
+        </>
+      )}
     </div>
   );
 }
 
-type TypedProps = { choice: Choice; typed: NonNullable<Choice["typed"]>; isWrong: boolean };
+type TypedProps = { typed: NonNullable<Choice["typed"]>; isWrong: boolean };
 
 function Typed({ typed: { name, label, suffix, value }, isWrong }: TypedProps) {
   return (

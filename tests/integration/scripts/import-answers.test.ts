@@ -159,3 +159,16 @@ test("a row that says that its product is discontinued discontinues it, with the
   expect(findProductRow(id)).toMatchObject({ nameRank: null, listPricePence: 10_00 });
   expect(priceOf(other.id)).toBe(12_00);
 });
+
+test("prices of a later day are scheduled, and written at once only with a flag", async () => {
+  const { id, code } = addMaker();
+  const text = lines("Prices valid from 1 March 2099;", "Part No;Price", `${code};12.00`);
+  const scheduled = await importFile(text, "--apply", "--valid", "2099-03-01");
+  expect(scheduled.said).toContain("the site applies it on 1 March 2099");
+  expect(scheduled.status).toBe(0);
+  expect(listRuns(1)[0]).toMatchObject({ state: "scheduled", applyOn: "2099-03-01" });
+  expect(priceOf(id)).toBe(10_00);
+
+  expect(await importFile(text, "--apply", "--valid", "now")).toMatchObject({ status: 0 });
+  expect(priceOf(id)).toBe(12_00);
+});

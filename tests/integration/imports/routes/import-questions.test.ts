@@ -188,3 +188,22 @@ describe("a file with our own headings", () => {
     });
   });
 });
+
+test("a currency and its rate are answered at once, and a later day asks for a schedule", async () => {
+  const rows = ["Prices in euro, valid from 1 March 2099", "Part No;Price"];
+  const id = await upload([...rows, ...products.map((each) => `${each.partNumber};12.00`)]);
+  const { columns } = await load(id);
+  const question = columns?.questions.find(({ name }) => name === "currency");
+  const rate = question?.rates["EUR"];
+  if (!question || !rate) throw new Error("The rate is not beside its currency");
+  const form = {
+    ...(await formOf(id)),
+    ...{ [question.field]: "EUR", [rate.field]: rate.value, [rate.typed.name]: "0.85" },
+    "answer-validity": "2099-03-01",
+    maker: `maker:${maker}`,
+  };
+  expect((await check(id, form)).status).toBe(303);
+  const { run, plan } = await load(id);
+  expect(run).toMatchObject({ state: "checked", validFrom: "2099-03-01" });
+  expect(plan?.rows[0]?.changes[0]?.after).toMatchObject({ changed: "£10.20" });
+});
