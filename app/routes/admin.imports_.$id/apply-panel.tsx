@@ -117,19 +117,23 @@ export function ApplyPanel({ run, plan, result }: PanelProps) {
             : "to correct them, and upload that file, or correct them below."}
         </p>
       )}
-      <Form method="post" id={PLAN_FORM} action={runPath(run.id, plan.view)}>
-        <HiddenFields
-          fields={{
-            checkedAt: String(run.checkedAt ?? ""),
-            choices: String(run.choices),
-            rows: plan.rows
-              .filter(({ isLeftOut }) => isLeftOut !== null)
-              .map(({ rowNumber }) => rowNumber)
-              .join(","),
-          }}
-        />
+      {rowsToWrite(plan.toWrite) + plan.rows.length === 0 ? (
         <ApplyFields run={run} toWrite={plan.toWrite} result={result} />
-      </Form>
+      ) : (
+        <Form method="post" id={PLAN_FORM} action={runPath(run.id, plan.view)}>
+          <HiddenFields
+            fields={{
+              checkedAt: String(run.checkedAt ?? ""),
+              choices: String(run.choices),
+              rows: plan.rows
+                .filter(({ isLeftOut }) => isLeftOut !== null)
+                .map(({ rowNumber }) => rowNumber)
+                .join(","),
+            }}
+          />
+          <ApplyFields run={run} toWrite={plan.toWrite} result={result} />
+        </Form>
+      )}
       <Form method="post" className="mt-3 -ml-3.5 flex flex-wrap">
         <SubmitButton
           name="intent"

@@ -68,12 +68,12 @@ function HeadingForm({ sheet, headingRow }: { sheet: Sheet; headingRow: number |
   const columns = Math.max(1, ...sheet.rows.map(({ cells }) => cells.length));
   return (
     <Form method="post">
-      <p id="heading-rows" className="mb-1 text-sm font-semibold">
-        The row of the headings{sheet.name === "" ? "" : ` on “${sheet.name}”`}
-      </p>
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
-      <div role="region" aria-labelledby="heading-rows" tabIndex={0} className="overflow-x-auto">
+      <section aria-labelledby="heading-rows" tabIndex={0} className="overflow-x-auto">
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
+        <h2 id="heading-rows" className="sticky left-0 mb-1 text-sm font-semibold">
+          The row of the headings{sheet.name === "" ? "" : ` on “${sheet.name}”`}
+        </h2>
         <table className="text-left text-sm">
           <caption className="sr-only">
             The first {countOf(sheet.rows.length, "row")} with a value, as they lie in the file
@@ -103,7 +103,7 @@ function HeadingForm({ sheet, headingRow }: { sheet: Sheet; headingRow: number |
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div className="mt-3">
         <SubmitButton
           name="intent"
