@@ -10,6 +10,7 @@ import { listFacets } from "~/catalogue/products/product-pages.server";
 import { type ApplyRefusal, refusalOf, rowsToWrite } from "~/imports/apply/apply-request";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
 import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
+import { columnsBeside } from "~/imports/meaning/read-as";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { readHead } from "~/imports/meaning/read-head";
 import type { TableFacts } from "~/imports/meaning/table-facts";
@@ -231,9 +232,11 @@ async function readRun(request: ImportRequest) {
 
   const { reading, byFlag } = answered;
   console.info(`Columns of ${IMPORT_KIND_LABELS[kind].toLowerCase()}, ${source}:`);
-  for (const line of describeColumns({ kind, heads, mapping: reading.mapping })) {
-    console.info(`  ${line}`);
-  }
+  const columnLines = describeColumns(
+    { kind, heads, mapping: reading.mapping },
+    columnsBeside(reading),
+  );
+  for (const line of columnLines) console.info(`  ${line}`);
   const options: RunOptions = {
     ...optionsOf(request),
     ...{ place, maker: run.options.maker ?? null, answers: answered.answers },

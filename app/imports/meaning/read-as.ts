@@ -1,5 +1,5 @@
 /** Sentences about how a file is read: its maker, what it says itself, and what staff answered (I26). */
-import type { FileMaker } from "~/imports/meaning/answers";
+import type { FileMaker, Topic } from "~/imports/meaning/answers";
 import type { FileReading, Question } from "~/imports/meaning/questions";
 
 /** Returns the maker of a file as a sentence; undefined for our own files, and for those of earlier releases. */
@@ -28,4 +28,26 @@ export function sayReading({ assumptions, questions, answers }: FileReading): st
     ...(answers.isRounding ? ["Prices are rounded to whole pence."] : []),
     ...(answers.areCodesRight ? ["Codes such as MAY-20 and 2E5 are right."] : []),
   ];
+}
+
+/** The meanings of columns that say something about another one. */
+const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
+  currency: "the currency of each price",
+  basis: "how many each price is for",
+  pack: "the number in each pack",
+  vat: "the VAT of each price",
+  net: "the discount of each price",
+  status: "the status of each product",
+  "weight-unit": "the unit of each weight",
+  "lead-time-unit": "the unit of each lead time",
+};
+
+/** Returns the meanings of the columns by which others are read, by their places. */
+export function columnsBeside({ topics }: Pick<FileReading, "topics">): Map<number, string> {
+  return new Map(
+    Object.entries(topics).flatMap(([topic, answer]) => {
+      const meaning = Object.entries(BESIDE).find(([each]) => each === topic)?.[1];
+      return meaning !== undefined && answer.use === "column" ? [[answer.place, meaning]] : [];
+    }),
+  );
 }

@@ -54,12 +54,18 @@ export function chooseColumns(
   return { mapping: Object.fromEntries([...others, ...own]) };
 }
 
-/** Describes every column of a file in its order, as in “List → Price”. */
-export function describeColumns({ kind, heads, mapping }: MappedFile): string[] {
+/**
+ * Describes every column of a file in its order, as in “List → Price”. `beside` has the meanings of columns by which others are read,
+ * by their places.
+ */
+export function describeColumns(
+  { kind, heads, mapping }: MappedFile,
+  beside: ReadonlyMap<number, string> = new Map(),
+): string[] {
   return heads.map((head, place) => {
     const field = mapping[place];
     const column = field === undefined ? undefined : findColumn(kind, field);
-    return `${head || `column ${place + 1}`} → ${column?.heading ?? NOT_USED}`;
+    return `${head || `column ${place + 1}`} → ${column?.heading ?? beside.get(place) ?? NOT_USED}`;
   });
 }
 

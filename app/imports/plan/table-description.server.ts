@@ -45,7 +45,12 @@ export async function describeFile({
     const collected = collectFacts(heads);
     for await (const row of table.rows) {
       collected.add(row);
-      for (const [at, values] of examples.entries()) addExample(values, row.cells[at] ?? "");
+      // Titles between the rows and repeated headings show nothing of their columns.
+      const isTitle = heads.length > 2 && row.cells.filter(Boolean).length < 2;
+      for (const [at, values] of examples.entries()) {
+        const cell = row.cells[at] ?? "";
+        if (!isTitle && cell !== heads[at]) addExample(values, cell);
+      }
       for (const [at, values] of samples.entries()) addSample(values, row.cells[at] ?? "");
     }
     const counted = collected.facts();

@@ -2,6 +2,7 @@ import { listFacets } from "~/catalogue/products/product-pages.server";
 import { answerField, type ReadAnswers, typedField } from "~/imports/meaning/answer-fields";
 import { NO_ANSWERS } from "~/imports/meaning/answers";
 import { findQuestions, type Question, rateQuestion } from "~/imports/meaning/questions";
+import { columnsBeside } from "~/imports/meaning/read-as";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
@@ -44,7 +45,7 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   const file = { kind, heads, mapping, facts, today: londonDay(now) };
   const stored = findQuestions({ ...file, answers: run.options.answers ?? NO_ANSWERS });
   const reading = typed?.reading ?? stored;
-  const used = Object.keys(reading.mapping);
+  const used = [...Object.keys(reading.mapping).map(Number), ...columnsBeside(reading).keys()];
   const isOwn = options.maker?.kind === "own" || !OF_MAKERS.includes(kind);
   return {
     notes: notesOf(run),
@@ -59,7 +60,7 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
       field: mapping[place] ?? "",
     })),
     unused: heads.flatMap((head, place) =>
-      used.includes(String(place)) ? [] : [head || `column ${place + 1}`],
+      used.includes(place) ? [] : [head || `column ${place + 1}`],
     ),
     companies: listFacets().companies,
     options,

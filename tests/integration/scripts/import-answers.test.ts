@@ -56,6 +56,8 @@ describe("flags", () => {
     const flags = ["--currency", "EUR=0.8", "--per", "=PE"];
     const checked = await importFile(text("1500.00"), ...flags);
     expect(checked.status).toBe(4);
+    expect(checked.said).toContain("Curr → the currency of each price");
+    expect(checked.said).toContain("PE → how many each price is for");
     expect(checked.said).toMatch(/1 EUR = £0\.8 \(flag\)/);
     expect(checked.said).toMatch(/Currency: .*\(the file\)/);
     expect(checked.said).toContain("£10.00 → £12.00");

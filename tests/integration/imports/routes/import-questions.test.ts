@@ -94,7 +94,7 @@ describe("a list in another currency", () => {
     expect(columns).toMatchObject({
       ...{ kind: "prices", maker: { value: `maker:${maker}`, isAsked: true } },
       place: { headingRow: 3, isHeadingFound: true },
-      unused: ["Description", "Currency"],
+      unused: ["Description"],
     });
     const names = columns?.questions.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["rate-EUR", "word-call"]));
