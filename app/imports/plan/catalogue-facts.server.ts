@@ -29,6 +29,16 @@ export function findCodesByNumber(): Map<string, string> {
   );
 }
 
+/** Lists the part numbers of all products with their manufacturers, the oldest product first. */
+export function listPartNumbers() {
+  return sqlite
+    .prepare<[], { company: string | null; partNumber: string; code: string }>(
+      `select company, manufacturer_part_number as partNumber, coalesce(product_code, '#' || id) as code
+       from products where manufacturer_part_number is not null and archived_at is null order by id`,
+    )
+    .all();
+}
+
 /** Lists the listed products of a manufacturer, in any case, by id. */
 export function listProductsOf(company: string) {
   return sqlite

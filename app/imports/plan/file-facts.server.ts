@@ -1,12 +1,15 @@
 import {
   findCodesByNumber,
   listCategoryNames,
+  listPartNumbers,
   listSpellings,
 } from "~/imports/plan/catalogue-facts.server";
 import type { NewName, NewNames } from "~/imports/runs/import-run";
 import { nearestNames } from "~/imports/cells/nearest-names";
+import { normalMaker } from "~/imports/meaning/maker-names";
 import type { ProductContext, SpelledField } from "~/imports/plan/plan-product";
 import { hasOperatorsFile } from "~/catalogue/media/media-files.server";
+import { cleanCode } from "~/shared/clean-text";
 
 const MAX_NEW_NAMES = 20;
 
@@ -18,6 +21,13 @@ export function fileFacts() {
     protocol: new NamesInUse(() => listSpellings("protocol")),
   };
   const withZeros = lazily(findCodesByNumber);
+  const partNumbers = lazily(() => {
+    const codes = new Map<string, string>();
+    for (const { company, partNumber, code } of listPartNumbers()) {
+      noteFirst(codes, partNumberKey(company, partNumber), code);
+    }
+    return codes;
+  });
 
   return {
     findCategory: (name: string) => categories.find(name),
@@ -29,6 +39,10 @@ export function fileFacts() {
       const { rows, nearest } = spellings[field].noteNew(name);
       return rows === 1 ? nearest : [];
     },
+    notePartNumber(company: string | null, partNumber: string, code: string) {
+      const first = noteFirst(partNumbers(), partNumberKey(company, partNumber), code);
+      return first.toLowerCase() === code.toLowerCase() ? undefined : first;
+    },
     hasFile: hasOperatorsFile,
     findWithZeros: (digits: string) => withZeros().get(digits),
     newNames: (): NewNames => ({
@@ -37,6 +51,17 @@ export function fileFacts() {
       newProtocols: spellings.protocol.listNew(),
     }),
   } satisfies Omit<ProductContext, "findByFormerCode"> & { newNames: () => NewNames };
+}
+
+function partNumberKey(company: string | null, partNumber: string): string {
+  return `${normalMaker(company ?? "")} ${cleanCode(partNumber).toLowerCase()}`;
+}
+
+/** Stores a value for a key that has none, and returns the value of the key. */
+function noteFirst(values: Map<string, string>, key: string, value: string): string {
+  const first = values.get(key) ?? value;
+  values.set(key, first);
+  return first;
 }
 
 export type FileFacts = ReturnType<typeof fileFacts>;

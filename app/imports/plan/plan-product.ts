@@ -31,6 +31,8 @@ export type ProductContext = {
   spell: (field: SpelledField, name: string) => string;
   /** Counts a manufacturer or protocol that is not in use; returns the closest that are in use, at its first row only. */
   noteNewName: (field: SpelledField, name: string) => readonly string[];
+  /** Records the part number of a product; returns the code of another one of its manufacturer that has it. */
+  notePartNumber: (company: string | null, partNumber: string, code: string) => string | undefined;
   /** True if the operator has put a file at this address of the site. */
   hasFile: (url: string) => boolean;
   /** The code of the product that had this code before. */
@@ -66,6 +68,16 @@ export function planProduct(
     problems.push(problemOf(row, "datasheetUrl", NO_SUCH_FILE));
   }
   problems.push(...newNameProblems(row, changes, context));
+  const company = changes["company"] ? changes["company"][1] : (stored?.company ?? null);
+  const partNumber = changes["manufacturerPartNumber"]?.[1];
+  const other =
+    typeof partNumber === "string" && typeof company === "string"
+      ? context.notePartNumber(company, partNumber, stored?.code ?? code)
+      : undefined;
+  if (other !== undefined) {
+    const message = `${other} has this part number too`;
+    problems.push(problemOf(row, "manufacturerPartNumber", message, "warning"));
+  }
   const name = changes["name"]?.[1];
   if (typeof name === "string" && [...name].length < 2) {
     problems.push(problemOf(row, "name", NAME_TOO_SHORT));

@@ -139,6 +139,12 @@ export function percentageMove(before: FieldValue, after: FieldValue): string | 
   return percentage((after - before) / before);
 }
 
+/** Returns true for a median move of prices between 19 and 21 %, or back by as much: a list with VAT looks so, or one after it (I26). */
+export function movesLikeVat(median: number): boolean {
+  const isLike = (share: number) => Math.abs(Math.round(share * 1000) - 200) <= 10;
+  return isLike(median) || isLike(1 / (1 + median) - 1);
+}
+
 /** Writes a share as "+5.0 %". */
 export function percentage(share: number): string {
   const rounded = Math.abs(share * 100).toFixed(1);

@@ -5,6 +5,7 @@ import {
   NO_ANSWERS,
   type TablePlace,
 } from "~/imports/meaning/answers";
+import type { TableFacts } from "~/imports/meaning/table-facts";
 import { headsKey, mapHeads } from "~/imports/plan/map-heads";
 import { proposeMakerOf } from "~/imports/plan/proposed-maker.server";
 import { describeInWorker } from "~/imports/plan/table-description.server";
@@ -41,6 +42,12 @@ export async function describeAsRun({
   const suggested = mapHeads(heads);
   const proposed = chosen ?? proposeMakerOf(described, suggested.mapping)?.maker ?? null;
   const remembered = recall(heads, proposed);
+  const asLast = await describeAsLast(
+    { path, fileName, place, maker: proposed },
+    described.facts,
+    remembered,
+  );
+  if (asLast) return asLast;
   const { kind, mapping } = remembered ?? suggested;
   const options = {
     ...DEFAULT_OPTIONS,
@@ -62,4 +69,18 @@ export async function describeAsRun({
     facts,
   };
   return { kind: "table", run, remembered };
+}
+
+/** Describes a file whose headings are not found with the sheets and the heading row of the manufacturer's last one, if that can be read. */
+async function describeAsLast(
+  file: FileToUnderstand,
+  { isHeadingFound = true }: TableFacts,
+  remembered: Remembered | undefined,
+): Promise<DescribedTable | undefined> {
+  const last = remembered?.isOfMaker ? remembered.run.options.place : undefined;
+  if (isHeadingFound || file.place !== FOUND_PLACE || !last || last.headingRow === null) {
+    return undefined;
+  }
+  const again = await describeAsRun({ ...file, place: { ...last } });
+  return again.kind === "table" ? again : undefined;
 }

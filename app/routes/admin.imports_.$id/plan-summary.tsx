@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
 import { rowsToWrite } from "~/imports/apply/apply-request";
-import { percentage } from "~/imports/plan/shown-change";
+import { movesLikeVat, percentage } from "~/imports/plan/shown-change";
 import { runPath } from "~/imports/runs/import-paths";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import { rowNoun } from "~/imports/runs/run-words";
@@ -103,15 +103,23 @@ function Prices({ prices }: { prices: NonNullable<Plan["prices"]> }) {
     fromApplication > 0 && `${formatCount(fromApplication)} from on application`,
   ].filter(Boolean);
   return (
-    <p className="mb-2">
-      Prices: {parts.join(", ")}.
-      {median !== null && (
-        <>
-          {" "}
-          Of those that move, the median is <strong>{percentage(median)}</strong>.
-        </>
+    <>
+      <p className="mb-2">
+        Prices: {parts.join(", ")}.
+        {median !== null && (
+          <>
+            {" "}
+            Of those that move, the median is <strong>{percentage(median)}</strong>.
+          </>
+        )}
+      </p>
+      {median !== null && movesLikeVat(median) && (
+        <p className="mb-2 border-l-4 border-yellow bg-yellow-tint px-3 py-2">
+          <strong>With or without VAT?</strong> Half of the prices move by about the 20&nbsp;% of
+          VAT. Check whether the file has its prices without it.
+        </p>
       )}
-    </p>
+    </>
   );
 }
 

@@ -95,6 +95,29 @@ describe("a file of products (I3)", () => {
     });
   });
 
+  test("warns of a part number that another product of its manufacturer has (I29)", async () => {
+    addProduct({ productCode: "TWIN-1", company: "Kessler", manufacturerPartNumber: "KX-100" });
+    addProduct({ productCode: "TWIN-2", company: "Kessler", manufacturerPartNumber: "KX-200" });
+    const { planned } = await planFile({
+      kind: "products",
+      heads: ["Code", "Name", "Manufacturer", "MPN"],
+      rows: [
+        ["TWIN-2", "", "Kessler", "kx\u2011100"],
+        ["TWIN-3", "A thing", "Kessler GmbH", "KX-300"],
+        ["TWIN-4", "A thing", "Kessler", "KX-300\u200b"],
+        ["TWIN-5", "A thing", "Another", "KX-100"],
+        ["TWIN-1", "", "Kessler", "KX-100"],
+      ],
+    });
+    expect(planned.map(gist).map((row) => row.slice(0, 2))).toEqual([
+      ["change", expect.stringContaining("TWIN-1 has this part number too")],
+      ["new", expect.not.stringContaining("part number too")],
+      ["new", expect.stringContaining("TWIN-3 has this part number too")],
+      ["new"],
+      ["same"],
+    ]);
+  });
+
   test("takes the address of a datasheet of this site if its file is there (I11)", async () => {
     const folder = path.join(env.mediaDir, "datasheets");
     mkdirSync(folder, { recursive: true });

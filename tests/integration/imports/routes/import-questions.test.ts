@@ -177,6 +177,26 @@ describe("the place of a table", () => {
     expect(wrong.status).toBe(400);
     expect(findRun(id)?.heads).toEqual(["Artnr", "Text", "Preisgruppe"]);
   });
+
+  test("is that of the manufacturer's last list when the headings are not found again", async () => {
+    const rows = (price: string) => [
+      ...["Art;Bez;VK", "Artnr;Text;Preisgruppe"],
+      ...products.map(({ partNumber }) => `${partNumber};A thing;${price}`),
+    ];
+    const id = await upload(rows("12.00"), `${maker} 2027.csv`);
+    await post(id, { intent: "read-heading", headingRow: "2" });
+    const mapping = { "column-0": "productCode", "column-1": "", "column-2": "price" };
+    const form = { ...(await formOf(id)), kind: "prices", maker: `maker:${maker}`, ...mapping };
+    expect((await check(id, form)).status).toBe(303);
+    await apply(id);
+    expect(priceOf(0)).toBe(12_00);
+
+    const next = await upload(rows("13.00"), `${maker} 2028.csv`);
+    expect(findRun(next)).toMatchObject({
+      heads: ["Artnr", "Text", "Preisgruppe"],
+      options: { place: { headingRow: 2 } },
+    });
+  });
 });
 
 describe("a file with our own headings", () => {

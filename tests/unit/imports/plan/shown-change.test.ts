@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   difference,
   formatValue,
+  movesLikeVat,
   percentageMove,
   shownChanges,
   shownValues,
@@ -10,6 +11,17 @@ import {
 
 const textOf = ({ lead, changed, tail }: { lead: string; changed: string; tail: string }) =>
   `${lead}[${changed}]${tail}`;
+
+test.each([
+  { median: 0.2, isLike: true },
+  { median: 0.19, isLike: true },
+  { median: -1 / 6, isLike: true },
+  { median: 0.035, isLike: false },
+  { median: 0.22, isLike: false },
+  { median: -0.2, isLike: false },
+])("a median of $median looks like VAT: $isLike", ({ median, isLike }) => {
+  expect(movesLikeVat(median)).toBe(isLike);
+});
 
 describe("percentageMove (I2)", () => {
   test.each([
