@@ -2,9 +2,9 @@
 import type { FileAnswers, Topic } from "~/imports/meaning/answers";
 import {
   answerQuestion,
+  answerInRounds,
   type FileReading,
   type FileToRead,
-  findQuestions,
   type Question,
 } from "~/imports/meaning/questions";
 import { normalHead } from "~/imports/plan/normal-head";
@@ -62,9 +62,6 @@ type Answered = {
   byFlag: ReadonlySet<string>;
 };
 
-/** An answer may bring another question, as a currency brings its rate. */
-const MAX_ROUNDS = 5;
-
 /**
  * Lays flags over the answers so far. Returns a sentence for a flag that answers nothing, or not as it is written: a flag
  * without effect would be a wrong price that someone believes to have prevented. The heading of a price column that `--map` chose
@@ -75,34 +72,26 @@ export function answerByFlags(
   flags: GivenFlags,
   chosenPrice: string | undefined = undefined,
 ): Answered | { problem: string } {
-  let { answers } = file;
-  let reading = findQuestions(file);
   const byFlag = new Set<string>();
   const used = new Set<string>();
   const refused = new Map<string, string>();
-  const seen = new Set<string>();
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const unseen = reading.questions.filter(({ name }) => !seen.has(name));
-    if (unseen.length === 0) break;
-    for (const question of unseen) {
-      seen.add(question.name);
-      const isMapped = question.topic === "price-column" && chosenPrice !== undefined;
-      const mapped = isMapped ? [{ flag: "map", value: `=${chosenPrice}` }] : [];
-      const given = [...givenFor(question, flags, file.heads), ...mapped];
-      for (const { flag, value } of given) {
-        const written = `--${flag} ${quoted(value)}`;
-        const outcome = answerWith(answers, question, value);
-        if ("problem" in outcome) {
-          refused.set(written, outcome.problem);
-          continue;
-        }
-        used.add(written);
-        answers = outcome.answers;
-        byFlag.add(question.name);
+  const reading = answerInRounds(file, (before, question) => {
+    const isMapped = question.topic === "price-column" && chosenPrice !== undefined;
+    const mapped = isMapped ? [{ flag: "map", value: `=${chosenPrice}` }] : [];
+    let answers = before;
+    for (const { flag, value } of [...givenFor(question, flags, file.heads), ...mapped]) {
+      const written = `--${flag} ${quoted(value)}`;
+      const outcome = answerWith(answers, question, value);
+      if ("problem" in outcome) {
+        refused.set(written, outcome.problem);
+        continue;
       }
+      used.add(written);
+      answers = outcome.answers;
+      byFlag.add(question.name);
     }
-    reading = findQuestions({ ...file, answers });
-  }
+    return answers;
+  });
   const all = Object.entries(flags).flatMap(([flag, values]) =>
     values.map((value) => `--${flag} ${quoted(value)}`),
   );
@@ -112,7 +101,7 @@ export function answerByFlags(
       problem: `${idle}: ${refused.get(idle) ?? "the file leaves nothing open that it answers"}.`,
     };
   }
-  return { reading, answers, byFlag };
+  return { reading, answers: reading.answers, byFlag };
 }
 
 type Given = { flag: string; value: string };

@@ -57,7 +57,7 @@ export function prepareApply(run: Pick<LeasedRun, "id">): Prepared {
 
 /**
  * Begins to write a run, without the rows that staff leave out (I31), or ends it as stale. Prices are written here, all
- * at once. Call inside a transaction; a run that has begun already goes on.
+ * at once. Call inside a transaction. Returns "begun" for a run that an earlier worker has begun.
  */
 export function beginApply(run: LeasedRun, prepared: Prepared, now: number): "begun" | "stale" {
   if (run.applyBeganAt !== null) return "begun";

@@ -27,7 +27,7 @@ export type ShownPlan = { checkedAt: number | null; choices: number };
 /** Rows of the plan that staff leave out, by what they would do. */
 export type ChosenRows = Record<"new" | "change" | "missing" | "warning" | "toApplication", number>;
 
-export const NONE_CHOSEN: ChosenRows = {
+const NONE_CHOSEN: ChosenRows = {
   new: 0,
   change: 0,
   missing: 0,

@@ -17,8 +17,8 @@ const MAX_DIGITS = 20;
 const REMEDY = "Format the column as text in the spreadsheet, and enter it again";
 
 /**
- * Returns the message of a code that looks changed; undefined if it does not. Not for codes that are known. Staff may say that the codes
- * of a file are right, except those of which nothing can be seen.
+ * Returns the message of a code that looks changed; undefined if it does not. Not for codes that are known. Staff may confirm the codes
+ * of a file, but not one that the spreadsheet shows as an error or as "####".
  */
 export function excelChanged(code: string, areCodesRight = false): string | undefined {
   const isLost = TOO_NARROW.test(code) || ERROR.test(code);

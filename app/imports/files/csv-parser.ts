@@ -14,7 +14,7 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-export const SEPARATORS = [",", ";", "\t", "|"] as const;
+const SEPARATORS = [",", ";", "\t", "|"] as const;
 
 /** Enough to see the rows under some lines of titles. */
 const MAX_COMPARED_CHARACTERS = 64 * 1024;

@@ -84,7 +84,7 @@ export function formatSignal(format: string): FormatSignal {
 }
 
 /** Returns the currency that a text names beside or instead of a number; null if it names none. */
-export function currencyIn(text: string): string | null {
+function currencyIn(text: string): string | null {
   const code = ISO_CODE.exec(text)?.[1];
   if (code) return code.toUpperCase();
   return SIGNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;

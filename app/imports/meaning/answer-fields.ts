@@ -1,15 +1,12 @@
 /** The questions about a file as fields of a form, and their answers read from it (I26). */
 import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
 import {
+  answerInRounds,
   answerQuestion,
   type FileReading,
   type FileToRead,
-  findQuestions,
   type Question,
 } from "~/imports/meaning/questions";
-
-/** An answer may bring another question, as a currency brings its rate. */
-const MAX_ROUNDS = 5;
 
 const MAX_NAME = 45;
 
@@ -39,29 +36,22 @@ export function readAnswers(
   file: Omit<FileToRead, "answers">,
   valueOf: (field: string) => string,
 ): ReadAnswers {
-  let answers: FileAnswers = {
+  const none: FileAnswers = {
     ...NO_ANSWERS,
     isRounding: valueOf("isRounding") === "on",
     areCodesRight: valueOf("areCodesRight") === "on",
   };
-  let reading = findQuestions({ ...file, answers });
   const wrong = new Map<string, string>();
-  const read = new Set<string>();
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const unread = reading.questions.filter(({ name }) => !read.has(name));
-    if (unread.length === 0) break;
-    for (const question of unread) {
-      read.add(question.name);
-      const value = valueOf(answerField(question));
-      if (value === "") continue;
-      const typed = valueOf(typedField(question, value)).trim();
-      const answered = answerQuestion(answers, question, { value, typed });
-      if ("problem" in answered) wrong.set(question.name, answered.problem);
-      else answers = answered.answers;
-    }
-    reading = findQuestions({ ...file, answers });
-  }
-  return { reading, answers, problems: problemsOf(reading, wrong) };
+  const reading = answerInRounds({ ...file, answers: none }, (answers, question) => {
+    const value = valueOf(answerField(question));
+    if (value === "") return answers;
+    const typed = valueOf(typedField(question, value)).trim();
+    const answered = answerQuestion(answers, question, { value, typed });
+    if (!("problem" in answered)) return answered.answers;
+    wrong.set(question.name, answered.problem);
+    return answers;
+  });
+  return { reading, answers: reading.answers, problems: problemsOf(reading, wrong) };
 }
 
 /** Lists the open questions of a file, each with why its answer does not do. */

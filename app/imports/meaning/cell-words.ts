@@ -85,7 +85,7 @@ export function statusOf(text: string, head: string): "active" | "discontinued" 
 }
 
 /** Returns true for the heading of the product that replaces another. */
-export function isReplacement(head: string): boolean {
+function isReplacement(head: string): boolean {
   return /replaced by|successor|superseded by|nachfolger|remplace par|sostituito da|ersatts av|replacement/.test(
     plainText(head),
   );

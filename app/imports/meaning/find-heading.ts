@@ -4,7 +4,7 @@ import { currenciesIn } from "~/imports/meaning/currencies";
 import { isCalendarYear, looksLikeAmount, priceWord } from "~/imports/meaning/signals";
 
 /** How many rows with a value may lie above the first row of data. */
-export const HEADING_ROWS = 60;
+const HEADING_ROWS = 60;
 
 const MIN_SCORE = 10;
 const MIN_LEAD = 3;

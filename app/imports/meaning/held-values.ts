@@ -1,4 +1,4 @@
-/** Amounts of which a person sees less than the cell holds (I30). */
+/** Warns of amounts whose cells hold more decimals than they show (I30). */
 import { plainNumber, roundTo } from "~/imports/files/decimal-digits";
 import type { TableRow } from "~/imports/files/table";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";

@@ -23,7 +23,6 @@ const TOTAL =
   /^(?:(?:grand |net )?totals?|sub-?\s?totals?|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|sous-total|total general|somme|totale|subtotale|summa|delsumma|carried forward|brought forward)(?![\p{L}\p{N}-])/u;
 const NOTE = /^(?:\*|(?:note|notes|n\.b\.|nb|hinweis|remarque|nota|obs)(?:[:.\s]|$))/;
 const LONG = 60;
-const SHOWN_CHARACTERS = 200;
 
 export type RowsToLeaveOut = {
   heads: readonly string[];
@@ -97,9 +96,4 @@ function isValueField(field: string | undefined): boolean {
 
 function hasValues(mapping: Mapping): boolean {
   return Object.keys(mapping).length >= 2;
-}
-
-/** Returns a row as it is listed among those left out. */
-export function leftOutText(cells: readonly string[]): string {
-  return cells.filter(Boolean).join(" | ").slice(0, SHOWN_CHARACTERS);
 }

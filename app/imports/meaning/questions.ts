@@ -206,9 +206,28 @@ function wordQuestions({ price }: FileContext, answers: FileAnswers): Question[]
   });
 }
 
+/** An answer may bring another question, as a currency brings its rate. */
+const MAX_ROUNDS = 5;
+
+/** Answers each question of a file once, until the answers bring no other. `answerOf` returns the answers with that to one question. */
+export function answerInRounds(
+  file: FileToRead,
+  answerOf: (answers: FileAnswers, question: Question) => FileAnswers,
+): FileReading {
+  const seen = new Set<string>();
+  let reading = findQuestions(file);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const unseen = reading.questions.filter(({ name }) => !seen.has(name));
+    if (unseen.length === 0) break;
+    for (const { name } of unseen) seen.add(name);
+    reading = findQuestions({ ...file, answers: unseen.reduce(answerOf, reading.answers) });
+  }
+  return reading;
+}
+
 /**
  * Stores a choice among the answers. Returns a sentence without its final stop for one that is not offered, or whose typed value
- * is wrong. What is no choice is taken for the typed value of the only choice that has one.
+ * is wrong. A text that is not a choice is the typed value of the only choice that takes one.
  */
 export function answerQuestion(
   answers: FileAnswers,

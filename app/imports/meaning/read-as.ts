@@ -1,5 +1,5 @@
 /** Sentences about how a file is read: its maker, what it says itself, and what staff answered (I26). */
-import type { FileMaker, Topic } from "~/imports/meaning/answers";
+import { type FileMaker, type Topic, TOPICS } from "~/imports/meaning/answers";
 import type { FileReading, Question } from "~/imports/meaning/questions";
 
 /** Returns the maker of a file as a sentence; undefined for our own files, and for those of earlier releases. */
@@ -45,9 +45,11 @@ const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
 /** Returns the meanings of the columns by which others are read, by their places. */
 export function columnsBeside({ topics }: Pick<FileReading, "topics">): Map<number, string> {
   return new Map(
-    Object.entries(topics).flatMap(([topic, answer]) => {
-      const meaning = Object.entries(BESIDE).find(([each]) => each === topic)?.[1];
-      return meaning !== undefined && answer.use === "column" ? [[answer.place, meaning]] : [];
+    TOPICS.flatMap((topic) => {
+      const [answer, meaning] = [topics[topic], BESIDE[topic]];
+      return meaning !== undefined && answer?.use === "column"
+        ? [[answer.place, meaning] as const]
+        : [];
     }),
   );
 }

@@ -138,7 +138,7 @@ function mapped({ heads, mapping, facts }: FileContext, fields: readonly string[
 }
 
 /** The unit that a heading has among its words. */
-export function headUnit<Unit>(
+function headUnit<Unit>(
   head: string,
   unitOf: (text: string) => Unit | undefined,
 ): Unit | undefined {

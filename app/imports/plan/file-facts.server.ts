@@ -39,7 +39,7 @@ export function fileFacts() {
       const { rows, nearest } = spellings[field].noteNew(name);
       return rows === 1 ? nearest : [];
     },
-    notePartNumber(company: string | null, partNumber: string, code: string) {
+    notePartNumber(company: string, partNumber: string, code: string) {
       const first = noteFirst(partNumbers(), partNumberKey(company, partNumber), code);
       return first.toLowerCase() === code.toLowerCase() ? undefined : first;
     },

@@ -128,7 +128,7 @@ export function mappingProblem(
     return `Two columns are “${findColumn(kind, repeated)?.heading}”. Choose one of them`;
   }
   const { message, isMet } = NEEDED[kind];
-  // The manufacturer of a whole file stands for a column with it.
+  // A list of one manufacturer needs no column for it.
   const has = (field: string) =>
     fields.includes(field) || (field === "company" && maker?.kind === "maker");
   if (!isMet(has)) return message;

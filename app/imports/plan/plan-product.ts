@@ -32,7 +32,7 @@ export type ProductContext = {
   /** Counts a manufacturer or protocol that is not in use; returns the closest that are in use, at its first row only. */
   noteNewName: (field: SpelledField, name: string) => readonly string[];
   /** Records the part number of a product; returns the code of another one of its manufacturer that has it. */
-  notePartNumber: (company: string | null, partNumber: string, code: string) => string | undefined;
+  notePartNumber: (company: string, partNumber: string, code: string) => string | undefined;
   /** True if the operator has put a file at this address of the site. */
   hasFile: (url: string) => boolean;
   /** The code of the product that had this code before. */
@@ -68,16 +68,7 @@ export function planProduct(
     problems.push(problemOf(row, "datasheetUrl", NO_SUCH_FILE));
   }
   problems.push(...newNameProblems(row, changes, context));
-  const company = changes["company"] ? changes["company"][1] : (stored?.company ?? null);
-  const partNumber = changes["manufacturerPartNumber"]?.[1];
-  const other =
-    typeof partNumber === "string" && typeof company === "string"
-      ? context.notePartNumber(company, partNumber, stored?.code ?? code)
-      : undefined;
-  if (other !== undefined) {
-    const message = `${other} has this part number too`;
-    problems.push(problemOf(row, "manufacturerPartNumber", message, "warning"));
-  }
+  problems.push(...sharedPartNumberProblems(row, changes, stored, context));
   const name = changes["name"]?.[1];
   if (typeof name === "string" && [...name].length < 2) {
     problems.push(problemOf(row, "name", NAME_TOO_SHORT));
@@ -149,6 +140,23 @@ function newNameProblems(
     const message = `“${String(name)}” is a new ${SPELLED[field]}; did you mean ${nearest.join(" or ")}?`;
     return problemOf(row, field, message, "warning");
   });
+}
+
+/** Warns of a part number that another product of the manufacturer has. */
+function sharedPartNumberProblems(
+  row: RowToPlan,
+  changes: FieldChanges,
+  stored: StoredProduct | undefined,
+  { notePartNumber }: ProductContext,
+): Problem[] {
+  const company = changes["company"] ? changes["company"][1] : stored?.company;
+  const partNumber = changes["manufacturerPartNumber"]?.[1];
+  if (typeof company !== "string" || typeof partNumber !== "string") return [];
+  const code = stored?.code ?? cellOf(row, "productCode");
+  const other = notePartNumber(company, partNumber, code);
+  if (other === undefined) return [];
+  const message = `${other} has this part number too`;
+  return [problemOf(row, "manufacturerPartNumber", message, "warning")];
 }
 
 /** Gives names the spelling in use, and drops changes that were only in the spelling. */

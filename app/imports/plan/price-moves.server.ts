@@ -24,7 +24,7 @@ export type PriceMoves = {
   rowNumbers: readonly number[];
 };
 
-export const NO_MOVES: PriceMoves = {
+const NO_MOVES: PriceMoves = {
   up: 0,
   down: 0,
   toApplication: 0,

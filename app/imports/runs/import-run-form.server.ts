@@ -90,7 +90,7 @@ const shownNumber = z
 
 const shownSchema = z.object({ checkedAt: shownNumber, choices: shownNumber.default(0) });
 
-/** Reads which plan a page showed; what is no number names no plan. A page of an earlier release has no choices. */
+/** Reads which plan a page showed. A value that is not a number matches no plan; pages of earlier releases send no choices. */
 export function readShownPlan(form: FormData): ShownPlan {
   return shownSchema.parse(Object.fromEntries(form));
 }

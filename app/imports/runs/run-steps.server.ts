@@ -70,7 +70,7 @@ export function setDescription(id: number, described: DescribedRun): Promise<Ste
   });
 }
 
-/** Starts the check of a run of which nothing is written. Call inside write(). */
+/** Starts the check of a run that has written nothing. Call inside write(). */
 export function startCheck(
   id: number,
   set: Partial<typeof importRuns.$inferInsert> = {},
@@ -78,7 +78,7 @@ export function startCheck(
   return changeBeforeApply(id, { ...set, ...NOT_CHECKED, state: "checking" });
 }
 
-/** Changes a run of which nothing is written, and deletes its plan. A run that failed while it was written is only undone. */
+/** Changes a run that has written nothing, and deletes its plan. A run that failed while it was written can only be undone. */
 function changeBeforeApply(id: number, set: Step["set"]): StepOutcome {
   const outcome = step({
     id,
