@@ -113,21 +113,23 @@ function productKit(db: TestDatabase) {
       listPricePence,
       weightGrams,
     }: Pick<Product, "name" | "listPricePence" | "weightGrams">): number {
-      const last = db
-        .select({ rank: max(products.nameRank) })
-        .from(products)
-        .get();
-      const product = { name, listPricePence, shownPricePence: listPricePence, weightGrams };
-      const added = db
-        .insert(products)
-        .values({
-          ...product,
-          nameRank: (last?.rank ?? 0) + RANK_GAP,
-          createdAt: 1,
-          updatedAt: 1,
-        })
-        .run();
-      return Number(added.lastInsertRowid);
+      // One transaction, because two test files may add products to one site at once.
+      return db.transaction(
+        (tx) => {
+          const last = tx
+            .select({ rank: max(products.nameRank) })
+            .from(products)
+            .get();
+          const product = { name, listPricePence, shownPricePence: listPricePence, weightGrams };
+          const nameRank = (last?.rank ?? 0) + RANK_GAP;
+          const added = tx
+            .insert(products)
+            .values({ ...product, nameRank, createdAt: 1, updatedAt: 1 })
+            .run();
+          return Number(added.lastInsertRowid);
+        },
+        { behavior: "immediate" },
+      );
     },
 
     updateProduct(id: number, changes: Partial<typeof products.$inferInsert>) {

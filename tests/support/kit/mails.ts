@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
@@ -25,6 +25,10 @@ function outboxKit(db: TestDatabase) {
         .where(eq(outbox.toAddress, address))
         .orderBy(asc(outbox.id))
         .all();
+    },
+
+    countUnsentMails(): number {
+      return db.select().from(outbox).where(isNull(outbox.sentAt)).all().length;
     },
 
     /** Adds a mail that is due since the beginning of time. */
