@@ -35,6 +35,13 @@ export const products = sqliteTable(
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "set null" }),
     company: text("company"),
     protocol: text("protocol"),
+    /** The type as staff entered it, such as "Damper actuator"; NULL is derived from the name. */
+    type: text("type"),
+    /** Two capital letters (ISO 3166-1); NULL is not known. */
+    originCountry: text("origin_country"),
+    /** The digits of the UK tariff; NULL is not known. */
+    commodityCode: text("commodity_code"),
+    warrantyMonths: integer("warranty_months"),
     features: text("features", { mode: "json" }).$type<string[]>().notNull().default([]),
     imageUrl: text("image_url"),
     datasheetUrl: text("datasheet_url"),

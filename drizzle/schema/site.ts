@@ -32,6 +32,8 @@ export const siteSettings = sqliteTable(
     manufacturersUpdatedAt: integer("manufacturers_updated_at").notNull().default(0),
     /** How much of stock and lead times the site shows. Off until staff choose: the figures may be their own. */
     stockShown: text("stock_shown").$type<StockShown>().notNull().default("off"),
+    /** For how many days entered stock is shown and counted as in stock. */
+    stockFreshDays: integer("stock_fresh_days").notNull().default(14),
     /** The place of registration, as in "England and Wales". */
     registeredIn: text("registered_in"),
     /** True if customers accept a quote only with a purchase order number (R14). */

@@ -13,7 +13,7 @@ import {
 
 import { caseless } from "#drizzle/caseless";
 import { categories, products } from "#drizzle/schema/catalogue";
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeKind, SeveralNumbers, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 
 /**
  * Every distinct line of the specifications of products and variants. Triggers write it, whichever code
@@ -63,6 +63,14 @@ export const attributes = sqliteTable(
     /** The unit of a range or a number; NULL for other kinds, and for numbers without a unit. */
     unit: text("unit"),
     position: integer("position").notNull(),
+    /** What a typed number without "min" or "max" asks for; NULL is the kind's own way. */
+    typedMeans: text("typed_means").$type<TypedMeans>(),
+    /** Which of several numbers in one line count. */
+    several: text("several").$type<SeveralNumbers>().notNull().default("each"),
+    /** False if options that differ in it alone may stand for each other, as in colour. */
+    isEssential: integer("is_essential", { mode: "boolean" }).notNull().default(true),
+    /** True if its values are understood when they are typed into a search. */
+    isReadInSearches: integer("is_read_in_searches", { mode: "boolean" }).notNull().default(false),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [
@@ -88,10 +96,61 @@ export const attributeSources = sqliteTable(
       .notNull()
       .references(() => attributes.id, { onDelete: "cascade" }),
     parameter: text("parameter").notNull(),
+    /** Reads only amounts beside one of these words, separated by commas; NULL reads all. */
+    onlyWords: text("only_words"),
+    /** Leaves out amounts beside one of these words, separated by commas. */
+    exceptWords: text("except_words"),
   },
   (table) => [
     uniqueIndex("attribute_sources_unique").on(table.attributeId, caseless(table.parameter)),
     index("attribute_sources_by_parameter").on(caseless(table.parameter)),
+  ],
+);
+
+/** Phrases that say a value of a choice where they stand in a product's name or features. */
+export const attributeWords = sqliteTable(
+  "attribute_words",
+  {
+    attributeId: integer("attribute_id")
+      .notNull()
+      .references(() => attributes.id, { onDelete: "cascade" }),
+    phrase: text("phrase").notNull(),
+    label: text("label").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attributeId, table.phrase] })],
+);
+
+/** What staff say that an item has, in place of what is read; an empty label says that it has none. */
+export const itemValues = sqliteTable(
+  "item_values",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** 0 is the product and all its variants. */
+    variantId: integer("variant_id").notNull(),
+    attributeId: integer("attribute_id")
+      .notNull()
+      .references(() => attributes.id, { onDelete: "cascade" }),
+    label: text("label").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.variantId, table.attributeId, table.label] }),
+    index("item_values_by_attribute").on(table.attributeId),
+  ],
+);
+
+/** The types that staff gave to the texts by which products name their type; NULL is not a type. */
+export const typeNames = sqliteTable(
+  "type_names",
+  {
+    text: text("text").notNull(),
+    name: text("name"),
+  },
+  (table) => [
+    uniqueIndex("type_names_unique").on(caseless(table.text)),
+    check("type_names_length", sql`length(${table.text}) between 1 and 200`),
+    check("type_names_name_length", sql`length(${table.name}) between 1 and 60`),
   ],
 );
 

@@ -1,0 +1,53 @@
+/**
+ * What a typed search is understood as: codes with quantities, readings, which filter, and the text that is
+ * left, which is searched as words.
+ */
+import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
+
+/** A code that stands in a text, alone or among words. */
+export type CodeInText = {
+  /** As typed. */
+  typed: string;
+  /** A whole number from 1 to 9,999 beside the code, as in "x 3"; undefined if none was typed. */
+  quantity: number | undefined;
+  /** The manufacturer that is named beside it. */
+  manufacturer: string | undefined;
+  /** False for a text that looks like a code, has a quantity, and names nothing in the catalogue. */
+  isFound: boolean;
+};
+
+/** What the words of a reading are. The order decides between readings of the same length. */
+export const READING_KINDS = [
+  "figure",
+  "size",
+  "rating",
+  "supply",
+  "signal",
+  "manufacturer",
+  "protocol",
+  "type",
+  "category",
+  "choice",
+] as const;
+export type ReadingKind = (typeof READING_KINDS)[number];
+
+/** Words that are understood as a filter: "10 Nm" as "Torque at least 10 Nm". */
+export type Reading = {
+  kind: ReadingKind;
+  /** As typed. The cross of its chip leads to the search without them. */
+  words: string;
+  /** What its chip says. */
+  label: string;
+  /** The choices of which a product has to meet one. Several where the quantity alone does not say which is meant. */
+  choices: readonly AttributeChoice[];
+};
+
+/** A typed search as it is understood. Every word is in a code, in a reading, in `text` or in `passedOver`. */
+export type Understood = {
+  codes: readonly CodeInText[];
+  readings: readonly Reading[];
+  /** Searched as words; empty for none. */
+  text: string;
+  /** Words that say nothing of a product beside a code: labels and quantities. */
+  passedOver: readonly string[];
+};
