@@ -6,6 +6,9 @@ import {
   MAINTENANCE_PAGE_ID,
   reloadWhenMaintenanceEnds,
 } from "~/ui/shell/reload-when-maintenance-ends";
+import { tolerateTranslation } from "~/ui/translated-page";
+
+tolerateTranslation(Node.prototype);
 
 // The maintenance page replaces other pages at their own addresses: Remix would hydrate those.
 if (document.getElementById(MAINTENANCE_PAGE_ID)) reloadWhenMaintenanceEnds();

@@ -40,7 +40,7 @@ export const productDocuments = sqliteTable(
   ],
 );
 
-/** What is declared of a product: UKCA, CE and the like. What is not entered is not shown. */
+/** Declarations for a product: UKCA, CE and the like. Pages show only those that are entered. */
 export const productCompliance = sqliteTable(
   "product_compliance",
   {

@@ -29,3 +29,21 @@ export const listCategoryTiles = cacheUntilCatalogueChange(() =>
     order by c.name collate nocase
   `),
 );
+
+const MAX_MANUFACTURERS = 12;
+
+/** Lists the manufacturers with the most listed products, in name order, and counts all of them. */
+export const listManufacturers = cacheUntilCatalogueChange(() => {
+  const all = db.all<{ name: string; productCount: number }>(sql`
+    select min(company) as name, count(*) as productCount
+    from products indexed by products_by_company
+    where name_rank is not null and company <> ''
+    group by company collate nocase
+    order by productCount desc, name collate nocase
+  `);
+  const shown = all.slice(0, MAX_MANUFACTURERS);
+  return {
+    manufacturers: shown.sort((one, other) => one.name.localeCompare(other.name, "en-GB")),
+    count: all.length,
+  };
+});

@@ -71,7 +71,7 @@ export type ProductCardView = {
   categoryName: string | null;
   company?: string;
   protocol?: string;
-  /** The first three of `featureCount`. */
+  /** Three of `featureCount`, first those that say more than the name. */
   features: string[];
   featureCount: number;
   badge?: ProductBadge;
@@ -140,7 +140,7 @@ export function productCardView(
     description: shorten(product.description),
     company: product.company ?? undefined,
     protocol: shown.protocol ?? undefined,
-    features: product.features.slice(0, FEATURES_ON_CARD),
+    features: tellingFeatures(product).slice(0, FEATURES_ON_CARD),
     featureCount: product.features.length,
     badge: card.badge ?? undefined,
     datasheetHref: datasheet === ownDatasheetHref(product.id) ? undefined : datasheet,
@@ -194,6 +194,17 @@ export function plainCard(offered: OfferedProduct, priceView: PriceView) {
     imageUrl: product.imageUrl,
     price: isPriced && price.kind !== "sign-in" ? price : null,
   };
+}
+
+/** Returns the features of a product in their order, but last those that only repeat words of its name. */
+function tellingFeatures({ name, features }: Pick<ListedProduct, "name" | "features">): string[] {
+  const named = new Set(wordsOf(name));
+  const isInName = (feature: string) => wordsOf(feature).every((word) => named.has(word));
+  return [...features.filter((each) => !isInName(each)), ...features.filter(isInName)];
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,/][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
 /** Truncates at the end of a word. */

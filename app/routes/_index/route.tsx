@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
-import { listCategoryTiles } from "~/catalogue/cards/category-tiles.server";
+import { listCategoryTiles, listManufacturers } from "~/catalogue/cards/category-tiles.server";
 import { HomeProductCard } from "~/catalogue/cards/home-product-card";
 import { productCardView, type ProductCardView } from "~/catalogue/cards/product-card";
 import { listCardsById, listNewestIds } from "~/catalogue/cards/product-cards.server";
@@ -32,6 +32,7 @@ import { pageMeta, structuredDataMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
 import schematic from "./schematic.svg";
+import { Manufacturers, Service } from "./trade-facts";
 
 const SKELETON_CARDS = 6;
 
@@ -86,28 +87,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await findViewer(request, context);
   const category = new URL(request.url).searchParams.get("category") ?? "";
 
-  const preview = emptyOnFailure(context, { category, tiles: [], products: [] }, () => {
+  const nothing = { category, tiles: [], manufacturers: [], manufacturerCount: 0, products: [] };
+  const preview = emptyOnFailure(context, nothing, () => {
     const categoryId = category ? findCategoryId(category) : undefined;
     const isUnknown = category !== "" && categoryId === undefined;
     const ids = isUnknown ? [] : listNewestIds(categoryId);
     const shown = drawRandomly(ids, HOME_PREVIEW_WIDE, shuffleSeed(Date.now()));
     const rules = readAvailabilityRules();
+    const { manufacturers, count } = listManufacturers();
     return {
       category,
       tiles: listCategoryTiles(),
+      manufacturers,
+      manufacturerCount: count,
       products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView, rules)),
     };
   });
-  const structuredData = [organisationData(readSiteSettings().company, env.publicUrl)];
-  return { ...preview, structuredData };
+  const { company } = readSiteSettings();
+  const structuredData = [organisationData(company, env.publicUrl)];
+  return { ...preview, openingHours: company.openingHours, structuredData };
 }
 
 export default function HomeRoute() {
-  const { tiles, ...preview } = useLoaderData<typeof loader>();
+  const { tiles, manufacturers, manufacturerCount, openingHours, ...preview } =
+    useLoaderData<typeof loader>();
   return (
     <main>
       <Hero />
       <CategoryTiles categories={tiles} />
+      <Manufacturers manufacturers={manufacturers} count={manufacturerCount} />
+      <Service openingHours={openingHours} />
       <SellingPoints />
       <CataloguePreview {...preview} />
     </main>

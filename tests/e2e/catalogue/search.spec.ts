@@ -71,6 +71,41 @@ test.describe("the search in the header suggests", { tag: "@js" }, () => {
   });
 });
 
+test(
+  "a page that the browser has translated goes on working",
+  { tag: ["@js", "@desktop"] },
+  async ({ page }) => {
+    await visit(page, "/products?q=valve");
+    await page.evaluate(translate);
+    const search = await openSearch(page);
+    for (const typed of ["sensor", "zzzyx", "valve"]) {
+      await search.fill(typed);
+      await expect(
+        page.getByText(typed === "zzzyx" ? "No products found" : "Results"),
+      ).toBeVisible();
+      await page.evaluate(translate);
+    }
+    await search.press("Escape");
+    await page.getByRole("link", { name: "Table", exact: true }).click();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expect(page.getByText("Failed to load products.")).toHaveCount(0);
+  },
+);
+
+/** Does what translating browsers do: puts each text into two new elements, in place of the text node. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Node[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode);
+  for (const text of found) {
+    if (!text.textContent?.trim() || text.parentElement?.closest("script, style, font")) continue;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = text.textContent;
+    outer.append(inner);
+    text.parentNode?.replaceChild(outer, text);
+  }
+}
+
 test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"] }, () => {
   test("moves round its options and through the text itself", async ({ page }) => {
     const search = await searchFor(page, "valve");

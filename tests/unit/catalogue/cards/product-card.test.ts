@@ -36,6 +36,14 @@ test("a card contains three features and their total count, for '+N more'", () =
   });
 });
 
+test("features that only repeat the name come last", () => {
+  const name = "3-Port Control Valve, DN 80, Flanged PN 16";
+  const features = ["DN 80", "Kvs 63, 100", "Flanged PN 16", "40 mm stroke", "PN 160"];
+  const card = productCardView({ ...PRODUCT, name, features }, VISITOR, RULES);
+  expect(card.features).toEqual(["Kvs 63, 100", "40 mm stroke", "PN 160"]);
+  expect(card.featureCount).toBe(5);
+});
+
 test("variants are options only where there is a choice (C17)", () => {
   const countOf = (optionCount: number) =>
     productCardView({ ...PRODUCT, optionCount }, VISITOR, RULES).optionCount;
