@@ -4,7 +4,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { undoAdd } from "~/quotes/basket/changed-option.server";
+import { type AddedQuantity, undoAdd } from "~/quotes/basket/changed-option.server";
+import { MAX_LINES } from "~/quotes/basket/basket";
 import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
@@ -21,20 +22,32 @@ export function loader() {
 /** Takes back what a toast has just reported as added, and returns to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const lineId = parseId(textField(form, "lineId"));
-  const added = parseQuantity(textField(form, "added"));
-  const present = parseQuantity(textField(form, "present"));
+  const quantities = readQuantities(form);
   const basketId = await findBasketId(request, await findViewer(request, context));
   const returnTo = readReferringPath(request);
-  if (!basketId || !lineId || !added || !present) return redirectWithToast(returnTo, NOT_UNDONE);
+  if (!basketId || !quantities) return redirectWithToast(returnTo, NOT_UNDONE);
 
   try {
-    const isUndone = await undoAdd(basketId, { lineId, added, present });
+    const isUndone = await undoAdd(basketId, quantities);
     return await redirectWithToast(returnTo, isUndone ? UNDONE : NOT_UNDONE);
   } catch (error) {
     logError(error);
     return rejectInPlace(form, FAILED);
   }
+}
+
+/** Reads what was added to each line; several lines that were added together are separated by commas. */
+function readQuantities(form: FormData): AddedQuantity[] | undefined {
+  const partsOf = (name: string) => textField(form, name).split(",", MAX_LINES + 1);
+  const [ids, added, present] = [partsOf("lineId"), partsOf("added"), partsOf("present")];
+  const quantities = ids.flatMap((id, at) => {
+    const lineId = parseId(id);
+    const quantity = parseQuantity(added[at] ?? "");
+    const left = parseQuantity(present[at] ?? "");
+    return lineId && quantity && left ? { lineId, added: quantity, present: left } : [];
+  });
+  const isWhole = quantities.length === ids.length && ids.length <= MAX_LINES;
+  return isWhole ? quantities : undefined;
 }
 
 const UNDONE: Toast = { kind: "success", title: "Taken out of your quote again" };

@@ -18,7 +18,8 @@ import { MAX_QUANTITY } from "~/shared/quantity";
 import { basketIdOf, MAX_LINES } from "~/quotes/basket/basket";
 import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
 
-type BasketOwner = {
+/** Whose basket it is. */
+export type BasketOwner = {
   basketId: string;
   userId: string | null;
   /** False when the browser has not yet sent back the basket's cookie. */
@@ -30,7 +31,7 @@ type StoredQuantity = { id: number; quantity: number };
 type WantedLine = TypedOnLine & { productId: number; variantId: number | null };
 
 /** Where the product may be discontinued, because the buyer has read so. */
-type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
+export type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
 
 export type AddedLine =
   | {
@@ -45,7 +46,8 @@ export type AddedLine =
       kind: "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
     };
 
-type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
+export type RefusedBasket =
+  { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
 
 /** Returns the contact details typed so far; empty for a basket without a row. */
 export function findBasketDetails(basketId: string): BasketDetails {

@@ -80,29 +80,43 @@ function titleOf(productId: number, variantId: number): string | undefined {
   return row && optionTitle(row);
 }
 
+export type AddedQuantity = { lineId: number; added: number; present: number };
+
 /**
- * Takes back a quantity that was added to a line, and the line if nothing else is on it, while the
- * basket still has it with exactly the `present` quantity. Returns false otherwise.
+ * Takes back quantities that were added to lines, and a line if nothing else is on it, while the basket still
+ * has each with exactly its `present` quantity. Otherwise it changes nothing and returns false.
  */
-export function undoAdd(
+export async function undoAdd(
   basketId: string,
-  { lineId, added, present }: { lineId: number; added: number; present: number },
+  quantities: readonly AddedQuantity[],
 ): Promise<boolean> {
+  try {
+    // The last first, because two may be on one line.
+    await write(() => quantities.toReversed().forEach((each) => takeBack(basketId, each)));
+    return true;
+  } catch (error) {
+    // Thrown, so that the lines before it are rolled back.
+    if (error instanceof ChangedSinceError) return false;
+    throw error;
+  }
+}
+
+class ChangedSinceError extends Error {}
+
+function takeBack(basketId: string, { lineId, added, present }: AddedQuantity): void {
   const line = and(
     eq(basketLines.basketId, basketId),
     eq(basketLines.id, lineId),
     eq(basketLines.quantity, present),
   );
-  return write(() => {
-    if (added > present) return false;
-    const { changes } =
-      added === present
-        ? db.delete(basketLines).where(line).run()
-        : db
-            .update(basketLines)
-            .set({ quantity: sql`${basketLines.quantity} - ${added}` })
-            .where(line)
-            .run();
-    return changes > 0;
-  });
+  if (added > present) throw new ChangedSinceError();
+  const { changes } =
+    added === present
+      ? db.delete(basketLines).where(line).run()
+      : db
+          .update(basketLines)
+          .set({ quantity: sql`${basketLines.quantity} - ${added}` })
+          .where(line)
+          .run();
+  if (changes === 0) throw new ChangedSinceError();
 }
