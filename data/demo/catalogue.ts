@@ -35,7 +35,14 @@ import { valveActuators } from "#data/demo/families/valve-actuators";
 import { waterTemperatureSensors } from "#data/demo/families/water-temperature";
 import type { ProductDraft, View } from "./product-draft";
 import { codesOf, variantPartNumber } from "./product-codes";
-import { type DemoDiscontinued, type DemoRelation, discontinuedOf, relationsOf } from "./relations";
+import {
+  type DemoDiscontinued,
+  type DemoRelation,
+  type DemoSetPart,
+  discontinuedOf,
+  relationsOf,
+  setPartsOf,
+} from "./relations";
 import { stableNumber } from "./stable-hash";
 import { NO_STOCK, stockOf } from "./stock";
 
@@ -47,6 +54,7 @@ export type DemoCatalogue = {
   /** Products that are no longer made, not among the others. */
   discontinued: readonly DemoDiscontinued[];
   relations: readonly DemoRelation[];
+  setParts: readonly DemoSetPart[];
   /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
   /** Keyed by file name too; no file is in both. */
@@ -103,6 +111,7 @@ export function buildCatalogue(): DemoCatalogue {
     products,
     discontinued: discontinuedOf(products),
     relations: relationsOf(products),
+    setParts: setPartsOf(products),
     drawings,
     renderings,
     datasheets,

@@ -11,6 +11,7 @@ import {
   stockMark,
   type StockMark,
 } from "~/catalogue/products/availability";
+import type { Difference } from "~/catalogue/relations/differences";
 import { pathWith } from "~/shared/path-with";
 
 const TILES_IN_ROW = 4;
@@ -39,7 +40,7 @@ export type OfferedProduct = ListedProduct & { offer?: Offer | undefined };
 /** The data of a full card. */
 export type CardProduct = OfferedProduct &
   DeliveryFacts & {
-    firstVariant: StockFacts | null;
+    firstVariant: (StockFacts & { id: number }) | null;
     /** The number of its variants. */
     optionCount: number;
   };
@@ -213,6 +214,13 @@ export type ProductTileView = {
   categoryName: string | null;
   /** Null where cards show no price: to visitors, and to everyone in fail-safe. */
   price: ShownPrice | null;
+};
+
+/** What the tile of an alternative says beside the product. */
+export type TileDetails = {
+  differences: Difference[];
+  /** By staff. */
+  note: string | null;
 };
 
 /** Returns tiles for the first of these products, four unless it is given, with the prices this viewer may see. */

@@ -5,12 +5,12 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** A number field, with minus and plus buttons when JavaScript runs. */
-export function QuantityField({ id }: { id: string }) {
+export function QuantityField({ id, label = "Quantity" }: { id: string; label?: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="inline-flex rounded-sm border border-control bg-white">
       <label htmlFor={id} className="sr-only">
-        Quantity
+        {label}
       </label>
       <Step icon="minus" label="One less" onClick={() => input.current?.stepDown()} />
       <input

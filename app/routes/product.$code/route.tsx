@@ -2,7 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { FITTING, productTiles, type ProductTileView } from "~/catalogue/cards/product-card";
+import {
+  FITTING,
+  productTiles,
+  type ProductTileView,
+  type TileDetails,
+} from "~/catalogue/cards/product-card";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import {
   readRecentlyViewed,
@@ -22,12 +27,16 @@ import {
 import { listPageRows } from "~/catalogue/products/product-pages.server";
 import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { productPageData } from "~/catalogue/products/structured-data";
+import { describeAlternatives } from "~/catalogue/relations/alternatives.server";
+import { DifferenceList } from "~/catalogue/relations/difference-list";
 import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
 import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productsPath } from "~/catalogue/search/catalogue-query";
 import { MAX_SEARCH_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { listSetParts } from "~/catalogue/sets/set-parts.server";
+import { setView } from "~/catalogue/sets/set-view";
 import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import { QuantityField } from "~/quotes/basket/quantity-field";
@@ -42,6 +51,7 @@ import { describeError, ErrorPage } from "~/ui/shell/error-page";
 
 import { Details } from "./details";
 import { Gallery } from "./gallery";
+import { SetPanel } from "./set";
 import { Summary } from "./summary";
 
 /** The parameters of the address that the page reads. */
@@ -73,25 +83,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
-  const view = productDetailView(
-    product,
-    priceView,
-    readAvailabilityRules(),
-    listReplacedCodes(product.id),
-  );
+  const rules = readAvailabilityRules();
+  const view = productDetailView(product, priceView, rules, listReplacedCodes(product.id));
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
   const viewedIds = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   const rows = listPageRows(product, { replacementId: discontinued?.replacement?.id, viewedIds });
+  const { variant, imageIndex } = readSelection(view, address.searchParams);
+  const item = { productId: product.id, variantId: variant?.id ?? null };
+  const set = discontinued
+    ? []
+    : setView(listSetParts(product.id), item.variantId, { priceView, rules });
+  const inSet = new Set(set.flatMap(({ parts }) => parts.map(({ productId }) => productId)));
+  const accessories = rows.accessories.filter(({ id }) => !inSet.has(id));
   return lazyJson(
     {
       product: view,
       searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
-      shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
-      accessories: productTiles(rows.accessories, priceView, MAX_RELATIONS),
+      shownFirst: view.images[imageIndex],
+      set,
+      /** The option for which the set is. */
+      option: variant && { id: variant.id, name: variant.name },
+      accessories: productTiles(accessories, priceView, MAX_RELATIONS),
       fitsWith: productTiles(rows.fitsWith, priceView, MAX_RELATIONS),
       alternatives: productTiles(rows.alternatives, priceView, MAX_RELATIONS),
+      differences: describeAlternatives(item, [...rows.alternatives, ...rows.replacement]),
       related: productTiles(rows.related, priceView),
       recentlyViewed: productTiles(rows.recentlyViewed, priceView),
       structuredData: productPageData(
@@ -104,7 +121,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductRoute() {
-  const { product, searched, discontinued, replacement, ...rows } = useLoaderData<typeof loader>();
+  const { product, searched, discontinued, replacement, set, option, differences, ...rows } =
+    useLoaderData<typeof loader>();
   const { variant, imageIndex, fittingIds, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
@@ -118,6 +136,7 @@ export default function ProductRoute() {
           variantId={variant?.id}
           discontinued={discontinued}
           replacement={replacement}
+          details={replacement && differences[replacement.id]}
         />
       )}
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
@@ -132,10 +151,16 @@ export default function ProductRoute() {
           hrefFor={hrefFor}
         />
       </div>
+      <SetPanel product={product} option={option} roles={set} />
       <Details product={shown} address={hrefFor({})} />
       <ProductRow id="accessories" title="You will also need" products={rows.accessories} />
       <ProductRow id="fits-with" title="Fits with" products={rows.fitsWith} />
-      <ProductRow id="alternatives" title="Alternatives" products={rows.alternatives} />
+      <ProductRow
+        id="alternatives"
+        title="Alternatives"
+        products={rows.alternatives}
+        details={differences}
+      />
       <ProductRow id="related" title="Related products" products={rows.related} />
       <ProductRow id="recently-viewed" title="Recently viewed" products={rows.recentlyViewed} />
     </main>
@@ -231,12 +256,14 @@ function DiscontinuedNotice({
   variantId,
   discontinued,
   replacement,
+  details,
 }: {
   productId: number;
   variantId: number | undefined;
   discontinued: DiscontinuedView;
   /** The card of the replacement. */
   replacement: ProductTileView | undefined;
+  details: TileDetails | undefined;
 }) {
   return (
     <Notice tone="petrol" icon="info">
@@ -244,6 +271,7 @@ function DiscontinuedNotice({
         <DiscontinuedText discontinued={discontinued} isShort={replacement !== undefined} />
       </p>
       {replacement && <Replacement product={replacement} />}
+      {details && <DifferenceList {...details} />}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">
         {discontinued.replacement && (
           <AddInstead replacement={discontinued.replacement} className="flex flex-wrap gap-3">

@@ -9,6 +9,7 @@ import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/produc
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/catalogue/facets/attribute-labels";
 import { SYNONYM_LABELS } from "~/catalogue/search/synonym-labels";
 import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
+import { SET_LABELS } from "~/catalogue/sets/set-labels";
 import { CODE_LABELS } from "~/catalogue/codes/code-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/quotes/request/quote-status";
 
@@ -56,6 +57,11 @@ const ACTIONS = new Map([
   ["product.relation-add", "Related product added"],
   ["product.relation-remove", "Related product removed"],
   ["product.relation-move", "Related products reordered"],
+  ["product.relation-note", "Note on a related product changed"],
+  ["product.set-add", "Part of a set added"],
+  ["product.set-update", "Part of a set changed"],
+  ["product.set-remove", "Part of a set removed"],
+  ["product.set-move", "Parts of a set reordered"],
   ["product.image-add", "Image added"],
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
@@ -96,6 +102,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.code-", CODE_LABELS],
   ["product.discontinue", RELATION_LABELS],
   ["product.relation-", RELATION_LABELS],
+  ["product.set-", SET_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],

@@ -87,7 +87,7 @@ describe("the price on a card", () => {
 test("a card shows the stock of the variant that it adds, to visitors too (C18)", () => {
   const inStock = { stockQuantity: 64, stockEnteredAt: 1, leadTimeWorkingDays: null };
   const product = { ...PRODUCT, ...inStock, comingSoon: false };
-  const variant = { ...inStock, stockQuantity: 3 };
+  const variant = { ...inStock, id: 1, stockQuantity: 3 };
   const shown = (firstVariant: typeof variant | null, stockShown: "exact" | "off" = "exact") =>
     productCardView({ ...product, firstVariant }, VISITOR, { ...RULES, stockShown });
   expect(shown(null).stock).toEqual({ kind: "in-stock", text: "64 in stock" });

@@ -1,0 +1,120 @@
+import type { ComparedAttribute, ItemValues } from "~/catalogue/relations/differences";
+import { type SpecificationLine, valuesOfOption } from "~/catalogue/facets/fitting-options";
+import { sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { groupBy } from "~/shared/group-by";
+
+/** A product, or one of its variants. */
+export type Item = { productId: number; variantId: number | null };
+
+type LineRow = { productId: number; variantId: number; parameter: string; textId: number };
+type ValueRow = { textId: number; id: number; attributeId: number; label: string };
+type AttributeRow = { id: number; name: string; slug: string; kind: string };
+type Correction = { productId: number; variantId: number; attributeId: number; label: string };
+
+const essentialAttributes = prepareOnce(() =>
+  sqlite.prepare<[], AttributeRow>(
+    "select id, name, slug, kind from attributes where is_essential order by position, id",
+  ),
+);
+
+const linesOf = prepareOnce(() => {
+  const select = (owners: string, product: string, variant: string) => `
+    select o.${product} as productId, ${variant} as variantId, t.parameter, t.id as textId
+    from json_each(@ids) i
+      cross join ${owners} o on o.${product} = i.value
+      cross join json_each(o.specifications_content) l
+      cross join specification_texts t
+        on t.parameter = trim(l.value ->> 'parameter') and t.text = trim(l.value ->> 'value')`;
+  return sqlite.prepare<{ ids: string }, LineRow>(
+    `${select("products", "id", "0")} union all ${select("product_variants", "product_id", "o.id")}`,
+  );
+});
+
+const valuesOfTexts = prepareOnce(() =>
+  sqlite.prepare<[string], ValueRow>(`
+    select r.text_id as textId, v.id, v.attribute_id as attributeId, v.label
+    from (select distinct value as id from json_each(?)) i
+      cross join attribute_readings r on r.text_id = i.id
+      cross join attribute_values v on v.id = r.value_id
+    order by v.id`),
+);
+
+const correctionsOf = prepareOnce(() =>
+  sqlite.prepare<[string], Correction>(`
+    select product_id as productId, variant_id as variantId, attribute_id as attributeId, label
+    from item_values where product_id in (select value from json_each(?)) order by label`),
+);
+
+/**
+ * Reads the values of these items in the attributes that are essential: a variant's own, else its product's, or what
+ * staff have corrected. Reads products that are in no list too.
+ */
+export function readItemValues(items: readonly Item[]): {
+  attributes: ComparedAttribute[];
+  valuesOf: (item: Item) => ItemValues;
+} {
+  const ids = JSON.stringify([...new Set(items.map(({ productId }) => productId))]);
+  const attributes = essentialAttributes().all();
+  const lines = groupBy(linesOf().all({ ids }), ({ productId }) => productId);
+  const textIds = [...lines.values()].flat().map(({ textId }) => textId);
+  const values = valuesOfTexts().all(JSON.stringify(textIds));
+  const ofText = groupBy(values, ({ textId }) => textId);
+  const byId = new Map(values.map((value) => [value.id, value]));
+  const corrections = groupBy(correctionsOf().all(ids), ({ productId }) => productId);
+  const isSingle = new Set(
+    attributes.filter(({ kind }) => kind === "number" || kind === "size").map(({ id }) => id),
+  );
+
+  const lineOf = ({ parameter, textId }: LineRow): SpecificationLine => ({
+    parameter,
+    values: (ofText.get(textId) ?? []).map(({ id }) => id),
+  });
+  const valuesOf = ({ productId, variantId }: Item): ItemValues => {
+    const its = lines.get(productId) ?? [];
+    const own = its.filter((line) => line.variantId === (variantId ?? 0)).map(lineOf);
+    const general = its.filter((line) => line.variantId === 0).map(lineOf);
+    const found =
+      variantId === null
+        ? [...new Set(own.flatMap((line) => line.values))]
+        : valuesOfOption(
+            own,
+            general,
+            (value) => byId.get(value)?.attributeId ?? 0,
+            (attribute) => isSingle.has(attribute),
+          );
+    const read = groupBy(
+      found.flatMap((id) => byId.get(id) ?? []),
+      ({ attributeId }) => attributeId,
+    );
+    const labels = new Map([...read].map(([id, each]) => [id, each.map(({ label }) => label)]));
+    return corrected(labels, corrections.get(productId) ?? [], variantId);
+  };
+  return {
+    attributes: attributes.map(({ kind, ...attribute }) => ({
+      ...attribute,
+      isSignal: kind === "signal",
+    })),
+    valuesOf,
+  };
+}
+
+/** Puts what staff say of the variant, or else of the whole product, in place of what is read. */
+function corrected(
+  labels: Map<number, string[]>,
+  corrections: readonly Correction[],
+  variantId: number | null,
+): Map<number, string[]> {
+  for (const [attributeId, each] of groupBy(corrections, (row) => row.attributeId)) {
+    const ofVariant = each.filter((row) => variantId !== null && row.variantId === variantId);
+    const ofProduct = each.filter((row) => row.variantId === 0);
+    const said = ofVariant.length > 0 ? ofVariant : ofProduct;
+    if (said.length > 0) {
+      labels.set(
+        attributeId,
+        said.flatMap(({ label }) => label || []),
+      );
+    }
+  }
+  return labels;
+}
