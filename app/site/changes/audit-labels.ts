@@ -5,6 +5,7 @@ import { formatDayAndTime } from "~/shared/dates";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
+import { COMPLIANCE_LABELS, DOCUMENT_LABELS } from "~/catalogue/documents/document-labels";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/catalogue/facets/attribute-labels";
 import { SYNONYM_LABELS } from "~/catalogue/search/synonym-labels";
@@ -56,6 +57,13 @@ const ACTIONS = new Map([
   ["product.relation-add", "Related product added"],
   ["product.relation-remove", "Related product removed"],
   ["product.relation-move", "Related products reordered"],
+  ["product.document-add", "Document added"],
+  ["product.document-update", "Document changed"],
+  ["product.document-remove", "Document removed"],
+  ["product.document-move", "Documents reordered"],
+  ["product.compliance-add", "Compliance added"],
+  ["product.compliance-update", "Compliance changed"],
+  ["product.compliance-remove", "Compliance removed"],
   ["product.image-add", "Image added"],
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
@@ -96,6 +104,8 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.code-", CODE_LABELS],
   ["product.discontinue", RELATION_LABELS],
   ["product.relation-", RELATION_LABELS],
+  ["product.document-", DOCUMENT_LABELS],
+  ["product.compliance-", COMPLIANCE_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],
@@ -179,6 +189,7 @@ function formatNumber(name: string, value: number): string {
   // In grams, because kilograms would round away a change of a few grams.
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("WorkingDays")) return countOf(value, "working day");
+  if (name.endsWith("Months")) return countOf(value, "month");
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
   if (name.endsWith("Year")) return String(value);
