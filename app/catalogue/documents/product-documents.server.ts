@@ -35,14 +35,9 @@ export function listCompliance(productId: number): ComplianceRow[] {
   return complianceOf().all({ id: productId });
 }
 
-/** Returns the address of a document and the name under which its file is downloaded. */
-export function findDocument(id: number): Pick<DocumentRow, "url" | "filename"> | undefined {
-  const { url, filename } = productDocuments;
-  return db
-    .select({ url, filename })
-    .from(productDocuments)
-    .where(eq(productDocuments.id, id))
-    .get();
+/** Finds a document by its id. */
+export function findDocument(id: number): DocumentRow | undefined {
+  return db.select().from(productDocuments).where(eq(productDocuments.id, id)).get();
 }
 
 /** Adds a document after the others of its product, and returns its id. Call inside write(). */
