@@ -19,6 +19,7 @@ export const PRODUCT_LABELS = {
   specificationsContent: "Specifications",
   overviewContent: "Overview",
   additionalInfoContent: "Additional information",
+  type: "Product type",
   originCountry: "Country of origin",
   commodityCode: "Commodity code",
   warrantyMonths: "Warranty",
