@@ -8,7 +8,7 @@ import { productPath } from "~/catalogue/codes/product-code";
 import { auditPath } from "~/site/audit/staff-audit";
 import { copyProductPath, type ProductHead } from "~/catalogue/products/staff-products";
 
-type Section = "details" | "variants" | "images" | "codes" | "related" | "set";
+type Section = "details" | "variants" | "images" | "codes" | "related" | "set" | "documents";
 
 /** The heading and tabs of a product's staff pages. */
 export function ProductHeading({ product, section }: { product: ProductHead; section: Section }) {
@@ -67,6 +67,7 @@ export function ProductHeading({ product, section }: { product: ProductHead; sec
           { to: `${path}/codes`, label: "Codes", isCurrent: section === "codes" },
           { to: `${path}/related`, label: "Related", isCurrent: section === "related" },
           { to: `${path}/set`, label: "Set", isCurrent: section === "set" },
+          { to: `${path}/documents`, label: "Documents", isCurrent: section === "documents" },
         ]}
       />
     </>

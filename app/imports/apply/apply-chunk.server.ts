@@ -5,6 +5,7 @@ import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { codeWriter } from "~/imports/apply/apply-codes.server";
+import { complianceWriter, documentWriter } from "~/imports/apply/apply-documents.server";
 import { mediaWriter } from "~/imports/media/media-writer.server";
 import { auditPrices, restorePrices } from "~/imports/apply/apply-prices.server";
 import { deleteRemovedProduct, productWriter } from "~/imports/apply/apply-products.server";
@@ -30,6 +31,8 @@ const WRITERS: Record<Exclude<ImportKind, "prices">, RowWriter> = {
   variants: variantWriter,
   codes: codeWriter,
   relations: relationWriter,
+  documents: documentWriter,
+  compliance: complianceWriter,
   media: mediaWriter,
 };
 

@@ -1,4 +1,15 @@
 import { isOwnDatasheet } from "~/catalogue/media/datasheet";
+import { ownDocumentFile } from "~/catalogue/documents/document-files";
+import { WRONG_VALID_UNTIL } from "~/catalogue/documents/document-limits";
+import {
+  readCommodityCode,
+  readWarrantyMonths,
+  WRONG_COMMODITY_CODE,
+  WRONG_COUNTRY,
+  WRONG_WARRANTY,
+} from "~/catalogue/documents/trade-facts";
+import { readCountry } from "~/shared/countries";
+import { readDay } from "~/shared/typed-day";
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/catalogue/products/product-limits";
 import { cellText, isClear, unescapeClear } from "~/imports/cells/cell-text";
 import { plainDashes } from "~/shared/clean-text";
@@ -94,6 +105,16 @@ function readValue(
       return readYesNo(text);
     case "month":
       return readMonth(text);
+    case "day":
+      return readAs(readDay, text, WRONG_VALID_UNTIL);
+    case "country":
+      return readAs(readCountry, text, WRONG_COUNTRY);
+    case "commodity-code":
+      return readAs(readCommodityCode, text, WRONG_COMMODITY_CODE);
+    case "warranty":
+      return readAs(readWarrantyMonths, text, WRONG_WARRANTY);
+    case "document":
+      return readAs(documentAddress, unescapeClear(text), WRONG_DOCUMENT);
     case "list":
       return { value: readList(unescapeClear(text)) };
     case "key-features":
@@ -103,6 +124,22 @@ function readValue(
     case "choice":
       return choiceIn(column.choices ?? {}, text);
   }
+}
+
+function readAs<Value extends FieldValue>(
+  read: (text: string) => Value | undefined,
+  text: string,
+  message: string,
+): Read<FieldValue> {
+  const value = read(text);
+  return value === undefined ? { message } : { value };
+}
+
+const WRONG_DOCUMENT =
+  "Enter an address that begins with https:// or http://, or a file of this site as an export writes it";
+
+function documentAddress(text: string): string | undefined {
+  return isWebAddress(text) || ownDocumentFile(text) ? text : undefined;
 }
 
 /** An export has the addresses of the operator's own files as well. */

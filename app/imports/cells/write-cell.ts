@@ -1,5 +1,6 @@
 import { escapeClear } from "~/imports/cells/cell-text";
 import { writeKeyFeatures, writeList, writeSpecifications } from "~/imports/cells/cell-lists";
+import { countryName } from "~/shared/countries";
 import type { ImportColumn } from "~/imports/plan/import-column";
 import type { FieldValue } from "~/imports/plan/planned-row";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
@@ -16,6 +17,7 @@ export function writeCell({ kind, choices, field }: ImportColumn, value: FieldVa
   if (typeof value === "number") return kind === "price" ? formatPoundsInput(value) : String(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "string") return escapeClear(writeEntries(kind, value));
+  if (kind === "country") return countryName(value);
   return choices?.[value] ?? escapeClear(value);
 }
 

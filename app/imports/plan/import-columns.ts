@@ -20,6 +20,14 @@ import {
   WEIGHT,
 } from "~/imports/plan/shared-columns";
 import { CODE_KIND_LABELS, CODE_LABELS } from "~/catalogue/codes/code-labels";
+import { COMPLIANCE_MARKS } from "~/catalogue/documents/compliance-marks";
+import {
+  COMPLIANCE_LABELS,
+  COMPLIANCE_STATUS_LABELS,
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_LABELS,
+} from "~/catalogue/documents/document-labels";
+import { MAX_REVISION_LENGTH, MAX_TITLE_LENGTH } from "~/catalogue/documents/document-limits";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
 
 const PRODUCT_COLUMNS = [
@@ -80,6 +88,32 @@ const PRODUCT_COLUMNS = [
     maxLength: 10_000,
   }),
   SPECIFICATIONS,
+  // “Type” is a model number in many lists.
+  column({ field: "type", heading: PRODUCT_LABELS.type, kind: "text", maxLength: 60 }),
+  column({
+    field: "originCountry",
+    heading: PRODUCT_LABELS.originCountry,
+    synonyms: ["origin", "made in", "country of manufacture", "ursprungsland", "coo"],
+    kind: "country",
+    maxLength: 100,
+  }),
+  column({
+    field: "commodityCode",
+    heading: PRODUCT_LABELS.commodityCode,
+    synonyms: [
+      ...["tariff code", "tariff number", "customs tariff number", "intrastat code", "taric"],
+      ...["commodity number", "customs code", "zolltarifnummer", "warennummer"],
+    ],
+    kind: "commodity-code",
+    maxLength: 20,
+  }),
+  column({
+    field: "warrantyMonths",
+    heading: `${PRODUCT_LABELS.warrantyMonths} (months)`,
+    synonyms: ["warranty", "guarantee", "warranty period", "warranty months", "garantie"],
+    kind: "warranty",
+    maxLength: 20,
+  }),
   column({
     field: "overviewContent",
     heading: PRODUCT_LABELS.overviewContent,
@@ -217,12 +251,85 @@ const RELATION_COLUMNS = [
   NOTE,
 ];
 
+const DOCUMENT_COLUMNS = [
+  PRODUCT_CODE,
+  SKU,
+  column({
+    field: "kind",
+    heading: DOCUMENT_LABELS.kind,
+    synonyms: ["document kind", "kind of document", "document type", "type of document"],
+    kind: "choice",
+    isKey: true,
+    choices: DOCUMENT_KIND_LABELS,
+  }),
+  column({
+    field: "title",
+    heading: DOCUMENT_LABELS.title,
+    synonyms: ["document title", "document name", "document"],
+    kind: "text",
+    isKey: true,
+    maxLength: MAX_TITLE_LENGTH,
+  }),
+  column({
+    field: "url",
+    heading: DOCUMENT_LABELS.url,
+    synonyms: ["file", "address", "url", "link", "web address", "document url", "file name"],
+    kind: "document",
+    canClear: false,
+    maxLength: 500,
+  }),
+  column({
+    field: "revision",
+    heading: DOCUMENT_LABELS.revision,
+    synonyms: ["rev", "issue", "version", "document revision"],
+    kind: "text",
+    maxLength: MAX_REVISION_LENGTH,
+  }),
+];
+
+const COMPLIANCE_COLUMNS = [
+  PRODUCT_CODE,
+  SKU,
+  column({
+    field: "mark",
+    heading: COMPLIANCE_LABELS.mark,
+    synonyms: ["marking", "directive", "regulation", "compliance"],
+    kind: "choice",
+    isKey: true,
+    choices: Object.fromEntries(COMPLIANCE_MARKS.map((mark) => [mark, mark])),
+  }),
+  column({
+    field: "status",
+    heading: COMPLIANCE_LABELS.status,
+    synonyms: ["compliance status", "conformity"],
+    kind: "choice",
+    canClear: false,
+    choices: COMPLIANCE_STATUS_LABELS,
+  }),
+  column({
+    field: "validUntil",
+    heading: COMPLIANCE_LABELS.validUntil,
+    synonyms: ["valid to", "expires", "expiry", "expiry date", "expires on"],
+    kind: "day",
+  }),
+  NOTE,
+  column({
+    field: "document",
+    heading: COMPLIANCE_LABELS.document,
+    synonyms: ["declaration", "certificate", "document title"],
+    kind: "text",
+    maxLength: MAX_TITLE_LENGTH,
+  }),
+];
+
 const COLUMNS: Record<TableKind, readonly ImportColumn[]> = {
   products: PRODUCT_COLUMNS,
   variants: VARIANT_COLUMNS,
   prices: PRICE_COLUMNS,
   codes: CODE_COLUMNS,
   relations: RELATION_COLUMNS,
+  documents: DOCUMENT_COLUMNS,
+  compliance: COMPLIANCE_COLUMNS,
 };
 
 /** Returns the columns of a kind of file, in the order of templates and exports (I1). */

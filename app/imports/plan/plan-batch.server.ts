@@ -13,13 +13,26 @@ import {
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
+import { planCompliance } from "~/imports/plan/plan-compliance";
+import { type PaperContext, planDocument } from "~/imports/plan/plan-document";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { planProduct, type ProductContext } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";
 import { planVariant, priceBefore } from "~/imports/plan/plan-variant";
 import type { PlannedRow } from "~/imports/plan/planned-row";
-import { fileCodeOf, findRelated, listEnteredCodes } from "~/imports/plan/related-lookups.server";
-import type { StoredCode, StoredProduct, StoredRelations } from "~/imports/plan/stored-things";
+import {
+  fileCodeOf,
+  findRelated,
+  listComplianceOf,
+  listDocumentsOf,
+  listEnteredCodes,
+} from "~/imports/plan/related-lookups.server";
+import type {
+  StoredCode,
+  StoredPaper,
+  StoredProduct,
+  StoredRelations,
+} from "~/imports/plan/stored-things";
 import type { ListedRows } from "~/imports/plan/variants/listed-rows";
 import {
   concernsVariants,
@@ -162,6 +175,10 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     };
   },
 
+  documents: (facts) => papersPlanner(facts, planDocument, listDocumentsOf),
+
+  compliance: (facts) => papersPlanner(facts, planCompliance, listComplianceOf),
+
   relations: (facts) => {
     const added = new Map<number, StoredRelations["others"][number][]>();
     const replaced = new Map<number, Replacement>();
@@ -200,6 +217,29 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     };
   },
 };
+
+/** Plans rows about documents or compliance, each with what is stored and what earlier rows of the file add. */
+function papersPlanner(
+  facts: FileFacts,
+  plan: (row: RowToPlan, context: PaperContext) => PlannedRow,
+  list: (productIds: readonly number[]) => StoredPaper[],
+): BatchPlanner {
+  const added = new Map<number, StoredPaper[]>();
+  const notePaper = (paper: StoredPaper) => addToGroup(added, paper.productId, paper);
+  return (rows, fields) => {
+    const index = indexOf(rows, fields, facts, "variantName");
+    const productIds = rows.flatMap((row) => {
+      const found = findThing(row, index);
+      return "problem" in found ? [] : found.product.id;
+    });
+    const stored = groupBy(list([...new Set(productIds)]), ({ productId }) => productId);
+    const papersOf = (id: number) => [...(stored.get(id) ?? []), ...(added.get(id) ?? [])];
+    const documents = groupBy(listDocumentsOf([...new Set(productIds)]), (each) => each.productId);
+    const documentsOf = (id: number) => documents.get(id) ?? [];
+    const { findFile } = facts;
+    return rows.map((row) => plan(row, { ...index, papersOf, notePaper, documentsOf, findFile }));
+  };
+}
 
 /** Adds to the plans of a batch what becomes of the variants of its products (I25). */
 function besideVariants(

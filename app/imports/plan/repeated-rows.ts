@@ -19,6 +19,8 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
     ...[cell("productCode"), cell("sku"), cell("kind")],
     ...[normalCode(cell("shown")), cell("manufacturer")],
   ],
+  documents: (cell) => [cell("productCode"), cell("sku"), cell("kind"), cell("title")],
+  compliance: (cell) => [cell("productCode"), cell("sku"), cell("mark")],
   // A product has one replacement, and several of the others.
   relations: (cell) => [
     cell("productCode"),

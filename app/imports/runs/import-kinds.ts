@@ -1,7 +1,15 @@
 /** The kinds of catalogue files (I1). A row of a file is one thing; the kind says which. */
 
 /** Kinds of tables: CSV or a spreadsheet. */
-export const TABLE_KINDS = ["products", "variants", "prices", "codes", "relations"] as const;
+export const TABLE_KINDS = [
+  "products",
+  "variants",
+  "prices",
+  "codes",
+  "relations",
+  "documents",
+  "compliance",
+] as const;
 
 export type TableKind = (typeof TABLE_KINDS)[number];
 
@@ -12,6 +20,14 @@ export function isTableKind(text: string): text is TableKind {
 
 /** Kinds whose file may be the whole list of a manufacturer. */
 export const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
+
+/** Kinds whose rows stand beside a product and change nothing of the product itself. */
+const BESIDE_PRODUCTS: readonly ImportKind[] = ["codes", "relations", "documents", "compliance"];
+
+/** Returns true for a kind whose rows are products, variants or their prices. */
+export function isOfProducts(kind: ImportKind): boolean {
+  return !BESIDE_PRODUCTS.includes(kind);
+}
 
 /** All kinds; pictures and datasheets come in a zip. */
 export const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
@@ -24,5 +40,7 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   prices: "Prices and stock",
   codes: "Codes",
   relations: "Related products",
+  documents: "Documents",
+  compliance: "Compliance",
   media: "Pictures and datasheets",
 };

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 
+import type { ProductPapers } from "~/catalogue/documents/product-papers";
 import { PRODUCT_SECTIONS, type ProductDetailView } from "~/catalogue/products/product-detail";
 import { DataTable } from "~/ui/data-table";
+
+import { Compliance, Documents } from "./papers";
 
 type PanelProps = { product: ProductDetailView };
 
@@ -67,14 +70,34 @@ const SECTIONS = {
   overview: { title: "Overview", Panel: Overview },
   specifications: { title: "Specifications", Panel: Specifications },
   features: { title: "Features", Panel: Features },
+  documents: { title: "Documents", Panel: Documents },
+  compliance: { title: "Compliance and origin", Panel: Compliance },
 };
 
-/** Shows every section, one below the other, and links to each; `address` is the page's own. */
-export function Details({ product, address }: { product: ProductDetailView; address: string }) {
+/** Returns false for a section of what staff have not entered. */
+function isEntered(
+  section: (typeof PRODUCT_SECTIONS)[number],
+  { documents, compliance, facts }: ProductPapers,
+): boolean {
+  if (section === "documents") return documents.length > 0;
+  return section !== "compliance" || compliance.length + facts.length > 0;
+}
+
+type DetailsProps = {
+  product: ProductDetailView;
+  /** Of the chosen option. */
+  papers: ProductPapers;
+  /** The page's own. */
+  address: string;
+};
+
+/** Shows every section, one below the other, and links to each. */
+export function Details({ product, papers, address }: DetailsProps) {
+  const sections = PRODUCT_SECTIONS.filter((section) => isEntered(section, papers));
   return (
     <div className="mt-10 md:mt-16 print:mt-4">
       <nav aria-label="Details" className="flex flex-wrap gap-x-6 md:gap-x-8 print:hidden">
-        {PRODUCT_SECTIONS.map((section) => (
+        {sections.map((section) => (
           // A link of the router, which would restore the scroll position after a plain one.
           <Link
             key={section}
@@ -85,7 +108,7 @@ export function Details({ product, address }: { product: ProductDetailView; addr
           </Link>
         ))}
       </nav>
-      {PRODUCT_SECTIONS.map((section) => {
+      {sections.map((section) => {
         const { title, Panel } = SECTIONS[section];
         return (
           <section
@@ -98,7 +121,7 @@ export function Details({ product, address }: { product: ProductDetailView; addr
               {title}
             </h2>
             <div className="min-w-0">
-              <Panel product={product} />
+              <Panel product={product} papers={papers} />
             </div>
           </section>
         );

@@ -16,6 +16,8 @@ import {
 import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
 import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
 import { productPath } from "~/catalogue/codes/product-code";
+import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
+import { papersOfOption, productPapers } from "~/catalogue/documents/product-papers";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
 import {
@@ -40,6 +42,7 @@ import { setView } from "~/catalogue/sets/set-view";
 import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import { QuantityField } from "~/quotes/basket/quantity-field";
+import { countryName } from "~/shared/countries";
 import { invariantResponse } from "~/shared/invariant";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
@@ -85,7 +88,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const rules = readAvailabilityRules();
   const view = productDetailView(product, priceView, rules, listReplacedCodes(product.id));
+  const papers = productPapers(
+    { ...product, datasheetFacts: view.datasheetFacts },
+    { documents: listDocuments(product.id), compliance: listCompliance(product.id) },
+    Date.now(),
+  );
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
+  const originCountry = product.originCountry && countryName(product.originCountry);
   const viewedIds = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   const rows = listPageRows(product, { replacementId: discontinued?.replacement?.id, viewedIds });
   const { variant, imageIndex } = readSelection(view, address.searchParams);
@@ -98,6 +107,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return lazyJson(
     {
       product: view,
+      papers,
       searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
@@ -112,7 +122,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       related: productTiles(rows.related, priceView),
       recentlyViewed: productTiles(rows.recentlyViewed, priceView),
       structuredData: productPageData(
-        { ...view, isDiscontinued: discontinued !== null },
+        { ...view, originCountry, isDiscontinued: discontinued !== null },
         { origin: env.publicUrl, path: canonicalPath },
       ),
     },
@@ -121,8 +131,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductRoute() {
-  const { product, searched, discontinued, replacement, set, option, differences, ...rows } =
-    useLoaderData<typeof loader>();
+  const {
+    product,
+    papers,
+    searched,
+    discontinued,
+    replacement,
+    set,
+    option,
+    differences,
+    ...rows
+  } = useLoaderData<typeof loader>();
   const { variant, imageIndex, fittingIds, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
@@ -152,7 +171,7 @@ export default function ProductRoute() {
         />
       </div>
       <SetPanel product={product} option={option} roles={set} />
-      <Details product={shown} address={hrefFor({})} />
+      <Details product={shown} papers={papersOfOption(papers, variant?.id)} address={hrefFor({})} />
       <ProductRow id="accessories" title="You will also need" products={rows.accessories} />
       <ProductRow id="fits-with" title="Fits with" products={rows.fitsWith} />
       <ProductRow

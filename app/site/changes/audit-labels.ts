@@ -5,6 +5,7 @@ import { formatDayAndTime } from "~/shared/dates";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
+import { COMPLIANCE_LABELS, DOCUMENT_LABELS } from "~/catalogue/documents/document-labels";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/catalogue/facets/attribute-labels";
 import { SYNONYM_LABELS } from "~/catalogue/search/synonym-labels";
@@ -62,6 +63,13 @@ const ACTIONS = new Map([
   ["product.set-update", "Part of a set changed"],
   ["product.set-remove", "Part of a set removed"],
   ["product.set-move", "Parts of a set reordered"],
+  ["product.document-add", "Document added"],
+  ["product.document-update", "Document changed"],
+  ["product.document-remove", "Document removed"],
+  ["product.document-move", "Documents reordered"],
+  ["product.compliance-add", "Compliance added"],
+  ["product.compliance-update", "Compliance changed"],
+  ["product.compliance-remove", "Compliance removed"],
   ["product.image-add", "Image added"],
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
@@ -103,6 +111,8 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.discontinue", RELATION_LABELS],
   ["product.relation-", RELATION_LABELS],
   ["product.set-", SET_LABELS],
+  ["product.document-", DOCUMENT_LABELS],
+  ["product.compliance-", COMPLIANCE_LABELS],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],
@@ -186,6 +196,7 @@ function formatNumber(name: string, value: number): string {
   // In grams, because kilograms would round away a change of a few grams.
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("WorkingDays")) return countOf(value, "working day");
+  if (name.endsWith("Months")) return countOf(value, "month");
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
   if (name.endsWith("Year")) return String(value);
