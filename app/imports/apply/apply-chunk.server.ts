@@ -10,6 +10,7 @@ import { mediaWriter } from "~/imports/media/media-writer.server";
 import { auditPrices, restorePrices } from "~/imports/apply/apply-prices.server";
 import { deleteRemovedProduct, productWriter } from "~/imports/apply/apply-products.server";
 import { missingWriter, relationWriter } from "~/imports/apply/apply-relations.server";
+import { setWriter } from "~/imports/apply/apply-sets.server";
 import { variantWriter } from "~/imports/apply/apply-variants.server";
 import type { ImportRow } from "~/imports/runs/import-rows.server";
 import { holdVersion } from "~/imports/apply/long-write.server";
@@ -33,6 +34,7 @@ const WRITERS: Record<Exclude<ImportKind, "prices">, RowWriter> = {
   relations: relationWriter,
   documents: documentWriter,
   compliance: complianceWriter,
+  sets: setWriter,
   media: mediaWriter,
 };
 

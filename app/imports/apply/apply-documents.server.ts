@@ -63,7 +63,8 @@ export const complianceWriter = writerOf({
   ofNew: () => ({}),
 });
 
-function writerOf(papers: Papers): RowWriter {
+/** Returns a writer of rows that stand beside a product. */
+export function writerOf(papers: Papers): RowWriter {
   const { table, action, audited, remove, ofNew } = papers;
   return {
     apply(row, writing) {

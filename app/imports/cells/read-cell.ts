@@ -8,6 +8,7 @@ import {
   WRONG_COUNTRY,
   WRONG_WARRANTY,
 } from "~/catalogue/documents/trade-facts";
+import { parsePressure, PRESSURE_RULE } from "~/catalogue/sets/closing-pressure";
 import { readCountry } from "~/shared/countries";
 import { readDay } from "~/shared/typed-day";
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/catalogue/products/product-limits";
@@ -113,6 +114,8 @@ function readValue(
       return readAs(readCommodityCode, text, WRONG_COMMODITY_CODE);
     case "warranty":
       return readAs(readWarrantyMonths, text, WRONG_WARRANTY);
+    case "pressure":
+      return readAs(parsePressure, text, PRESSURE_RULE);
     case "document":
       return readAs(documentAddress, unescapeClear(text), WRONG_DOCUMENT);
     case "list":

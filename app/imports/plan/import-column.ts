@@ -14,6 +14,7 @@ export type CellKind =
   | "commodity-code"
   | "warranty"
   | "document"
+  | "pressure"
   | "list"
   | "key-features"
   | "specifications"

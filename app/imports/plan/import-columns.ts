@@ -19,6 +19,8 @@ import {
   VARIANT_PRICE,
   WEIGHT,
 } from "~/imports/plan/shared-columns";
+import { SET_LABELS } from "~/catalogue/sets/set-labels";
+import { MAX_ROLE_LENGTH } from "~/catalogue/sets/set-parts";
 import { CODE_KIND_LABELS, CODE_LABELS } from "~/catalogue/codes/code-labels";
 import { COMPLIANCE_MARKS } from "~/catalogue/documents/compliance-marks";
 import {
@@ -322,12 +324,53 @@ const COMPLIANCE_COLUMNS = [
   }),
 ];
 
+const SET_COLUMNS = [
+  column({
+    field: "baseCode",
+    heading: "Base",
+    synonyms: ["base code", "base product", "base sku", "main product", "set of"],
+    kind: "code",
+    isKey: true,
+    maxLength: 100,
+  }),
+  column({
+    field: "role",
+    heading: SET_LABELS.role,
+    synonyms: ["role of the part", "part type", "part kind"],
+    kind: "text",
+    isKey: true,
+    maxLength: MAX_ROLE_LENGTH,
+  }),
+  column({
+    field: "partCode",
+    heading: SET_LABELS.part,
+    synonyms: ["part code", "part sku", "component", "component code"],
+    kind: "code",
+    isKey: true,
+    maxLength: 100,
+  }),
+  column({
+    field: "closingPa",
+    heading: SET_LABELS.closingPa,
+    synonyms: ["close off pressure", "closes against", "closing"],
+    kind: "pressure",
+  }),
+  column({
+    field: "isRequired",
+    heading: SET_LABELS.isRequired,
+    synonyms: ["is required", "mandatory"],
+    kind: "yes-no",
+  }),
+  NOTE,
+];
+
 const COLUMNS: Record<TableKind, readonly ImportColumn[]> = {
   products: PRODUCT_COLUMNS,
   variants: VARIANT_COLUMNS,
   prices: PRICE_COLUMNS,
   codes: CODE_COLUMNS,
   relations: RELATION_COLUMNS,
+  sets: SET_COLUMNS,
   documents: DOCUMENT_COLUMNS,
   compliance: COMPLIANCE_COLUMNS,
 };

@@ -16,6 +16,7 @@ const PREFERRED: readonly TableKind[] = [
   "variants",
   "documents",
   "compliance",
+  "sets",
 ];
 
 /** Returns the most likely kind of a file, and which of its columns is which. */
@@ -93,6 +94,8 @@ export function headsKey(heads: readonly string[]): string {
   return heads.map(normalHead).join("|");
 }
 
+const KEYS_OF_SETS = ["baseCode", "role", "partCode"];
+
 const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean }> = {
   products: {
     message: "Choose the column with the product code",
@@ -126,6 +129,10 @@ const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean 
   compliance: {
     message: "Choose the columns with the product code or SKU, with the mark, and with its status",
     isMet: (has) => (has("productCode") || has("sku")) && has("mark") && has("status"),
+  },
+  sets: {
+    message: "Choose the columns with the base, with the part, and with its role",
+    isMet: (has) => KEYS_OF_SETS.every(has),
   },
 };
 

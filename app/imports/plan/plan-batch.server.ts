@@ -10,6 +10,7 @@ import {
   findByAnyCode,
   findFormerCodes,
   findProductsByCode,
+  findVariantsBySku,
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
@@ -18,6 +19,7 @@ import { type PaperContext, planDocument } from "~/imports/plan/plan-document";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { planProduct, type ProductContext } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";
+import { planSetPart, type StoredSetPart } from "~/imports/plan/plan-set-part";
 import { planVariant, priceBefore } from "~/imports/plan/plan-variant";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import {
@@ -26,6 +28,7 @@ import {
   listComplianceOf,
   listDocumentsOf,
   listEnteredCodes,
+  listSetPartsOf,
 } from "~/imports/plan/related-lookups.server";
 import type {
   StoredCode,
@@ -178,6 +181,29 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
   documents: (facts) => papersPlanner(facts, planDocument, listDocumentsOf),
 
   compliance: (facts) => papersPlanner(facts, planCompliance, listComplianceOf),
+
+  sets: (facts) => {
+    const added = new Map<number, StoredSetPart[]>();
+    const notePart = (part: StoredSetPart) => addToGroup(added, part.productId, part);
+    return (rows, fields) => {
+      const codes = rows.flatMap((row) => [cellOf(row, "baseCode"), cellOf(row, "partCode")]);
+      const products = findProductsByCode(distinct(codes), fields);
+      const variants = findVariantsBySku(distinct(codes), ["sku", "name"]);
+      const bases = codes.flatMap((code) => [
+        ...(products.get(code) ? [products.get(code)?.id ?? 0] : []),
+        ...(variants.get(code) ?? []).map(({ product }) => product.id),
+      ]);
+      const stored = groupBy(listSetPartsOf([...new Set(bases)]), ({ productId }) => productId);
+      const context = {
+        findProduct: (code: string) => products.get(code),
+        findBySku: (sku: string) => variants.get(sku) ?? [],
+        findWithZeros: facts.findWithZeros,
+        partsOf: (id: number) => [...(stored.get(id) ?? []), ...(added.get(id) ?? [])],
+        notePart,
+      };
+      return rows.map((row) => planSetPart(row, context));
+    };
+  },
 
   relations: (facts) => {
     const added = new Map<number, StoredRelations["others"][number][]>();

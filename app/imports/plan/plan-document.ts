@@ -64,11 +64,11 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
  * Finds what a row is about: of the row's variant, or of the product. A variant without an SKU is named by nothing, so
  * that the row of an export for it finds its own again.
  */
-export function findPaper(
-  papers: readonly StoredPaper[],
+export function findPaper<Paper extends StoredPaper>(
+  papers: readonly Paper[],
   { variant }: StoredThing,
-  isSame: (paper: StoredPaper) => boolean,
-): StoredPaper | undefined {
+  isSame: (paper: Paper) => boolean,
+): Paper | undefined {
   const same = papers.filter(isSame);
   const own = same.find(({ variantId }) => variantId === (variant?.id ?? null));
   if (own || variant) return own;
@@ -109,9 +109,10 @@ export function limitProblems(
   row: RowToPlan,
   papers: readonly StoredPaper[],
   code: string,
+  limit = MAX_DOCUMENTS,
 ): Problem[] {
-  if (papers.length < MAX_DOCUMENTS) return [];
-  return [problemOf(row, null, `${code} has ${MAX_DOCUMENTS} of these, which is the limit`)];
+  if (papers.length < limit) return [];
+  return [problemOf(row, null, `${code} has ${limit} of these, which is the limit`)];
 }
 
 function missingProblems(

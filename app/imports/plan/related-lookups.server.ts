@@ -1,12 +1,17 @@
 /** Codes and relations of a batch of products. */
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { alias, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { productCompliance, productDocuments } from "#drizzle/schema/documents";
 import { productCodes } from "#drizzle/schema/product-codes";
-import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
+import {
+  discontinuedProducts,
+  productRelations,
+  setParts,
+} from "#drizzle/schema/product-relations";
 import { db } from "~/db/client.server";
+import type { StoredSetPart } from "~/imports/plan/plan-set-part";
 import { prepareOnce } from "~/db/prepared.server";
 import {
   codeOrNumber,
@@ -61,6 +66,25 @@ export function listComplianceOf(productIds: readonly number[]): StoredPaper[] {
     .leftJoin(productDocuments, eq(productDocuments.id, documentId))
     .where(isAmong(productId, productIds))
     .orderBy(asc(id))
+    .all();
+}
+
+/** Lists the parts of the sets of these products, in their order. */
+export function listSetPartsOf(productIds: readonly number[]): StoredSetPart[] {
+  const { id, productId, variantId, partProductId, partVariantId, position } = setParts;
+  const { role, closingPa, isRequired, note } = setParts;
+  const partOption = alias(productVariants, "part_option");
+  return db
+    .select({
+      ...{ id, productId, variantId, sku: productVariants.sku },
+      ...{ partProductId, partVariantId, partSku: partOption.sku },
+      fields: { role, closingPa, isRequired, note },
+    })
+    .from(setParts)
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
+    .leftJoin(partOption, eq(partOption.id, partVariantId))
+    .where(isAmong(productId, productIds))
+    .orderBy(asc(position), asc(id))
     .all();
 }
 

@@ -14,6 +14,8 @@ import {
   DOCUMENT_LABELS,
 } from "~/catalogue/documents/document-labels";
 import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
+import { formatPressure } from "~/catalogue/sets/closing-pressure";
+import { SET_LABELS } from "~/catalogue/sets/set-labels";
 import { countOf, formatCount } from "~/shared/counts";
 import { countryName } from "~/shared/countries";
 import { formatLondonDay, formatMonth } from "~/shared/dates";
@@ -48,6 +50,7 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   relations: RELATION_LABELS,
   documents: DOCUMENT_LABELS,
   compliance: COMPLIANCE_LABELS,
+  sets: SET_LABELS,
   media: { image: "Added", datasheet: "Datasheet" },
 };
 
@@ -67,10 +70,12 @@ const WORDS: Record<string, Record<string, string>> = {
 const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
 // Apply stores them for Undo.
 const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
+const OF_SETS = ["partProductId", "partVariantId"];
 const OF_DOCUMENTS = ["filename", "bytes", "documentId"];
 const UNSHOWN = new Set([
   ...OF_FILES,
   ...OF_DOCUMENTS,
+  ...OF_SETS,
   "datasheetBytes",
   "datasheetPages",
   ...FORMER,
@@ -188,6 +193,7 @@ function formatFigure(field: string, value: number): string {
   if (field.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
   // In grams, because kilograms would round away a change of a few grams.
   if (field.endsWith("Grams")) return `${formatCount(value)} g`;
+  if (field.endsWith("Pa")) return formatPressure(value);
   if (field.endsWith("Months")) return countOf(value, "month");
   if (field.endsWith("WorkingDays")) return countOf(value, "working day");
   return formatCount(value);

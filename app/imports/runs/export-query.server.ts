@@ -11,6 +11,7 @@ import {
   listComplianceOf,
   listDocumentsOf,
   listEnteredCodes,
+  listSetPartsOf,
 } from "~/imports/plan/related-lookups.server";
 import type { StaffProductFilters } from "~/catalogue/products/staff-products";
 import { columnsOf } from "~/imports/plan/import-columns";
@@ -59,6 +60,8 @@ export function listExportRows(kind: TableKind, productIds: readonly number[]): 
       return paperRows(productIds, listDocumentsOf(productIds));
     case "compliance":
       return paperRows(productIds, listComplianceOf(productIds));
+    case "sets":
+      return setRows(productIds);
   }
 }
 
@@ -121,6 +124,17 @@ function paperRows(ids: readonly number[], papers: readonly StoredPaper[]): Stor
   const ofProduct = groupBy(papers, ({ productId }) => productId);
   return listProductsById(ids, []).flatMap(({ id, code }) =>
     (ofProduct.get(id) ?? []).map(({ fields, sku }) => ({ ...fields, productCode: code, sku })),
+  );
+}
+
+function setRows(ids: readonly number[]): StoredFields[] {
+  const parts = groupBy(listSetPartsOf(ids), ({ productId }) => productId);
+  return listProductsById(ids, []).flatMap(({ id, code }) =>
+    (parts.get(id) ?? []).map(({ fields, sku, partSku, partProductId }) => ({
+      ...fields,
+      baseCode: sku ?? code,
+      partCode: partSku ?? fileCodeOf(partProductId),
+    })),
   );
 }
 

@@ -9,6 +9,7 @@ export const TABLE_KINDS = [
   "relations",
   "documents",
   "compliance",
+  "sets",
 ] as const;
 
 export type TableKind = (typeof TABLE_KINDS)[number];
@@ -22,7 +23,13 @@ export function isTableKind(text: string): text is TableKind {
 export const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
 
 /** Kinds whose rows stand beside a product and change nothing of the product itself. */
-const BESIDE_PRODUCTS: readonly ImportKind[] = ["codes", "relations", "documents", "compliance"];
+const BESIDE_PRODUCTS: readonly ImportKind[] = [
+  "codes",
+  "relations",
+  "documents",
+  "compliance",
+  "sets",
+];
 
 /** Returns true for a kind whose rows are products, variants or their prices. */
 export function isOfProducts(kind: ImportKind): boolean {
@@ -42,5 +49,6 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   relations: "Related products",
   documents: "Documents",
   compliance: "Compliance",
+  sets: "Sets",
   media: "Pictures and datasheets",
 };

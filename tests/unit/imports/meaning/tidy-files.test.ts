@@ -18,6 +18,7 @@ const VALUES: Record<CellKind, readonly string[]> = {
   list: ["One | Two", ""],
   "key-features": ["One: Two", ""],
   specifications: ["Weight=2 kg; Price=3", ""],
+  pressure: ["600 kPa", "6 bar"],
   choice: ["Direct replacement", "Direct replacement"],
 };
 
