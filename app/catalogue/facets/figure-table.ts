@@ -102,7 +102,7 @@ function spanOf({ kind, unit }: FigureValue, values: readonly FigureValue[]): st
 }
 
 /** Writes 24 V AC and 24 V DC as "24 V AC/DC". */
-function withBothCurrents(labels: readonly string[]): string[] {
+export function withBothCurrents(labels: readonly string[]): string[] {
   return labels.flatMap((label) => {
     const volts = /^(.* V) [AD]C$/.exec(label)?.[1];
     if (!volts || !labels.includes(`${volts} AC`) || !labels.includes(`${volts} DC`))

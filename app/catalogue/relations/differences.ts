@@ -1,5 +1,7 @@
 /** How products that stand for each other differ, by the attributes of the option that is shown of each. */
 
+import { withBothCurrents } from "~/catalogue/facets/figure-table";
+
 /** The values of an item, by the id of their attribute, each as staff and filters write it. */
 export type ItemValues = ReadonlyMap<number, readonly string[]>;
 
@@ -93,7 +95,8 @@ function hasSame(one: readonly string[], other: readonly string[]): boolean {
   return labels.size === new Set(other).size && other.every((label) => labels.has(label));
 }
 
-function inWords(labels: readonly string[]): string {
+function inWords(values: readonly string[]): string {
+  const labels = withBothCurrents(values);
   const more = labels.length - MAX_LISTED;
   const listed = labels.slice(0, MAX_LISTED).join(", ");
   return more > 0 ? `${listed} and ${more} more` : listed;

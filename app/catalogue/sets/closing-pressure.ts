@@ -9,7 +9,7 @@ const PA_IN_BAR = 100_000;
 /** The message for a pressure that `parsePressure` rejects. */
 export const PRESSURE_RULE = "Enter a pressure with its unit, such as 600 kPa or 6 bar";
 
-const NUMBER = /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,6})?/;
+const NUMBER = /^(?:[1-9]\d{0,2}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,6})?/;
 
 /** Reads a pressure with its unit as whole pascals; undefined for anything else, and for less than 1 Pa. */
 export function parsePressure(typed: string): number | undefined {

@@ -1,5 +1,6 @@
 import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import type { ImportColumn } from "~/imports/plan/import-column";
+import { SET_COLUMNS } from "~/imports/plan/set-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import {
   column,
@@ -19,8 +20,6 @@ import {
   VARIANT_PRICE,
   WEIGHT,
 } from "~/imports/plan/shared-columns";
-import { SET_LABELS } from "~/catalogue/sets/set-labels";
-import { MAX_ROLE_LENGTH } from "~/catalogue/sets/set-parts";
 import { CODE_KIND_LABELS, CODE_LABELS } from "~/catalogue/codes/code-labels";
 import { COMPLIANCE_MARKS } from "~/catalogue/documents/compliance-marks";
 import {
@@ -322,46 +321,6 @@ const COMPLIANCE_COLUMNS = [
     kind: "text",
     maxLength: MAX_TITLE_LENGTH,
   }),
-];
-
-const SET_COLUMNS = [
-  column({
-    field: "baseCode",
-    heading: "Base",
-    synonyms: ["base code", "base product", "base sku", "main product", "set of"],
-    kind: "code",
-    isKey: true,
-    maxLength: 100,
-  }),
-  column({
-    field: "role",
-    heading: SET_LABELS.role,
-    synonyms: ["role of the part", "part type", "part kind"],
-    kind: "text",
-    isKey: true,
-    maxLength: MAX_ROLE_LENGTH,
-  }),
-  column({
-    field: "partCode",
-    heading: SET_LABELS.part,
-    synonyms: ["part code", "part sku", "component", "component code"],
-    kind: "code",
-    isKey: true,
-    maxLength: 100,
-  }),
-  column({
-    field: "closingPa",
-    heading: SET_LABELS.closingPa,
-    synonyms: ["close off pressure", "closes against", "closing"],
-    kind: "pressure",
-  }),
-  column({
-    field: "isRequired",
-    heading: SET_LABELS.isRequired,
-    synonyms: ["is required", "mandatory"],
-    kind: "yes-no",
-  }),
-  NOTE,
 ];
 
 const COLUMNS: Record<TableKind, readonly ImportColumn[]> = {

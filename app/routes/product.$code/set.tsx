@@ -8,6 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PostedInPlace } from "~/ui/form/posted-in-place";
 import { Icon } from "~/ui/icon";
+import { NoBreak } from "~/ui/no-break";
 
 type SetProps = {
   product: { id: number; name: string };
@@ -127,7 +128,9 @@ function PartChoice({
           className="mt-1 size-4 shrink-0"
         />
         <span className="min-w-0 grow wrap-anywhere">
-          <span className="block text-sm font-semibold">{name}</span>
+          <span className="block text-sm font-semibold">
+            <NoBreak text={name} />
+          </span>
           {code && <span className="code block text-muted">{code}</span>}
           {closing && (
             <span className="mt-1 block text-sm font-semibold">{`Closes against ${closing}`}</span>

@@ -7,7 +7,7 @@ import {
   products,
   productVariants,
 } from "#drizzle/schema/catalogue";
-import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
+import { discontinuedProducts, productRelations, setParts } from "#drizzle/schema/product-relations";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Product = typeof products.$inferSelect;
@@ -168,6 +168,17 @@ function productKit(db: TestDatabase) {
       position = 0,
     ) {
       db.insert(productRelations).values({ productId, kind, otherId, position }).run();
+    },
+
+    /** Adds a part to those that are chosen together with a product, an actuator unless it is said, and returns its id. */
+    addSetPart(
+      productId: number,
+      partProductId: number,
+      given: Partial<typeof setParts.$inferInsert> = {},
+    ): number {
+      const places = db.select().from(setParts).where(eq(setParts.productId, productId)).all();
+      const row = { productId, partProductId, role: "Actuator", position: places.length, ...given };
+      return db.insert(setParts).values(row).returning({ id: setParts.id }).get().id;
     },
 
     deleteProduct(id: number) {

@@ -69,6 +69,7 @@ describe("blank does not mean erase (I3)", () => {
       const other = addProduct({ variants: [{ name: "One", sku: "ONE-1" }] });
       addCode(id, { shown: "T-88", note: "New" });
       kit.addRelation(id, "accessory", other.id);
+      kit.addSetPart(id, other.id, { closingPa: 600_000, isRequired: true, note: "Dry" });
       kit.discontinueProduct(other.id, { replacedBy: id, note: "Longer" });
       const isKey = columnsOf(kind).map((column) => column.isKey && column.field !== "otherCode");
       // Without an SKU the name says which variant it is.
