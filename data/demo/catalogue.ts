@@ -36,8 +36,10 @@ import { waterTemperatureSensors } from "#data/demo/families/water-temperature";
 import type { ProductDraft, View } from "./product-draft";
 import { codesOf, variantPartNumber } from "./product-codes";
 import { type DemoDiscontinued, type DemoRelation, discontinuedOf, relationsOf } from "./relations";
+import { type DemoPapers, papersOf } from "./papers";
 import { stableNumber } from "./stable-hash";
 import { NO_STOCK, stockOf } from "./stock";
+import { tradeFactsOf } from "./trade-facts";
 
 export type Datasheet = { fileName: string; product: DemoProduct; drawings: readonly Drawing[] };
 
@@ -47,6 +49,7 @@ export type DemoCatalogue = {
   /** Products that are no longer made, not among the others. */
   discontinued: readonly DemoDiscontinued[];
   relations: readonly DemoRelation[];
+  papers: DemoPapers;
   /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
   /** Keyed by file name too; no file is in both. */
@@ -103,6 +106,7 @@ export function buildCatalogue(): DemoCatalogue {
     products,
     discontinued: discontinuedOf(products),
     relations: relationsOf(products),
+    papers: papersOf(products),
     drawings,
     renderings,
     datasheets,
@@ -155,6 +159,7 @@ function productOf(draft: ProductDraft): DemoProduct {
   const codes = codesOf(draft);
   return {
     ...codes,
+    ...tradeFactsOf(draft),
     name: draft.name,
     description: draft.description,
     productCode: code,
