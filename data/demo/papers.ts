@@ -112,8 +112,9 @@ function complianceOf(product: Coded): DemoCompliance[] {
   }
   if (!DECLARED.includes(category ?? "")) return [];
   const document = declarationTitle(product);
-  const declared = [row("UKCA", { document }), row("CE", { document }), row("RoHS", { document })];
-  if (!/heat meter/i.test(name)) return [...declared, row("WEEE")];
+  const shared = { document };
+  const declared = [row("UKCA", shared), row("CE", shared), row("RoHS", shared), row("WEEE")];
+  if (!/heat meter/i.test(name)) return declared;
   const validUntil = code === EXPIRED ? "2026-06-30" : "2032-06-30";
   return [...declared, row("MID", { note: "Class 2, EN 1434", validUntil })];
 }
