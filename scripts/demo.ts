@@ -17,6 +17,7 @@ import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue } from "#data/demo/c
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
+import { renderPaper } from "#data/demo/paper-file";
 import { renderingSvg } from "#data/demo/drawings/rendering/rendering";
 import { svgOf } from "#data/demo/drawings/svg";
 import { MANUFACTURERS } from "#data/demo/manufacturers";
@@ -43,6 +44,7 @@ import { fillNormalForms, insertEnteredCode } from "~/catalogue/codes/known-code
 import { env } from "~/env.server";
 
 import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo/accounts";
+import { insertPapers } from "./demo/papers";
 import { insertRelated } from "./demo/relations";
 
 const { values: options } = parseArgs({
@@ -79,8 +81,9 @@ async function fillDatabase(): Promise<void> {
     return;
   }
   const datasheets = await writeMedia(catalogue);
+  const sizes = await writePapers(catalogue);
   await setStockShown("exact", { name: COMMAND_LINE, now: Date.now() });
-  await insertCatalogue(catalogue, count, datasheets);
+  await insertCatalogue(catalogue, count, datasheets, sizes);
   await readAllSpecifications();
   const pictures = catalogue.drawings.size + catalogue.renderings.size;
   console.log(
@@ -125,10 +128,23 @@ async function writeMedia({
   return facts;
 }
 
+/** Returns the size of each document's file, by its URL. */
+async function writePapers({ papers }: DemoCatalogue): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  mkdirSync(path.join(env.mediaDir, "documents"), { recursive: true });
+  for (const file of papers.files) {
+    const bytes = await renderPaper(file);
+    writeFileSync(path.join(env.mediaDir, file.url.slice("/media/".length)), bytes);
+    sizes.set(file.url, bytes.length);
+  }
+  return sizes;
+}
+
 function insertCatalogue(
-  { categories, products, ...related }: DemoCatalogue,
+  { categories, products, papers, ...related }: DemoCatalogue,
   count: number,
   datasheets: ReadonlyMap<string, DatasheetFacts>,
+  sizes: ReadonlyMap<string, number>,
 ): Promise<void> {
   return write(() => {
     // Of two concurrent starts, the second one finds the catalogue already written.
@@ -142,6 +158,7 @@ function insertCatalogue(
       ids.set(product.productCode ?? "", insert(product));
     }
     insertRelated(related, ids, insert);
+    insertPapers(papers, ids, sizes);
     fillNormalForms();
     renumberAllNames();
     for (const synonym of DEMO_SYNONYMS) insertSynonym(synonym, Date.now());

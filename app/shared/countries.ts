@@ -11,30 +11,29 @@ const CODES = (
 ).split(" ");
 
 /** Other names that people write, in the form in which names are compared. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ...{ uk: "GB", "great britain": "GB", britain: "GB", england: "GB", scotland: "GB", wales: "GB" },
-  ...{ "northern ireland": "GB", usa: "US", "united states of america": "US", america: "US" },
-  ...{ prc: "CN", "peoples republic of china": "CN", "p r china": "CN", "mainland china": "CN" },
-  ...{ holland: "NL", "the netherlands": "NL", "czech republic": "CZ", turkiye: "TR" },
-  ...{ korea: "KR", "republic of korea": "KR", "viet nam": "VN", deutschland: "DE", italia: "IT" },
-  ...{ uae: "AE", "republic of ireland": "IE", eire: "IE", roc: "TW", macau: "MO" },
-};
-
-/** Names of the trade, where the standard's are longer. */
-const OWN_NAMES: Readonly<Record<string, string>> = { HK: "Hong Kong", MO: "Macao", TR: "Turkey" };
+const OTHER_NAMES = new Map(
+  Object.entries({
+    ...{ uk: "GB", "great britain": "GB", britain: "GB", england: "GB", scotland: "GB" },
+    ...{ wales: "GB", "northern ireland": "GB", usa: "US", "united states of america": "US" },
+    ...{ prc: "CN", "peoples republic of china": "CN", "pr china": "CN", "mainland china": "CN" },
+    ...{ holland: "NL", "the netherlands": "NL", "czech republic": "CZ", turkey: "TR" },
+    ...{ korea: "KR", "republic of korea": "KR", "viet nam": "VN", deutschland: "DE" },
+    ...{ italia: "IT", uae: "AE", "republic of ireland": "IE", eire: "IE", macau: "MO" },
+  }),
+);
 
 const names = /* @__PURE__ */ new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** Returns the English name of a country; a code that is none stays as it is. */
+/** Returns the English name of a country; any other code stays as it is. */
 export function countryName(code: string): string {
-  return OWN_NAMES[code] ?? (CODES.includes(code) ? (names.of(code) ?? code) : code);
+  return CODES.includes(code) ? (names.of(code) ?? code).replace(/ SAR China$/, "") : code;
 }
 
-/** Reads a country by its two letters or its name, also after "Made in"; undefined if it is none. */
+/** Reads a country by its two letters or its name, also after "Made in"; undefined for any other text. */
 export function readCountry(text: string): string | undefined {
   const typed = plain(text).replace(/^(?:made in|product of) /, "");
   const code = CODES.find((each) => each.toLowerCase() === typed);
-  return code ?? OTHER_NAMES[typed] ?? CODES.find((each) => plain(countryName(each)) === typed);
+  return code ?? OTHER_NAMES.get(typed) ?? CODES.find((each) => plain(countryName(each)) === typed);
 }
 
 function plain(text: string): string {

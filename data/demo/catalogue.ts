@@ -43,8 +43,10 @@ import {
   relationsOf,
   setPartsOf,
 } from "./relations";
+import { type DemoPapers, papersOf } from "./papers";
 import { stableNumber } from "./stable-hash";
 import { NO_STOCK, stockOf } from "./stock";
+import { tradeFactsOf } from "./trade-facts";
 
 export type Datasheet = { fileName: string; product: DemoProduct; drawings: readonly Drawing[] };
 
@@ -55,6 +57,7 @@ export type DemoCatalogue = {
   discontinued: readonly DemoDiscontinued[];
   relations: readonly DemoRelation[];
   setParts: readonly DemoSetPart[];
+  papers: DemoPapers;
   /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
   /** Keyed by file name too; no file is in both. */
@@ -112,6 +115,7 @@ export function buildCatalogue(): DemoCatalogue {
     discontinued: discontinuedOf(products),
     relations: relationsOf(products),
     setParts: setPartsOf(products),
+    papers: papersOf(products),
     drawings,
     renderings,
     datasheets,
@@ -164,6 +168,7 @@ function productOf(draft: ProductDraft): DemoProduct {
   const codes = codesOf(draft);
   return {
     ...codes,
+    ...tradeFactsOf(draft),
     name: draft.name,
     description: draft.description,
     productCode: code,

@@ -40,7 +40,7 @@ export const productDocuments = sqliteTable(
   ],
 );
 
-/** What is declared of a product: UKCA, CE and the like. What is not entered is not shown. */
+/** Declarations of a product: UKCA, CE and the like. A mark without a row is not shown. */
 export const productCompliance = sqliteTable(
   "product_compliance",
   {

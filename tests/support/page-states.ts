@@ -321,6 +321,18 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `${edited}/images` },
     { path: `${edited}/codes` },
     { path: `${edited}/codes`, form: { ...WRONG, intent: "add" }, ...refused },
+    { path: `${edited}/documents` },
+    {
+      path: `${edited}/documents`,
+      form: { intent: "save-document", kind: "bim", url: "javascript:alert(1)", version: "1" },
+      ...refused,
+    },
+    {
+      path: `${edited}/documents`,
+      form: { intent: "save-compliance", mark: "CE", validUntil: "31/02/2027", version: "1" },
+      state: "refused mark",
+      status: 400,
+    },
     { path: `${edited}/related` },
     {
       path: `${edited}/related`,

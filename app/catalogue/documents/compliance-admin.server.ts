@@ -12,6 +12,7 @@ import {
 import {
   type ComplianceRow,
   findDocument,
+  insertCompliance,
   listCompliance,
   listDocuments,
 } from "~/catalogue/documents/product-documents.server";
@@ -45,9 +46,7 @@ export function addCompliance(
     if (refusal) return refusal;
     if (rows.length >= MAX_DOCUMENTS) return { kind: "full" };
 
-    db.insert(productCompliance)
-      .values({ ...typed, productId })
-      .run();
+    insertCompliance({ ...typed, productId });
     const after = auditedCompliance(typed);
     storeProductChange(product, { action: "product.compliance-add", before: null, after }, actor);
     return { kind: "done" };

@@ -2,7 +2,7 @@
 import { formatBytes, safeFilename } from "~/catalogue/media/datasheet";
 
 type FileFormat = {
-  /** What people call it. */
+  /** As people call it. */
   name: string;
   contentType: string;
 };

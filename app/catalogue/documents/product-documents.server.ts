@@ -40,6 +40,11 @@ export function findDocument(id: number): DocumentRow | undefined {
   return db.select().from(productDocuments).where(eq(productDocuments.id, id)).get();
 }
 
+/** Adds what is declared of a product. Call inside write(). */
+export function insertCompliance(row: typeof productCompliance.$inferInsert): void {
+  db.insert(productCompliance).values(row).run();
+}
+
 /** Adds a document after the others of its product, and returns its id. Call inside write(). */
 export function insertDocument(
   document: Omit<typeof productDocuments.$inferInsert, "id" | "position">,

@@ -150,13 +150,13 @@ function ownDatasheet(product: Product): DocumentView[] {
   ];
 }
 
-function documentView(document: StoredDocument): DocumentView {
-  const { kind, title, revision, variantId } = document;
+function documentView(stored: StoredDocument): DocumentView {
+  const { kind, title, revision, variantId } = stored;
   return {
     kind: DOCUMENT_KIND_LABELS[kind],
     title,
-    href: documentHref(document),
-    facts: documentFacts(document),
+    href: documentHref(stored),
+    facts: documentFacts(stored),
     revision,
     variantId,
   };
@@ -169,14 +169,14 @@ function complianceView(
 ): ComplianceView {
   const hasExpired = isExpired(validUntil, today);
   const day = validUntil === null ? null : formatLondonDay(validUntil);
-  const document = documents.find(({ id }) => id === documentId);
+  const proof = documents.find(({ id }) => id === documentId);
   return {
     mark,
     status: hasExpired ? `Expired on ${day}` : COMPLIANCE_STATUS_LABELS[status],
     isExpired: hasExpired,
     validity: day === null || hasExpired ? null : `Valid until ${day}`,
     note,
-    document: document ? { title: document.title, href: documentHref(document) } : null,
+    document: proof ? { title: proof.title, href: documentHref(proof) } : null,
     variantId,
   };
 }

@@ -20,17 +20,17 @@ type Document = StoredDocument & { filename: string | null };
 /** Lists documents in the order of the product's page, with what the form that changes one begins with. */
 export function staffDocuments(documents: readonly Document[], options: readonly Option[]) {
   const shown = inDisplayOrder(documents);
-  return shown.map((document, place) => {
-    const { id, kind, title, url, filename, revision, variantId } = document;
+  return shown.map((stored, place) => {
+    const { id, kind, title, url, filename, revision, variantId } = stored;
     const isOwn = ownDocumentFile(url) !== undefined;
     return {
       id,
       title,
       kindLabel: DOCUMENT_KIND_LABELS[kind],
-      href: documentHref(document),
+      href: documentHref(stored),
       filename: isOwn ? (filename ?? url) : null,
       details: [
-        documentFacts(document),
+        documentFacts(stored),
         revision && `Revision ${revision}`,
         nameOf(variantId, options),
       ].filter((each) => each !== null && each !== ""),
@@ -64,7 +64,7 @@ export function staffCompliance(
     const { id, mark, status, validUntil, note, documentId, variantId } = row;
     const hasExpired = isExpired(validUntil, today);
     const until = validUntil === null ? "" : formatLondonDay(validUntil);
-    const document = documents.find((each) => each.id === documentId);
+    const proof = documents.find((each) => each.id === documentId);
     return {
       id,
       mark,
@@ -73,7 +73,7 @@ export function staffCompliance(
       details: [
         until && !hasExpired && `Valid until ${until}`,
         note,
-        document?.title,
+        proof?.title,
         nameOf(variantId, options),
       ].filter((each) => typeof each === "string" && each !== ""),
       typed: {

@@ -1,4 +1,4 @@
-/** What customs and purchasers ask of a product: commodity code and warranty. */
+/** Facts of a product for customs and purchasers: commodity code and warranty. */
 import { parseWholeNumber } from "~/shared/typed-amounts";
 
 const MAX_WARRANTY_MONTHS = 600;

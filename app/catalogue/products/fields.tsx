@@ -194,7 +194,7 @@ export function PricingFields({ fields }: PartProps) {
   );
 }
 
-/** What customs and purchasers ask. */
+/** Origin, commodity code and warranty. */
 export function TradeFields({ fields }: PartProps) {
   return (
     <Panel title="Origin and warranty">

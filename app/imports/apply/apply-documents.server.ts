@@ -25,7 +25,7 @@ type Papers = {
   table: SQLiteTable;
   /** The first part of the actions in the audit log. */
   action: string;
-  /** What the audit log records of a row; undefined if it is not there. */
+  /** Returns the fields that the audit log records of a row; undefined if it is not there. */
   audited: (productId: number, id: number) => Fields | undefined;
   /** Names the row in the audit log. */
   nameField: string;

@@ -33,12 +33,12 @@ export function planCompliance(row: RowToPlan, context: PaperContext): PlannedRo
   const wanted = typed.changes["mark"]?.[1];
   const existing = findPaper(papers, found, ({ fields }) => fields["mark"] === wanted);
   const planned = existing ? planFields(row, existing.fields, "product", KEYS) : typed;
-  const document = planEvidence(row, found, existing, context);
-  const changes = { ...planned.changes, ...document.changes };
+  const proof = planEvidence(row, found, existing, context);
+  const changes = { ...planned.changes, ...proof.changes };
   const problems = [
     ...(warning ? [warning] : []),
     ...planned.problems,
-    ...document.problems,
+    ...proof.problems,
     ...(mark === "" ? [problemOf(row, "mark", "Enter the mark")] : []),
     ...(!existing && cellOf(row, "status") === ""
       ? [problemOf(row, "status", "Enter the status")]
@@ -79,12 +79,12 @@ function planEvidence(
   const titled = documentsOf(thing.product.id).filter(({ fields }) =>
     isSameText(fields["title"], title),
   );
-  const [document] = titled.toSorted((one, other) => rank(one, thing) - rank(other, thing));
-  if (!document) {
+  const [proof] = titled.toSorted((one, other) => rank(one, thing) - rank(other, thing));
+  if (!proof) {
     const message = `${thing.product.code} has no document “${title}”. Bring in the documents first`;
     return { changes: {}, problems: [problemOf(row, "document", message)] };
   }
-  return evidence([idBefore, titleBefore], [document.id, document.fields["title"] ?? null]);
+  return evidence([idBefore, titleBefore], [proof.id, proof.fields["title"] ?? null]);
 }
 
 type Evidence = [id: FieldValue, title: FieldValue];

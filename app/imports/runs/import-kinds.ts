@@ -22,7 +22,7 @@ export function isTableKind(text: string): text is TableKind {
 /** Kinds whose file may be the whole list of a manufacturer. */
 export const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
 
-/** Kinds whose rows stand beside a product and change nothing of the product itself. */
+/** Kinds whose rows belong to a product and change nothing of the product itself. */
 const BESIDE_PRODUCTS: readonly ImportKind[] = [
   "codes",
   "relations",

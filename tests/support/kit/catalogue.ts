@@ -7,7 +7,12 @@ import {
   products,
   productVariants,
 } from "#drizzle/schema/catalogue";
-import { discontinuedProducts, productRelations, setParts } from "#drizzle/schema/product-relations";
+import {
+  discontinuedProducts,
+  productRelations,
+  setParts,
+} from "#drizzle/schema/product-relations";
+import { productCompliance, productDocuments } from "#drizzle/schema/documents";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Product = typeof products.$inferSelect;
@@ -161,6 +166,25 @@ function productKit(db: TestDatabase) {
     },
 
     /** Adds a product to those that belong to another one. */
+    addDocument(productId: number, given: Partial<typeof productDocuments.$inferInsert> = {}) {
+      const plain = { kind: "declaration", title: "Declaration", position: 0 } as const;
+      const url = "https://docs.example.com/declaration.pdf";
+      return db
+        .insert(productDocuments)
+        .values({ ...plain, url, productId, ...given })
+        .returning()
+        .get();
+    },
+
+    addCompliance(productId: number, given: Partial<typeof productCompliance.$inferInsert> = {}) {
+      const plain = { mark: "CE", status: "declared" } as const;
+      return db
+        .insert(productCompliance)
+        .values({ ...plain, productId, ...given })
+        .returning()
+        .get();
+    },
+
     addRelation(
       productId: number,
       kind: "alternative" | "accessory",
