@@ -213,9 +213,9 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
       kind: "alternative" | "accessory",
       otherId: number,
     ) => {
-      addToGroup(added, productId, { kind, otherId, isOwn: true });
+      addToGroup(added, productId, { kind, otherId, isOwn: true, note: null });
       if (kind === "alternative") {
-        addToGroup(added, otherId, { kind, otherId: productId, isOwn: false });
+        addToGroup(added, otherId, { kind, otherId: productId, isOwn: false, note: null });
       }
     };
     const findReplacement = (productId: number) =>

@@ -232,7 +232,7 @@ function targetOf(kind: TableKind, plan: PlannedRow): string | undefined {
   const { action, productId, variantId, relatedId, changes } = plan;
   if (kind === "relations") {
     if (action !== "change" && action !== "new") return undefined;
-    return [productId, relatedId, changes["kind"]?.[1]].join(" ");
+    return [productId, relatedId, (changes["kind"] ?? changes["ofKind"])?.[1]].join(" ");
   }
   if (action !== "change" && action !== "same") return undefined;
   if (!isOfProducts(kind)) return relatedId === null ? undefined : String(relatedId);

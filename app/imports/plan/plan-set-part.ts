@@ -48,12 +48,13 @@ export function planSetPart(row: RowToPlan, context: SetContext): PlannedRow {
     "product",
     existing ? KEYS : ["baseCode", "partCode"],
   );
+  const { role: _, ...others } = typed.changes;
   const ofNew: FieldChanges = {
-    ...typed.changes,
     role: [null, spelling(role, parts)],
     part: [null, partCode],
     partProductId: [null, part.product.id],
     partVariantId: [null, part.variant?.id ?? null],
+    ...others,
   };
   const changes = existing ? typed.changes : ofNew;
   const problems = [

@@ -118,6 +118,7 @@ export function findRelated(productIds: readonly number[]): Map<number, StoredRe
           kind: row.kind,
           otherId: row.productId,
           isOwn: false,
+          note: row.note,
         })),
       ];
       return [id, { replacement: replacements.get(id) ?? null, others }];

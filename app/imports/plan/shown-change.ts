@@ -71,11 +71,14 @@ const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFile
 // Apply stores them for Undo.
 const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
 const OF_SETS = ["partProductId", "partVariantId"];
+// Says of which kind a relation is whose note changes.
+const OF_RELATIONS = ["ofKind"];
 const OF_DOCUMENTS = ["filename", "bytes", "documentId"];
 const UNSHOWN = new Set([
   ...OF_FILES,
   ...OF_DOCUMENTS,
   ...OF_SETS,
+  ...OF_RELATIONS,
   "datasheetBytes",
   "datasheetPages",
   ...FORMER,
@@ -214,7 +217,7 @@ function formatEntry(entry: Entry): string {
 }
 
 function isFigureField(field: string): boolean {
-  return /Pence$|Grams$|WorkingDays$|Quantity$|Months$/.test(field);
+  return /Pence$|Grams$|WorkingDays$|Quantity$|Months$|Pa$/.test(field);
 }
 
 function whole(text: string): ShownText {

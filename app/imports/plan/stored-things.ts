@@ -62,7 +62,13 @@ export type StoredRelations = {
     note: string | null;
   } | null;
   /** Its own, and alternatives that were entered for the other product. */
-  others: ReadonlyArray<{ kind: "alternative" | "accessory"; otherId: number; isOwn: boolean }>;
+  others: ReadonlyArray<{
+    kind: "alternative" | "accessory";
+    otherId: number;
+    isOwn: boolean;
+    /** Of an alternative. */
+    note: string | null;
+  }>;
 };
 
 /** Returns the product code, or the number by which files know a product without one. */

@@ -151,7 +151,9 @@ function relationRows(ids: readonly number[]): StoredFields[] {
     };
     const ofOthers = others
       .filter(({ isOwn }) => isOwn)
-      .map(({ kind, otherId }) => ({ productCode: code, kind, otherCode: fileCodeOf(otherId) }));
+      .map(({ kind, otherId, note }) => {
+        return { productCode: code, kind, otherCode: fileCodeOf(otherId), note };
+      });
     return [...(ofReplacement ? [ofReplacement] : []), ...ofOthers];
   });
 }

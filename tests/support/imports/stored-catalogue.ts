@@ -38,9 +38,15 @@ export function readCatalogue(): Record<string, StoredRow[]> {
        join products p on p.id = d.product_id left join products o on o.id = d.replaced_by order by p.product_code`,
     ),
     relations: read(
-      `select p.product_code, r.kind, o.product_code as other from product_relations r
+      `select p.product_code, r.kind, o.product_code as other, r.note from product_relations r
        join products p on p.id = r.product_id join products o on o.id = r.other_id
        order by p.product_code, r.kind, r.position`,
+    ),
+    sets: read(
+      `select p.product_code, v.name as variant, o.product_code as part, w.name as part_variant, s.*
+       from set_parts s join products p on p.id = s.product_id join products o on o.id = s.part_product_id
+       left join product_variants v on v.id = s.variant_id
+       left join product_variants w on w.id = s.part_variant_id order by p.product_code, s.position`,
     ),
     documents: read(
       `select p.product_code, v.name as variant, d.* from product_documents d join products p on p.id = d.product_id

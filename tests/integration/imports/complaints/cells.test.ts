@@ -45,6 +45,10 @@ const ONE_COLUMN: ReadonlyArray<{ kind: TableKind; change: (code: string) => str
     kind: "compliance",
     change: (code) => ["Product code,Mark,Status,Note", `${code},ce,,Late`],
   },
+  {
+    kind: "sets",
+    change: (code) => ["Base,Role,Part,Note", `${code},actuator,${code}-G,Late`],
+  },
 ];
 
 describe("blank does not mean erase (I3)", () => {
@@ -58,6 +62,7 @@ describe("blank does not mean erase (I3)", () => {
       kit.discontinueProduct(gone.id, { replacedBy: id, note: "Soon" });
       const { id: documentId } = kit.addDocument(id, { revision: "2" });
       kit.addCompliance(id, { documentId, note: "New" });
+      kit.addSetPart(id, gone.id, { closingPa: 600_000, isRequired: true, note: "New" });
       const before = readCatalogue();
       const run = await checkFile(kind, change(code).join("\n"));
       expect(runOf(run).counts).toMatchObject({ change: 1, error: 0 });
