@@ -216,7 +216,7 @@ export type ProductTileView = {
   price: ShownPrice | null;
 };
 
-/** What the tile of an alternative says beside the product. */
+/** The facts about an alternative that its tile shows beside the product. */
 export type TileDetails = {
   differences: Difference[];
   /** By staff. */

@@ -5,7 +5,7 @@ import { withBothCurrents } from "~/catalogue/facets/figure-table";
 /** The values of an item, by the id of their attribute, each as staff and filters write it. */
 export type ItemValues = ReadonlyMap<number, readonly string[]>;
 
-/** An attribute by which products are told apart, in the order of the filters. */
+/** An attribute by which products are compared. */
 export type ComparedAttribute = {
   id: number;
   name: string;

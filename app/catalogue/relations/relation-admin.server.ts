@@ -38,7 +38,7 @@ export type StaffRelation = {
   isListed: boolean;
   /** Set if the product's page already shows it under another kind: it shows each product once. */
   shownAs: RelationKind | null;
-  /** What staff say of an alternative: how it differs. */
+  /** Staff's words on how an alternative differs. */
   note: string | null;
   /** False if the order is that of the other product's page. */
   isOwn: boolean;

@@ -71,7 +71,7 @@ function readSetParts(productId: number): StoredSetPart[] {
   return rows.map((row) => ({ ...row, figures: figures.get(row.id) ?? [] }));
 }
 
-/** What is added of a set; the title names it in messages. */
+/** An item that is added with a set; the title names it in messages. */
 type SetItem = { productId: number; variantId: number | null; title: string };
 
 /**

@@ -5,7 +5,7 @@ export const MAX_SET_PARTS = 60;
 export const MAX_ROLE_LENGTH = 40;
 export const MAX_SET_NOTE_LENGTH = 200;
 
-/** What a part of a set says of its role and of the options of its base for which it is. */
+/** The facts of a part that decide whether it can be chosen. */
 export type RoleFacts = {
   id: number;
   role: string;

@@ -63,7 +63,7 @@ export const complianceWriter = writerOf({
   ofNew: () => ({}),
 });
 
-/** Returns a writer of rows that stand beside a product. */
+/** Returns a writer of rows that belong to a product. */
 export function writerOf(papers: Papers): RowWriter {
   const { table, action, audited, remove, ofNew } = papers;
   return {

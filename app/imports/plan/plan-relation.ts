@@ -108,7 +108,7 @@ const NOT_OF_THIS: Record<string, string> = {
   note: "Only a replacement or an alternative has this",
 };
 
-/** What a row changes of a relation that is there: the note of an alternative. */
+/** Returns the changes of a relation that is there: to the note of an alternative. */
 function noteChange(
   row: RowToPlan,
   kind: "alternative" | "accessory",

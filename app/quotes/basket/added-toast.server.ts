@@ -1,4 +1,4 @@
-/** What a toast says of items that were put into the quote, or were not. */
+/** The toasts about items that were put into the quote, or were not. */
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { NOT_ADDED, type Toast } from "~/http/toast";

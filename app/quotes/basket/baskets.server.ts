@@ -18,7 +18,7 @@ import { MAX_QUANTITY } from "~/shared/quantity";
 import { basketIdOf, MAX_LINES } from "~/quotes/basket/basket";
 import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
 
-/** Whose basket it is. */
+/** A basket and the person who has it. */
 export type BasketOwner = {
   basketId: string;
   userId: string | null;

@@ -39,7 +39,7 @@ const stored = () => ({
   note: "A",
 });
 
-test("a row adds a part, a second file changes it, and Undo puts each back", async () => {
+test("a row adds a part, and Undo removes it", async () => {
   const added = await check(`${valve.code},Actuator,${sku},4 bar,yes,A`);
   expect(errorsOf(added)).toEqual([]);
   const [row] = listRows(added, "new", 1);
@@ -60,6 +60,13 @@ test("a row adds a part, a second file changes it, and Undo puts each back", asy
     }),
   );
 
+  await undoFile(added);
+  expect(parts()).toEqual([]);
+});
+
+test("a row changes the part with its role, and Undo restores it", async () => {
+  const part = { partVariantId: kit.listVariants(motor.id)[0]?.id ?? null };
+  kit.addSetPart(valve.id, motor.id, { ...part, closingPa: 400_000, isRequired: true, note: "A" });
   const changed = await check(`${valve.code},actuator,${sku},600 kPa,no,[clear]`);
   expect(
     listRows(changed, "change", 1).flatMap(({ changes }) =>
@@ -74,8 +81,6 @@ test("a row adds a part, a second file changes it, and Undo puts each back", asy
   expect(parts()).toEqual([{ ...stored(), closingPa: 600_000, isRequired: false, note: null }]);
   await undoFile(changed);
   expect(parts()).toEqual([stored()]);
-  await undoFile(added);
-  expect(parts()).toEqual([]);
 });
 
 test("what is exported changes nothing when it comes back, for an option of the base too", async () => {
