@@ -14,6 +14,7 @@ import {
 import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
+import { type AcceptedValues, groupsAccepting } from "~/catalogue/facets/facet-counts";
 import { acceptedValues, choicesOf } from "~/catalogue/facets/facet-groups";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -21,7 +22,10 @@ import { groupBy } from "~/shared/group-by";
 
 const OPTIONS_BYTES = 3 * 1024 * 1024;
 
-type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
+type Query = Pick<
+  CatalogueQuery,
+  "q" | "category" | "company" | "protocol" | "attributes" | "anyOf"
+>;
 type Product = { id: number; name: string; optionCount: number };
 
 type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
@@ -78,6 +82,7 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   const { count: groupCount, ...accepted } = acceptedValues(
     catalogue,
     choicesOf(query, catalogue.facets),
+    query.anyOf,
   );
   const byCode = findByCode(query.q, "visitor")?.variantIds;
   const words = parseSearch(query.q)?.words ?? [];
@@ -168,14 +173,13 @@ function readOptions(productId: number): ReadOption[] {
 function groupsMetBy(
   { row, values }: ReadOption,
   query: Query,
-  { accepted, groupOfFacet }: Omit<ReturnType<typeof acceptedValues>, "count">,
+  accepted: Omit<AcceptedValues, "count">,
 ): Set<number> {
-  const groups = new Set(values.map((value) => accepted[value] ?? 0));
+  const groups = new Set(values.flatMap((value) => groupsAccepting(accepted, value)));
   FIXED.forEach((name, facet) => {
-    const group = groupOfFacet[facet] ?? 0;
-    if (isAmong(query[name], row[name])) groups.add(group);
+    const [group] = accepted.groupsOfFacet[facet] ?? [];
+    if (group !== undefined && isAmong(query[name], row[name])) groups.add(group);
   });
-  groups.delete(0);
   return groups;
 }
 
