@@ -1,9 +1,3 @@
-import { addToGroup } from "~/shared/group-by";
-import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
-import { type FacetValue, includesRating } from "~/catalogue/facets/facet-counts";
-import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
-import { type NamedType, typesOfKinds } from "~/catalogue/facets/types";
-
 /**
  * A forward index from each listed product, in name order, to its term ids, in compressed sparse rows: those
  * of the product at place n are `terms[offsets[n]]` to `terms[offsets[n + 1] - 1]`. Terms are categories,
@@ -75,23 +69,34 @@ export function replaceProducts(
 /** A forward index from each product to the values of its filters, laid out like `TermIndex`. */
 export type ValueIndex = { offsets: Int32Array; values: Int32Array };
 
+type TermValues = {
+  valuesOf: (term: number) => readonly number[] | undefined;
+  /** The facet of each value. */
+  facetOf: Int32Array;
+  /** The facet in which a term replaces the other values of a product. */
+  replaces: ReadonlyMap<number, number>;
+};
+
 /** Returns each product's values, each once: several of its terms may have the same. */
 export function indexValues(
   { ids, offsets, terms }: TermIndex,
-  valuesOf: (term: number) => readonly number[] | undefined,
-  valueCount: number,
+  { valuesOf, facetOf, replaces }: TermValues,
 ): ValueIndex {
   const ends = new Int32Array(ids.length + 1);
   let values = new Int32Array(terms.length + 1);
   let count = 0;
-  const lastPlace = new Int32Array(valueCount).fill(-1);
+  const lastPlace = new Int32Array(facetOf.length).fill(-1);
   for (let place = 0; place < ids.length; place += 1) {
+    const start = offsets[place] ?? 0;
     const end = offsets[place + 1] ?? 0;
-    for (let at = offsets[place] ?? 0; at < end; at += 1) {
-      const found = valuesOf(terms[at] ?? 0);
+    const replaced = replaces.size > 0 ? facetsReplaced(terms, start, end, replaces) : [];
+    for (let at = start; at < end; at += 1) {
+      const term = terms[at] ?? 0;
+      const found = valuesOf(term);
       if (!found) continue;
       for (const value of found) {
         if (lastPlace[value] === place) continue;
+        if (replaced.includes(facetOf[value] ?? -1) && !replaces.has(term)) continue;
         lastPlace[value] = place;
         if (count === values.length) values = doubled(values);
         values[count++] = value;
@@ -100,6 +105,20 @@ export function indexValues(
     ends[place + 1] = count;
   }
   return { offsets: ends, values: values.slice(0, count) };
+}
+
+function facetsReplaced(
+  terms: Int32Array,
+  start: number,
+  end: number,
+  replaces: TermValues["replaces"],
+): number[] {
+  const facets: number[] = [];
+  for (let at = start; at < end; at += 1) {
+    const facet = replaces.get(terms[at] ?? 0);
+    if (facet !== undefined) facets.push(facet);
+  }
+  return facets;
 }
 
 function doubled(values: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
@@ -117,167 +136,4 @@ export function placesOf(index: TermIndex, ranks: readonly number[]): Uint8Array
     if (index.ranks[place] === rank) marks[place] = 1;
   }
   return marks;
-}
-
-/**
- * A fact in the dictionary of terms, with its term id. The text of a category is its id. A "kind" is what a
- * name says that a product is, after its category's id and a space; a "type" was entered.
- */
-export type Fact = {
-  term: number;
-  facet: "category" | "company" | "protocol" | "type" | "kind";
-  text: string;
-};
-
-/** A fact, and how many products have it. */
-export type CountedFact = Fact & { count: number };
-
-/** The names and values of facets. `readings` are pairs of a line's id and a value's id, by line. */
-export type FacetDefinitions = {
-  categories: ReadonlyArray<{ id: number; name: string }>;
-  attributes: ReadonlyArray<{
-    id: number;
-    name: string;
-    slug: string;
-    kind: AttributeKind;
-    unit: string | null;
-    typedMeans?: TypedMeans | null;
-    isReadInSearches?: boolean;
-  }>;
-  attributeCategories: ReadonlyArray<{ attributeId: number; categoryId: number }>;
-  values: ReadonlyArray<FacetValue & { id: number; attributeId: number }>;
-  readings: ReadonlyArray<readonly [textId: number, valueId: number]>;
-  /** The types that staff gave to the texts that name a type; null is not a type. */
-  typeNames: ReadonlyArray<{ text: string; name: string | null }>;
-};
-
-type NamedValues = FacetValues & {
-  /** The values by which a product with this term is found. */
-  valuesOf: Map<number, number[]>;
-  /** The texts that name a type, those of most products first. */
-  types: NamedType[];
-};
-
-/**
- * Numbers the values of all facets, and maps each term to its values. Companies and protocols are the same in
- * any case. A fact's text is the category's id, or the name itself.
- */
-export function nameValues(
-  definitions: FacetDefinitions,
-  facts: readonly CountedFact[],
-): NamedValues {
-  const values: Values = [];
-  const valuesOf: NamedValues["valuesOf"] = new Map();
-  const types = addFacts(values, valuesOf, facts, definitions);
-  addReadings(values, valuesOf, definitions);
-  return { facets: listFacets(definitions), values, valuesOf, types };
-}
-
-type Values = Array<FacetValues["values"][number]>;
-
-function listFacets({ categories, attributes, attributeCategories }: FacetDefinitions): Facet[] {
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const ofAttributes = attributes.map(({ id, name, slug, kind, unit, ...attribute }) => ({
-    slug,
-    label: name,
-    kind,
-    unit,
-    typedMeans: attribute.typedMeans ?? undefined,
-    isReadInSearches: attribute.isReadInSearches ?? false,
-    categories: attributeCategories
-      .filter(({ attributeId }) => attributeId === id)
-      .flatMap(({ categoryId }) => nameOf.get(categoryId) ?? []),
-  }));
-  return [...FIXED_FACETS, ...ofAttributes];
-}
-
-function addFacts(
-  values: Values,
-  valuesOf: NamedValues["valuesOf"],
-  facts: readonly CountedFact[],
-  { categories, typeNames }: FacetDefinitions,
-): NamedType[] {
-  const nameOf = new Map(categories.map(({ id, name }) => [String(id), name]));
-  const placeOf = new Map<string, number>();
-  const types = typesOf(facts, typeNames);
-  for (const { term, facet: of, text } of facts) {
-    const type = types.ofTerm.get(term);
-    const facet = type ? "type" : of;
-    const label = type ? type.name : of === "category" ? nameOf.get(text) : text;
-    if (!label) continue;
-    const key = `${facet} ${label.toLowerCase()}`;
-    const place = placeOf.get(key) ?? values.length;
-    if (place === values.length) {
-      const ofFacet = FIXED_FACETS.findIndex(({ slug }) => slug === facet);
-      values.push({ facet: ofFacet, label, low: null, high: null });
-      placeOf.set(key, place);
-    }
-    valuesOf.set(term, [place]);
-  }
-  return types.all;
-}
-
-/** Names the type of each fact that is a kind or a type. */
-function typesOf(facts: readonly CountedFact[], typeNames: FacetDefinitions["typeNames"]) {
-  const kinds = facts.filter(({ facet }) => facet === "kind");
-  const derived = typesOfKinds(
-    kinds.map(({ text, count }) => {
-      const end = text.indexOf(" ");
-      return { categoryId: text.slice(0, end), kind: text.slice(end + 1), count };
-    }),
-  );
-  const entered = facts.filter(({ facet }) => facet === "type");
-  const corrected = new Map(typeNames.map(({ text, name }) => [text.toLowerCase(), name]));
-  const byText = new Map<string, NamedType>();
-  const ofTerm = new Map<number, NamedType>();
-  [...kinds, ...entered].forEach(({ term, text: own, count }, at) => {
-    const text = derived[at] ?? own;
-    const key = text.toLowerCase();
-    const name = corrected.get(key);
-    const type = byText.get(key) ?? { text, name: name === undefined ? text : name, count: 0 };
-    type.count += count;
-    byText.set(key, type);
-    ofTerm.set(term, type);
-  });
-  const all = [...byText.values()].sort((one, other) => other.count - one.count);
-  return { ofTerm, all };
-}
-
-function addReadings(
-  values: Values,
-  valuesOf: NamedValues["valuesOf"],
-  { attributes, values: read, readings }: FacetDefinitions,
-): void {
-  const foundBy = new Map<number, number[]>();
-  attributes.forEach(({ id, kind }, place) => {
-    const its = read.filter(({ attributeId }) => attributeId === id);
-    const offered = kind === "ip" ? ratingsAmong(its) : its;
-    const start = values.length;
-    for (const { label, low, high } of offered)
-      values.push({ facet: FIXED_FACETS.length + place, label, low, high });
-    for (const value of its) {
-      const isFoundBy = (other: FacetValue) =>
-        kind === "ip" ? includesRating(value.low ?? 0, other.low ?? 0) : other === value;
-      const places = offered.flatMap((other, at) => (isFoundBy(other) ? [start + at] : []));
-      foundBy.set(value.id, places);
-    }
-  });
-
-  for (const [textId, valueId] of readings) {
-    for (const place of foundBy.get(valueId) ?? []) addToGroup(valuesOf, textId, place);
-  }
-}
-
-/**
- * Lists the ratings that are offered: each lowest rating once. A value such as "IP65 / IP20" is no choice
- * of its own, and a product is found by each rating that its own includes (C32).
- */
-function ratingsAmong(values: readonly FacetValue[]): FacetValue[] {
-  const byRating = new Map<number, FacetValue>();
-  for (const { label, low, high } of values) {
-    if (low === null || (byRating.has(low) && label.includes("/"))) continue;
-    const single = label.includes("/") ? `IP${String(low).padStart(2, "0")}` : label;
-    byRating.set(low, { label: single, low, high });
-  }
-  return [...byRating.values()];
 }
