@@ -7,19 +7,17 @@ import {
   typeNames,
 } from "#drizzle/schema/specifications";
 import {
+  type CountedFact,
   EMPTY_INDEX,
+  type FacetDefinitions,
+  type Fact,
   type IndexedProduct,
   indexValues,
+  nameValues,
   replaceProducts,
   type TermIndex,
   type ValueIndex,
 } from "~/catalogue/facets/facet-index";
-import {
-  type CountedFact,
-  type Fact,
-  type FacetDefinitions,
-  nameValues,
-} from "~/catalogue/facets/facet-names";
 import type { FacetValues } from "~/catalogue/facets/facet-groups";
 import { kindOf, type NamedType } from "~/catalogue/facets/types";
 import {

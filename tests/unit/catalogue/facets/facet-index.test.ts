@@ -5,10 +5,10 @@ import {
   EMPTY_INDEX,
   type IndexedProduct,
   indexValues,
+  nameValues,
   placesOf,
   replaceProducts,
 } from "~/catalogue/facets/facet-index";
-import { nameValues } from "~/catalogue/facets/facet-names";
 
 const product = fc.record({
   id: fc.integer({ min: 1, max: 8 }),
