@@ -15,7 +15,7 @@ import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
 import { type AcceptedValues, groupsAccepting } from "~/catalogue/facets/facet-counts";
-import { acceptedValues, choicesOf } from "~/catalogue/facets/facet-groups";
+import { acceptedValues, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { groupBy } from "~/shared/group-by";
@@ -24,7 +24,7 @@ const OPTIONS_BYTES = 3 * 1024 * 1024;
 
 type Query = Pick<
   CatalogueQuery,
-  "q" | "category" | "company" | "protocol" | "attributes" | "anyOf"
+  "q" | "category" | "type" | "company" | "protocol" | "attributes" | "anyOf"
 >;
 type Product = { id: number; name: string; optionCount: number };
 
@@ -105,7 +105,10 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
 
 /** Does what `readOffers` does for a search without filters. */
 export function readOffersOfSearch(q: string, products: readonly Product[]): Map<number, Offer> {
-  return readOffers({ q, category: [], company: [], protocol: [], attributes: [] }, products);
+  return readOffers(
+    { q, category: [], type: [], company: [], protocol: [], attributes: [] },
+    products,
+  );
 }
 
 function offerOf(fit: Fit, options: readonly OptionRow[]): Offer | undefined {
@@ -176,14 +179,15 @@ function groupsMetBy(
   accepted: Omit<AcceptedValues, "count">,
 ): Set<number> {
   const groups = new Set(values.flatMap((value) => groupsAccepting(accepted, value)));
-  FIXED.forEach((name, facet) => {
+  FIXED_FACETS.forEach(({ slug }, facet) => {
+    const name = FIXED.find((each) => each === slug);
     const [group] = accepted.groupsOfFacet[facet] ?? [];
-    if (group !== undefined && isAmong(query[name], row[name])) groups.add(group);
+    // All options of a product are of its type.
+    if (group !== undefined && (!name || isAmong(query[name], row[name]))) groups.add(group);
   });
   return groups;
 }
 
-/** In the order of `FIXED_FACETS`. */
 const FIXED = ["category", "company", "protocol"] as const;
 
 function isAmong(chosen: readonly string[], value: string | null): boolean {
