@@ -50,9 +50,15 @@ const MAINS = { from: 220, to: 240 };
 
 const SIGNAL_AT =
   /(0|1|2|4|0 ?\/ ?2|0 ?\(2\)|0 ?\/ ?4)(?: ?(?:v|ma))? ?(?:-|to|\.{2,3}) ?(1|5|10|20)(?: ?(v(?: ?dc)?|volts?|ma))?(?![\p{L}\d.])/uy;
-const SIGNALS: ReadonlySet<string> = new Set(
-  ["0-10 V", "2-10 V", "0-5 V", "1-5 V", "0-1 V", "4-20 mA", "0-20 mA"],
-);
+const SIGNALS: ReadonlySet<string> = new Set([
+  "0-10 V",
+  "2-10 V",
+  "0-5 V",
+  "1-5 V",
+  "0-1 V",
+  "4-20 mA",
+  "0-20 mA",
+]);
 const BARE_SIGNALS: ReadonlyMap<string, string> = new Map([
   ["0-10", "V"],
   ["2-10", "V"],
@@ -160,7 +166,11 @@ function amountAt(text: string, place: number): FoundFigure | undefined {
   if (sign !== undefined) {
     const unit = typedUnitAt(text, first.end);
     const end = Math.abs(first.value);
-    return amount(-end, end, { units: unit?.units ?? [], end: unit?.end ?? first.end, isRange: true });
+    return amount(-end, end, {
+      units: unit?.units ?? [],
+      end: unit?.end ?? first.end,
+      isRange: true,
+    });
   }
 
   const firstUnit = typedUnitAt(text, first.end);
