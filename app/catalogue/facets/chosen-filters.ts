@@ -92,9 +92,9 @@ function shortened(text: string, length = MAX_SHOWN_VALUE): string {
   return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 }
 
-/** Categories and companies are known by their names; "None" of a protocol is not. */
+/** Categories, types and companies are known by their names; "None" of a protocol is not. */
 function valueText({ slug, label, kind }: Facet, value: string): string {
-  if (slug === "category" || slug === "company") return value;
+  if (["category", "type", "company"].includes(slug)) return value;
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 
@@ -125,6 +125,7 @@ function without(query: CatalogueQuery, slug: string, value?: string): Catalogue
   return {
     ...query,
     category: slug === "category" ? left(query.category) : query.category,
+    type: slug === "type" ? left(query.type) : query.type,
     company: slug === "company" ? left(query.company) : query.company,
     protocol: slug === "protocol" ? left(query.protocol) : query.protocol,
     attributes,

@@ -13,10 +13,14 @@ const everywhere = { kind: "choice", unit: null, categories: [] } as const;
 
 /** The facets that every product has. Their labels are those of the specification. */
 export const FIXED_FACETS: readonly Facet[] = [
+  { slug: "type", label: "Type", ...everywhere },
   { slug: "category", label: "Category", ...everywhere },
   { slug: "company", label: "Company", ...everywhere },
   { slug: "protocol", label: "Protocol", ...everywhere },
 ];
+
+/** The place of the categories among the facets. */
+export const CATEGORY = FIXED_FACETS.findIndex(({ slug }) => slug === "category");
 
 const MAX_OFFERED_ATTRIBUTES = 10;
 /** Values shown before "More". */
@@ -47,11 +51,11 @@ type Found = FacetValues &
   };
 
 /**
- * Lists the groups to show: category, company and protocol, then the attributes that most of the products
+ * Lists the groups to show: type, category, company and protocol, then the attributes that most of the products
  * found have, ten at most, and in any case those that are in use. A group with one value is left out.
  */
 export function facetGroups(found: Found): FacetGroup[] {
-  const categories = (found.choices[0]?.values ?? []).map((name) => name.toLowerCase());
+  const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());
   const offered = found.facets.map((facet, place) => ({ facet, place }));
   const groups = offered.flatMap(({ facet, place }) => {
     const isChosen = found.choices[place] !== undefined;
@@ -136,7 +140,7 @@ function optionsOf(
   };
 }
 
-/** A group of the list's filters: category, company, protocol or an attribute. */
+/** A group of the list's filters: type, category, company, protocol or an attribute. */
 export type Facet = {
   /** Its name in addresses. */
   slug: string;
@@ -155,11 +159,12 @@ export type FacetValues = {
 
 /** Returns the choice of each facet, in the order of the facets; undefined without one. */
 export function choicesOf(
-  query: Pick<CatalogueQuery, "category" | "company" | "protocol" | "attributes">,
+  query: Pick<CatalogueQuery, "category" | "type" | "company" | "protocol" | "attributes">,
   facets: readonly Facet[],
 ): Array<AttributeChoice | undefined> {
   const fixed: Record<string, readonly string[]> = {
     category: query.category,
+    type: query.type,
     company: query.company,
     protocol: query.protocol,
   };

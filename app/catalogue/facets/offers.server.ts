@@ -14,14 +14,17 @@ import {
 import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
-import { acceptedValues, choicesOf } from "~/catalogue/facets/facet-groups";
+import { acceptedValues, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { groupBy } from "~/shared/group-by";
 
 const OPTIONS_BYTES = 3 * 1024 * 1024;
 
-type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
+type Query = Pick<
+  CatalogueQuery,
+  "q" | "category" | "type" | "company" | "protocol" | "attributes"
+>;
 type Product = { id: number; name: string; optionCount: number };
 
 type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
@@ -100,7 +103,10 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
 
 /** Does what `readOffers` does for a search without filters. */
 export function readOffersOfSearch(q: string, products: readonly Product[]): Map<number, Offer> {
-  return readOffers({ q, category: [], company: [], protocol: [], attributes: [] }, products);
+  return readOffers(
+    { q, category: [], type: [], company: [], protocol: [], attributes: [] },
+    products,
+  );
 }
 
 function offerOf(fit: Fit, options: readonly OptionRow[]): Offer | undefined {
@@ -171,15 +177,15 @@ function groupsMetBy(
   { accepted, groupOfFacet }: Omit<ReturnType<typeof acceptedValues>, "count">,
 ): Set<number> {
   const groups = new Set(values.map((value) => accepted[value] ?? 0));
-  FIXED.forEach((name, facet) => {
-    const group = groupOfFacet[facet] ?? 0;
-    if (isAmong(query[name], row[name])) groups.add(group);
+  FIXED_FACETS.forEach(({ slug }, facet) => {
+    const name = FIXED.find((each) => each === slug);
+    // All options of a product are of its type.
+    if (!name || isAmong(query[name], row[name])) groups.add(groupOfFacet[facet] ?? 0);
   });
   groups.delete(0);
   return groups;
 }
 
-/** In the order of `FIXED_FACETS`. */
 const FIXED = ["category", "company", "protocol"] as const;
 
 function isAmong(chosen: readonly string[], value: string | null): boolean {

@@ -13,6 +13,7 @@ import { kit } from "#tests/support/bound-kit";
 const EVERYTHING: CatalogueQuery = {
   q: "",
   category: [],
+  type: [],
   company: [],
   protocol: [],
   attributes: [],
@@ -22,6 +23,7 @@ const EVERYTHING: CatalogueQuery = {
 
 const CATEGORIES = ["Sensors", "Valves", "Actuators"];
 const COMPANIES = ["Alder", "Birch", "Cedar"];
+const TYPES = ["Valve", "Probe"];
 const PROTOCOLS = ["KNX", "BACnet"];
 const OUTPUTS = ["0-10 V", "4-20 mA", "Modbus"];
 const TORQUES = [2, 5, 10, 20];
@@ -97,6 +99,7 @@ const bound = fc.constantFrom("", "0", "5", "10", "60", "100");
 const queries = fc.record({
   q: fc.constantFrom("", "", "valve", "probe", "pr", "valve lve"),
   category: some(CATEGORIES.map((name) => name.toUpperCase())),
+  type: some(TYPES),
   company: some(COMPANIES),
   protocol: some(PROTOCOLS),
   output: some(OUTPUTS),
@@ -132,6 +135,7 @@ function idsBySql(wanted: Wanted): number[] {
     .split(" ")
     .map((word) => `p.name like '%${word}%'`)
     .concat(wanted.category.length ? `lower(c.name) in ${among(wanted.category)}` : [])
+    .concat(wanted.type.length ? `lower(substr(p.name, 1, 5)) in ${among(wanted.type)}` : [])
     .concat(wanted.company.length ? `lower(p.company) in ${among(wanted.company)}` : [])
     .concat(
       wanted.protocol.length
