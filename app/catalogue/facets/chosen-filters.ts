@@ -3,7 +3,12 @@ import {
   type CatalogueQuery,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { type FacetCounts, isNumeric, readBounds } from "~/catalogue/facets/facet-counts";
+import {
+  type AcceptedValues,
+  type FacetCounts,
+  isNumeric,
+  readBounds,
+} from "~/catalogue/facets/facet-counts";
 import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
 
 const MAX_CHOSEN_LINKS = 12;
@@ -61,11 +66,11 @@ type Removable = { text: string; slug: string; value?: string };
 /** Lists the groups without which something would be found, each with that count. */
 export function filtersToTakeOff(
   query: CatalogueQuery,
-  found: Chosen & Pick<FacetCounts, "without"> & { groupOfFacet: Int32Array },
+  found: Chosen & Pick<FacetCounts, "without"> & Pick<AcceptedValues, "groupsOfFacet">,
 ): CountedFilter[] {
   const groups = found.facets.flatMap((facet, place) => {
     const choice = found.choices[place];
-    const count = found.without[found.groupOfFacet[place] || -1] ?? 0;
+    const count = found.without[found.groupsOfFacet[place]?.[0] ?? -1] ?? 0;
     if (!choice || count === 0) return [];
     const text = isNumeric(facet.kind)
       ? numbersText(facet, choice)

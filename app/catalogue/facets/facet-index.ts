@@ -1,5 +1,5 @@
 import { addToGroup } from "~/shared/group-by";
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { type FacetValue, includesRating } from "~/catalogue/facets/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { type NamedType, typesOfKinds } from "~/catalogue/facets/types";
@@ -141,6 +141,8 @@ export type FacetDefinitions = {
     slug: string;
     kind: AttributeKind;
     unit: string | null;
+    typedMeans?: TypedMeans | null;
+    isReadInSearches?: boolean;
   }>;
   attributeCategories: ReadonlyArray<{ attributeId: number; categoryId: number }>;
   values: ReadonlyArray<FacetValue & { id: number; attributeId: number }>;
@@ -175,11 +177,13 @@ type Values = Array<FacetValues["values"][number]>;
 
 function listFacets({ categories, attributes, attributeCategories }: FacetDefinitions): Facet[] {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const ofAttributes = attributes.map(({ id, name, slug, kind, unit }) => ({
+  const ofAttributes = attributes.map(({ id, name, slug, kind, unit, ...attribute }) => ({
     slug,
     label: name,
     kind,
     unit,
+    typedMeans: attribute.typedMeans ?? undefined,
+    isReadInSearches: attribute.isReadInSearches ?? false,
     categories: attributeCategories
       .filter(({ attributeId }) => attributeId === id)
       .flatMap(({ categoryId }) => nameOf.get(categoryId) ?? []),

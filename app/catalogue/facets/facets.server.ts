@@ -74,20 +74,20 @@ type Narrowed = Omit<CatalogueQuery, "sort" | "page">;
  * memory, so that list and counts agree.
  */
 export function findProducts(query: CatalogueQuery) {
-  const { q, category, type, company, protocol, attributes } = query;
-  return find({ q, category, type, company, protocol, attributes });
+  const { q, category, type, company, protocol, attributes, anyOf } = query;
+  return find({ q, category, type, company, protocol, attributes, ...(anyOf && { anyOf }) });
 }
 
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
     const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices);
+    const accepted = acceptedValues(catalogue, choices, query.anyOf);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
     });
-    return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
+    return { ...counts, choices, groupsOfFacet: accepted.groupsOfFacet, catalogue };
   },
   {
     name: "products found by filters",

@@ -14,6 +14,7 @@ import {
 import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
+import { type AcceptedValues, groupsAccepting } from "~/catalogue/facets/facet-counts";
 import { acceptedValues, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -23,7 +24,7 @@ const OPTIONS_BYTES = 3 * 1024 * 1024;
 
 type Query = Pick<
   CatalogueQuery,
-  "q" | "category" | "type" | "company" | "protocol" | "attributes"
+  "q" | "category" | "type" | "company" | "protocol" | "attributes" | "anyOf"
 >;
 type Product = { id: number; name: string; optionCount: number };
 
@@ -81,6 +82,7 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   const { count: groupCount, ...accepted } = acceptedValues(
     catalogue,
     choicesOf(query, catalogue.facets),
+    query.anyOf,
   );
   const byCode = findByCode(query.q, "visitor")?.variantIds;
   const words = parseSearch(query.q)?.words ?? [];
@@ -174,15 +176,15 @@ function readOptions(productId: number): ReadOption[] {
 function groupsMetBy(
   { row, values }: ReadOption,
   query: Query,
-  { accepted, groupOfFacet }: Omit<ReturnType<typeof acceptedValues>, "count">,
+  accepted: Omit<AcceptedValues, "count">,
 ): Set<number> {
-  const groups = new Set(values.map((value) => accepted[value] ?? 0));
+  const groups = new Set(values.flatMap((value) => groupsAccepting(accepted, value)));
   FIXED_FACETS.forEach(({ slug }, facet) => {
     const name = FIXED.find((each) => each === slug);
+    const [group] = accepted.groupsOfFacet[facet] ?? [];
     // All options of a product are of its type.
-    if (!name || isAmong(query[name], row[name])) groups.add(groupOfFacet[facet] ?? 0);
+    if (group !== undefined && (!name || isAmong(query[name], row[name]))) groups.add(group);
   });
-  groups.delete(0);
   return groups;
 }
 

@@ -21,6 +21,8 @@ export type AttributeChoice = {
   values: readonly string[];
   from: string;
   to: string;
+  /** The part by which a number may miss, as 0.005; left out for none. */
+  tolerance?: number;
 };
 
 /** The state of the product list; all of it is in the URL. Empty strings and lists filter nothing. */
@@ -31,6 +33,8 @@ export type CatalogueQuery = {
   company: readonly string[];
   protocol: readonly string[];
   attributes: readonly AttributeChoice[];
+  /** Read from a search, not in the address: of each list of choices a product has to meet one. */
+  anyOf?: ReadonlyArray<readonly AttributeChoice[]>;
   sort: ProductSort;
   page: number;
   /** Undefined for cards. */
