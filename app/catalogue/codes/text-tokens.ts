@@ -84,7 +84,7 @@ function split(word: string): string[] {
   if (label !== undefined && labelled !== undefined) return [label, ...split(labelled)];
 
   const comma = /[,;](?=.)/.exec(word);
-  if (comma && LETTER.test(word.slice(0, comma.index))) {
+  if (comma && (comma[0] === ";" || LETTER.test(word.slice(0, comma.index)))) {
     const end = comma.index + 1;
     return [...splitQuantity(word.slice(0, end)), ...split(word.slice(end))];
   }
