@@ -8,7 +8,7 @@ import { findCategoryId } from "~/catalogue/products/product-pages.server";
 import {
   countMatches,
   listMatchingRanks,
-  matchingRanks,
+  listRanksOf,
 } from "~/catalogue/search/product-search.server";
 import type { StaffProductFilters, StaffProductStatus } from "~/catalogue/products/staff-products";
 import { findByCode, findIdsOfArchivedByCode } from "~/catalogue/codes/code-search.server";
@@ -121,8 +121,8 @@ function unlistedIds(
 function isListed(q: string): SQL | undefined {
   const terms = parseSearch(q);
   if (!terms) return isNotNull(products.nameRank);
-  const ids = JSON.stringify(idsByCode(q));
-  return sql`(${products.nameRank} in (${matchingRanks(terms)})
+  const [ranks, ids] = [listRanksOf(terms), idsByCode(q)].map((each) => JSON.stringify(each));
+  return sql`(${products.nameRank} in (select value from json_each(${ranks}))
     or ${products.id} in (select value from json_each(${ids})))`;
 }
 
