@@ -5,8 +5,9 @@ import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
 import { literal } from "~/db/prepared.server";
 import { findCategoryId } from "~/catalogue/products/product-pages.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import {
-  countMatches,
+  countListed,
   listMatchingRanks,
   listRanksOf,
 } from "~/catalogue/search/product-search.server";
@@ -44,9 +45,10 @@ export function countStaffProducts(
       .from(products)
       .where(isInStaffList({ ...filters, status }))
       .get()?.products ?? 0;
+  const terms = parseSearch(filters.q);
   const isListSearched = isNarrowed(filters) || idsByCode(filters.q).length > 0;
   return {
-    listed: isListSearched ? countOf("listed") : countMatches(parseSearch(filters.q)),
+    listed: isListSearched ? countOf("listed") : terms ? countMatches(terms) : countListed(),
     discontinued: countOf("discontinued"),
     archived: countOf("archived"),
   };

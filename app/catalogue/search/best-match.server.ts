@@ -66,8 +66,8 @@ export function listRanksByMatch(
   return passing.slice(offset);
 }
 
-/** Returns the number of matching products, without counting once more those that were listed. */
-export function countRanked(terms: SearchTerms): number {
+/** Returns the number of matching products, without searching for them once more to list them. */
+export function countMatches(terms: SearchTerms): number {
   return rankingOf(terms).count;
 }
 

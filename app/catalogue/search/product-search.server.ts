@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { db, sqlite } from "~/db/client.server";
-import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import {
+  cacheByCatalogueVersion,
+  cacheUntilCatalogueChange,
+} from "~/catalogue/products/catalogue-cache.server";
 import { mergeSorted, splitSorted } from "~/catalogue/facets/split-sorted";
 import { containsLike } from "~/db/like.server";
 import { literal, prepareOnce } from "~/db/prepared.server";
@@ -11,7 +14,6 @@ import { isIndexable, type SearchTerms } from "~/catalogue/search/search-terms";
 import { beginningsOf, FACTS, isPlainWord, NAMES, TEXTS } from "~/catalogue/search/word-tiers";
 
 // Each typed letter makes a new search; its other words are looked up once.
-const COUNTS_BYTES = 4 * 1024 * 1024;
 const WORDS_BYTES = 8 * 1024 * 1024;
 const RANK_BYTES = 8;
 const ARRAY_BYTES = 100;
@@ -52,13 +54,9 @@ export function listMatchingRanks(
   return rows.map(({ rank }) => rank);
 }
 
-/** Returns the number of listed products that match, or of all without terms. */
-export const countMatches = cacheByCatalogueVersion(
-  (terms: SearchTerms | undefined) =>
-    terms
-      ? listRanksOf(terms).length
-      : db.get<{ count: number }>(sql`select count(*) as count ${ALL}`).count,
-  { name: "numbers of matches", maxBytes: COUNTS_BYTES, sizeOf: () => 8 },
+/** Returns the number of listed products. */
+export const countListed = cacheUntilCatalogueChange(
+  () => db.get<{ count: number }>(sql`select count(*) as count ${ALL}`).count,
 );
 
 // The smallest index: counting its entries reads the fewest pages.
