@@ -3,7 +3,7 @@ import { desc, isNotNull } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { countMatches } from "~/catalogue/search/product-search.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import { db } from "~/db/client.server";
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { findProducts } from "~/catalogue/facets/facets.server";

@@ -7,7 +7,7 @@ import {
   scopeKey,
 } from "~/catalogue/search/reading/dictionary";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
-import { isStopWord } from "~/catalogue/search/reading/stop-words";
+import { isStopWord } from "~/catalogue/search/stop-words";
 import { figuresAt, type TypedFigure } from "~/catalogue/search/reading/typed-figures";
 import {
   keyOfPhrase,
