@@ -21,6 +21,7 @@ import {
   cutsNoNumber,
   likeliestSlips,
   hasSameNumbers,
+  MATCH_TIERS,
   type MatchTier,
   normalCode,
   parseNumberedCode,
@@ -44,7 +45,7 @@ const MAX_CODES = 200;
 const MAX_OFFERS = 3;
 
 /** The person who searches: only staff find codes that are for staff only. */
-type Reader = "visitor" | "staff";
+export type Reader = "visitor" | "staff";
 
 /** The products found by a code, in name order, each with the reason, and how closely all of them match. */
 type FoundByCode = {
@@ -60,7 +61,7 @@ type FoundByCode = {
 const IS_VISIBLE = "c.is_staff_only <= :maxStaffOnly and p.name_rank is not null";
 
 // A visitor also finds a discontinued product, which has no rank, by its whole code (C35).
-const IS_VISIBLE_EXACTLY = `c.is_staff_only <= :maxStaffOnly and
+export const IS_VISIBLE_EXACTLY = `c.is_staff_only <= :maxStaffOnly and
   (p.name_rank is not null or (:maxStaffOnly = 0 and p.archived_at is null))`;
 
 // Within the limit codes are in their own order, so that it does not take all of them to find the first.
@@ -102,9 +103,13 @@ const STATEMENTS: Record<MatchTier, ReturnType<typeof prepareTier>> = {
 /**
  * Finds the listed products with exactly this code, else with codes that begin with it, else with codes
  * that contain it (C21). Visitors find discontinued ones by exactly their code, after the others. Undefined
- * if the text is no code or nothing is found. Of more than 200 codes only the first are considered.
+ * if the text is no code or nothing is found by the allowed tiers. Of more than 200 codes only the first are considered.
  */
-export function findByCode(typed: string, reader: Reader): FoundByCode | undefined {
+export function findByCode(
+  typed: string,
+  reader: Reader,
+  allowed: readonly MatchTier[] = MATCH_TIERS,
+): FoundByCode | undefined {
   const normal = parseTypedCode(typed);
   if (normal === undefined) return undefined;
   const parameters = {
@@ -112,7 +117,7 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
     trigrams: trigramsOf(normal),
     maxStaffOnly: maxStaffOnly(reader),
   };
-  for (const tier of tiersFor(normal)) {
+  for (const tier of tiersFor(normal).filter((each) => allowed.includes(each))) {
     const read = STATEMENTS[tier]().all(parameters);
     const isCut = read.length === MAX_CODES;
     const matches = tier === "part" ? read.filter(({ shown }) => cutsNoNumber(typed, shown)) : read;
@@ -214,7 +219,8 @@ function rowsOneSlipAway(normal: string, reader: Reader): OfferRow[] {
   return likeliestSlips(normal, offers().all({ codes, maxStaffOnly: maxStaffOnly(reader) }));
 }
 
-function maxStaffOnly(reader: Reader): 0 | 1 {
+/** Returns the parameter of statements that hide codes for staff only. */
+export function maxStaffOnly(reader: Reader): 0 | 1 {
   return reader === "staff" ? 1 : 0;
 }
 

@@ -1,8 +1,14 @@
 import { categories } from "#drizzle/schema/catalogue";
-import { attributeCategories, attributes, attributeValues } from "#drizzle/schema/specifications";
+import {
+  attributeCategories,
+  attributes,
+  attributeValues,
+  typeNames,
+} from "#drizzle/schema/specifications";
 import {
   EMPTY_INDEX,
   type FacetDefinitions,
+  type CountedFact,
   type Fact,
   type IndexedProduct,
   indexValues,
@@ -13,6 +19,7 @@ import {
 } from "~/catalogue/facets/facet-index";
 import type { FacetValues } from "~/catalogue/facets/facet-groups";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
+import { kindOf, type NamedType } from "~/catalogue/facets/types";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 
@@ -24,6 +31,8 @@ export type FacetCatalogue = FacetValues & {
   facetOf: Int32Array;
   /** The values of each term; a line of specifications is a term by its id. */
   valuesOf: ReadonlyMap<number, readonly number[]>;
+  /** The texts that name a type, with what staff say that they are. */
+  types: readonly NamedType[];
 };
 
 type State = {
@@ -114,14 +123,17 @@ function withCatalogue(
 }
 
 /** Lists the facts that some product still has. */
-function factsInUse({ facts }: Terms, { terms }: TermIndex): Fact[] {
-  const isUsed = new Uint8Array(facts.length + 1);
-  for (const term of terms) if (term < 0) isUsed[-term] = 1;
-  return facts.filter(({ term }) => isUsed[-term] === 1);
+function factsInUse({ facts }: Terms, { terms }: TermIndex): CountedFact[] {
+  const counts = new Int32Array(facts.length + 1);
+  for (const term of terms) if (term < 0) counts[-term] = (counts[-term] ?? 0) + 1;
+  return facts.flatMap((fact) => {
+    const count = counts[-fact.term] ?? 0;
+    return count > 0 ? [{ ...fact, count }] : [];
+  });
 }
 
 /**
- * The dictionary of terms: each category, company and protocol is encoded as a negative term id. A line of
+ * The dictionary of terms: each category, type, company and protocol is encoded as a negative term id. A line of
  * specifications has no entry, because its row id is its term id.
  */
 type Terms = { numberOf: Map<string, number>; facts: Fact[] };
@@ -134,18 +146,19 @@ function readIndexedProducts(terms: Terms, ids?: readonly number[]): Map<number,
   const found = new Map<number, { id: number; rank: number; terms: number[] }>();
 
   const rows = sqlite
-    .prepare<[typeof parameters], [number, number, number | null, string | null, string | null]>(
-      `select id, name_rank, category_id, company, protocol from products
-       where name_rank is not null and ${among("id")} order by name_rank`,
+    .prepare<[typeof parameters], ProductRow>(
+      `select id, name_rank as rank, category_id as category, company, protocol, type, name,
+         product_code as productCode, manufacturer_part_number as partNumber
+       from products where name_rank is not null and ${among("id")} order by name_rank`,
     )
-    .raw()
     .all(parameters);
-  for (const [id, rank, category, company, protocol] of rows) {
+  for (const { id, rank, category, company, protocol, ...named } of rows) {
     found.set(id, {
       id,
       rank,
       terms: [
         ...factTerm(terms, "category", category === null ? null : String(category)),
+        ...typeTerm(terms, { category, company, ...named }),
         ...factTerm(terms, "company", company),
         ...factTerm(terms, "protocol", protocol),
       ],
@@ -177,6 +190,25 @@ function readIndexedProducts(terms: Terms, ids?: readonly number[]): Map<number,
   return found;
 }
 
+type ProductRow = {
+  id: number;
+  rank: number;
+  category: number | null;
+  company: string | null;
+  protocol: string | null;
+  type: string | null;
+  name: string;
+  productCode: string | null;
+  partNumber: string | null;
+};
+
+function typeTerm(terms: Terms, row: Omit<ProductRow, "id" | "rank" | "protocol">): number[] {
+  const entered = row.type?.trim();
+  if (entered) return factTerm(terms, "type", entered);
+  const kind = kindOf({ ...row, codes: [row.productCode, row.partNumber] });
+  return factTerm(terms, "kind", kind && `${row.category ?? ""} ${kind}`);
+}
+
 function factTerm(terms: Terms, facet: Fact["facet"], text: string | null): number[] {
   if (!text) return [];
   const key = `${facet} ${text}`;
@@ -206,5 +238,6 @@ function readFacetDefinitions(): FacetDefinitions {
       )
       .raw()
       .all(),
+    typeNames: db.select().from(typeNames).all(),
   };
 }

@@ -1,7 +1,8 @@
 import { addToGroup } from "~/shared/group-by";
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { type FacetValue, includesRating } from "~/catalogue/facets/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { type NamedType, typesOfKinds } from "~/catalogue/facets/types";
 
 /**
  * A forward index from each listed product, in name order, to its term ids, in compressed sparse rows: those
@@ -118,8 +119,18 @@ export function placesOf(index: TermIndex, ranks: readonly number[]): Uint8Array
   return marks;
 }
 
-/** A category, company or protocol in the dictionary of terms, with its term id. */
-export type Fact = { term: number; facet: "category" | "company" | "protocol"; text: string };
+/**
+ * A fact in the dictionary of terms, with its term id. The text of a category is its id. A "kind" is what a
+ * name says that a product is, after its category's id and a space; a "type" was entered.
+ */
+export type Fact = {
+  term: number;
+  facet: "category" | "company" | "protocol" | "type" | "kind";
+  text: string;
+};
+
+/** A fact, and how many products have it. */
+export type CountedFact = Fact & { count: number };
 
 /** The names and values of facets. `readings` are pairs of a line's id and a value's id, by line. */
 export type FacetDefinitions = {
@@ -130,38 +141,49 @@ export type FacetDefinitions = {
     slug: string;
     kind: AttributeKind;
     unit: string | null;
+    typedMeans?: TypedMeans | null;
+    isReadInSearches?: boolean;
   }>;
   attributeCategories: ReadonlyArray<{ attributeId: number; categoryId: number }>;
   values: ReadonlyArray<FacetValue & { id: number; attributeId: number }>;
   readings: ReadonlyArray<readonly [textId: number, valueId: number]>;
+  /** The types that staff gave to the texts that name a type; null is not a type. */
+  typeNames: ReadonlyArray<{ text: string; name: string | null }>;
 };
 
 type NamedValues = FacetValues & {
   /** The values by which a product with this term is found. */
   valuesOf: Map<number, number[]>;
+  /** The texts that name a type, those of most products first. */
+  types: NamedType[];
 };
 
 /**
  * Numbers the values of all facets, and maps each term to its values. Companies and protocols are the same in
  * any case. A fact's text is the category's id, or the name itself.
  */
-export function nameValues(definitions: FacetDefinitions, facts: readonly Fact[]): NamedValues {
+export function nameValues(
+  definitions: FacetDefinitions,
+  facts: readonly CountedFact[],
+): NamedValues {
   const values: Values = [];
   const valuesOf: NamedValues["valuesOf"] = new Map();
-  addFacts(values, valuesOf, facts, definitions);
+  const types = addFacts(values, valuesOf, facts, definitions);
   addReadings(values, valuesOf, definitions);
-  return { facets: listFacets(definitions), values, valuesOf };
+  return { facets: listFacets(definitions), values, valuesOf, types };
 }
 
 type Values = Array<FacetValues["values"][number]>;
 
 function listFacets({ categories, attributes, attributeCategories }: FacetDefinitions): Facet[] {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const ofAttributes = attributes.map(({ id, name, slug, kind, unit }) => ({
+  const ofAttributes = attributes.map(({ id, name, slug, kind, unit, ...attribute }) => ({
     slug,
     label: name,
     kind,
     unit,
+    typedMeans: attribute.typedMeans ?? undefined,
+    isReadInSearches: attribute.isReadInSearches ?? false,
     categories: attributeCategories
       .filter(({ attributeId }) => attributeId === id)
       .flatMap(({ categoryId }) => nameOf.get(categoryId) ?? []),
@@ -172,13 +194,17 @@ function listFacets({ categories, attributes, attributeCategories }: FacetDefini
 function addFacts(
   values: Values,
   valuesOf: NamedValues["valuesOf"],
-  facts: readonly Fact[],
-  { categories }: FacetDefinitions,
-): void {
+  facts: readonly CountedFact[],
+  { categories, typeNames }: FacetDefinitions,
+): NamedType[] {
   const nameOf = new Map(categories.map(({ id, name }) => [String(id), name]));
   const placeOf = new Map<string, number>();
-  for (const { term, facet, text } of facts) {
-    const label = facet === "category" ? (nameOf.get(text) ?? "") : text;
+  const types = typesOf(facts, typeNames);
+  for (const { term, facet: of, text } of facts) {
+    const type = types.ofTerm.get(term);
+    const facet = type ? "type" : of;
+    const label = type ? type.name : of === "category" ? nameOf.get(text) : text;
+    if (!label) continue;
     const key = `${facet} ${label.toLowerCase()}`;
     const place = placeOf.get(key) ?? values.length;
     if (place === values.length) {
@@ -188,6 +214,33 @@ function addFacts(
     }
     valuesOf.set(term, [place]);
   }
+  return types.all;
+}
+
+/** Names the type of each fact that is a kind or a type. */
+function typesOf(facts: readonly CountedFact[], typeNames: FacetDefinitions["typeNames"]) {
+  const kinds = facts.filter(({ facet }) => facet === "kind");
+  const derived = typesOfKinds(
+    kinds.map(({ text, count }) => {
+      const end = text.indexOf(" ");
+      return { categoryId: text.slice(0, end), kind: text.slice(end + 1), count };
+    }),
+  );
+  const entered = facts.filter(({ facet }) => facet === "type");
+  const corrected = new Map(typeNames.map(({ text, name }) => [text.toLowerCase(), name]));
+  const byText = new Map<string, NamedType>();
+  const ofTerm = new Map<number, NamedType>();
+  [...kinds, ...entered].forEach(({ term, text: own, count }, at) => {
+    const text = derived[at] ?? own;
+    const key = text.toLowerCase();
+    const name = corrected.get(key);
+    const type = byText.get(key) ?? { text, name: name === undefined ? text : name, count: 0 };
+    type.count += count;
+    byText.set(key, type);
+    ofTerm.set(term, type);
+  });
+  const all = [...byText.values()].sort((one, other) => other.count - one.count);
+  return { ofTerm, all };
 }
 
 function addReadings(

@@ -10,6 +10,7 @@ import { addProduct } from "#tests/support/catalogue";
 const NOTHING = {
   q: "",
   category: [],
+  type: [],
   company: [],
   protocol: [],
   attributes: [],

@@ -72,6 +72,7 @@ test("a protection rating is found by each that it includes, and two of one line
         [20, 3],
         [30, 2],
       ],
+      typeNames: [],
     },
     [],
   );
