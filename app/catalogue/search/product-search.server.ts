@@ -10,8 +10,15 @@ import { containsLike } from "~/db/like.server";
 import { literal, prepareOnce } from "~/db/prepared.server";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 import { spellingsOf } from "~/catalogue/search/search-spellings";
-import { isIndexable, type SearchTerms } from "~/catalogue/search/search-terms";
-import { beginningsOf, FACTS, isPlainWord, NAMES, TEXTS } from "~/catalogue/search/word-tiers";
+import { isIndexable, parseSearch, type SearchTerms } from "~/catalogue/search/search-terms";
+import {
+  beginningsOf,
+  endOfKindQuery,
+  FACTS,
+  isPlainWord,
+  NAMES,
+  TEXTS,
+} from "~/catalogue/search/word-tiers";
 
 // Each typed letter makes a new search; its other words are looked up once.
 const WORDS_BYTES = 8 * 1024 * 1024;
@@ -78,8 +85,20 @@ function ranksByText({ indexed, short }: SearchTerms): number[] {
   return isShortOnly ? ranksInNames(withSigns, common) : ranksInTexts(withSigns, common ?? []);
 }
 
+/** Returns the number of listed products that have a word (C43). */
+export function countWord(word: string): number {
+  const terms = parseSearch(word);
+  return terms ? ranksByText(terms).length : 0;
+}
+
+/** Returns true for a word that says what a listed product is: it ends the kind of one (C23). */
+export function isTypeWord(word: string): boolean {
+  const query = endOfKindQuery(word);
+  return query !== undefined && firstInWords().get(query) !== undefined;
+}
+
 /** Finds a word of three characters or more: a part of the texts, or a word or beginning of one of the facts. */
-export const ranksOfWord = cacheByCatalogueVersion(
+const ranksOfWord = cacheByCatalogueVersion(
   (word: string): number[] => {
     const begun = beginningsOf(word);
     const inFacts = begun === undefined ? [] : inWords().all(`${FACTS} : ${begun}`);
@@ -112,6 +131,14 @@ const inWords = prepareOnce(() =>
   sqlite
     .prepare<[string], number>(
       "select rowid from product_words where product_words match ? order by rowid",
+    )
+    .pluck(),
+);
+
+const firstInWords = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>(
+      "select rowid from product_words where product_words match ? limit 1",
     )
     .pluck(),
 );

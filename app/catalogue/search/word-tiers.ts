@@ -84,6 +84,13 @@ export function beginningsOf(typed: string): string | undefined {
   return `(${word.phrases.map((phrase) => beginning(phrase, word)).join(" OR ")})`;
 }
 
+/** Returns the full-text query for kinds that end in a word; undefined if it has no letter or digit. */
+export function endOfKindQuery(word: string): string | undefined {
+  const { phrases } = withoutSigns(word);
+  if (phrases.length === 0) return undefined;
+  return kind(anyOf(phrases.map((phrase) => quote(`${phrase} ${END}`))));
+}
+
 /** Returns true for a word of letters and digits in all its spellings, fractions excepted. */
 export function isPlainWord(word: string): boolean {
   return spellingsOf(word).every((it) => /^[\p{L}\p{N} ]+$/u.test(it) && !/[½¼¾]/.test(it));
