@@ -8,9 +8,16 @@ import { rejectInPlace } from "~/http/in-place-replies.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { NOT_ADDED, type Toast } from "~/http/toast";
 import { log, logError } from "~/log.server";
-import { NO_ROOM, notAdded, toastForLine } from "~/quotes/basket/added-toast.server";
+import { NO_ROOM, notAdded, toastForAdded } from "~/quotes/basket/added-toast.server";
 import { addToBasket, ensureBasket } from "~/quotes/basket/baskets.server";
-import { cardQuantityField, parseCardItem, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
+import {
+  cardItem,
+  cardQuantityField,
+  itemQuantityField,
+  parseCardItems,
+  parseQuantity,
+  QUANTITY_RULE,
+} from "~/shared/quantity";
 import { parseId } from "~/shared/row-id";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 
@@ -20,32 +27,38 @@ export function loader() {
 }
 
 /**
- * Adds a line, from any card or product page. Without scripts it redirects back to that page; with
- * scripts it returns the toast as JSON, because of several redirects at once only the first would be
- * followed, and the badge would count one line.
+ * Adds a line, from any card or product page, or the lines of several cards, all or none. Without scripts it
+ * redirects back to that page; with scripts it returns the toast as JSON, because of several redirects at once
+ * only the first would be followed, and the badge would count one line.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const requested = readRequested(form);
+  const [first, another] = requested ?? [];
   const reply = (toast: Toast, headers: Array<[string, string]> = []) =>
     form.has("scripted")
       ? json({ toast }, { headers })
-      : redirectWithToast(readReturnPath(form, requested?.productId, "/quote"), toast, headers);
+      : redirectWithToast(
+          readReturnPath(form, another ? undefined : first?.productId, "/quote"),
+          toast,
+          headers,
+        );
 
-  if (!requested) return reply(NOT_ADDED);
-  const { quantity } = requested;
-  if (quantity === undefined) return reply(notAdded(QUANTITY_RULE));
+  if (!requested || !first) return reply(NOT_ADDED);
+  const lines = requested.flatMap(({ quantity, ...line }) =>
+    quantity === undefined ? [] : [{ ...line, quantity }],
+  );
+  if (lines.length < requested.length) return reply(notAdded(QUANTITY_RULE));
 
   try {
     const { basket, headers } = await ensureBasket(request, await findViewer(request, context));
-    const limits = [newBasketLimit(context)];
-    const added = await addToBasket(basket, { ...requested, quantity }, Date.now(), limits);
+    const added = await addToBasket(basket, lines, Date.now(), [newBasketLimit(context)]);
     if (added.kind === "disk-nearly-full") {
       log({ event: "disk-nearly-full" });
       return rejectInPlace(form, NO_ROOM);
     }
-    const { productId } = requested;
-    return await reply(toastForLine(added, { productId, quantity }), headers);
+    const quantities = lines.map(({ quantity }) => quantity);
+    return await reply(toastForAdded(added, quantities), headers);
   } catch (error) {
     logError(error);
     return rejectInPlace(form, NOT_ADDED);
@@ -54,15 +67,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkError(() => NOT_ADDED);
 
+/** Reads what to add; a quantity that is none is undefined. Undefined for a form that names no product. */
 function readRequested(form: FormData) {
-  const item = parseCardItem(textField(form, "productId"));
-  if (!item) return undefined;
-  const { productId } = item;
-  const posted = textField(form, "variantId");
-  const variantId = posted ? parseId(posted) : item.variantId;
-  if (variantId === undefined) return undefined;
-  const typed = textField(form, cardQuantityField(productId)) || textField(form, "quantity");
-  const quantity = parseQuantity(typed || "1");
-  const evenDiscontinued = form.has("evenDiscontinued");
-  return { productId, variantId, quantity, evenDiscontinued };
+  const several = textField(form, "items");
+  const items = parseCardItems(several || textField(form, "productId"));
+  const posted = several ? "" : textField(form, "variantId");
+  const chosen = parseId(posted);
+  if (!items || (posted && chosen === undefined)) return undefined;
+  const evenDiscontinued = !several && form.has("evenDiscontinued");
+  return items.map(({ productId, variantId }) => {
+    const names = [
+      itemQuantityField(cardItem(productId, variantId ?? undefined)),
+      cardQuantityField(productId),
+      "quantity",
+    ];
+    const typed = names.map((name) => textField(form, name)).find(Boolean);
+    const quantity = parseQuantity(typed ?? "1");
+    return { productId, variantId: chosen ?? variantId, quantity, evenDiscontinued };
+  });
 }

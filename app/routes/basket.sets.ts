@@ -9,7 +9,7 @@ import { redirectWithToast } from "~/http/replies.server";
 import { NOT_ADDED, type Toast } from "~/http/toast";
 import { log, logError } from "~/log.server";
 import { addSet } from "~/quotes/acts/add-set.server";
-import { NO_ROOM, notAdded, toastForLines } from "~/quotes/basket/added-toast.server";
+import { NO_ROOM, notAdded, toastForAdded } from "~/quotes/basket/added-toast.server";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 import { parseId } from "~/shared/row-id";
@@ -36,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { basket, headers } = await ensureBasket(request, await findViewer(request, context));
     const limits = [newBasketLimit(context)];
-    const { added, items } = await addSet(basket, { ...wanted, quantity }, Date.now(), limits);
+    const set = { ...wanted, quantity };
+    const { added, quantities } = await addSet(basket, set, Date.now(), limits);
     switch (added.kind) {
       case "disk-nearly-full":
         log({ event: "disk-nearly-full" });
@@ -52,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           nothingAdded("A part of the set is no longer offered. Open the page again to choose."),
         );
       default:
-        return await reply(toastForLines(added, items), headers);
+        return await reply(toastForAdded(added, quantities), headers);
     }
   } catch (error) {
     logError(error);
@@ -63,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkError(() => NOT_ADDED);
 
 function nothingAdded(description: string): Toast {
-  return { kind: "error", title: "Nothing was added", description };
+  return { ...NOT_ADDED, description: `Nothing was added to your quote. ${description}` };
 }
 
 function readWanted(form: FormData) {

@@ -5,7 +5,6 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 import { type AddedQuantity, undoAdd } from "~/quotes/basket/changed-option.server";
-import { MAX_LINES } from "~/quotes/basket/basket";
 import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
@@ -22,13 +21,13 @@ export function loader() {
 /** Takes back what a toast has just reported as added, and returns to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const quantities = readQuantities(form);
+  const additions = readAdditions(form);
   const basketId = await findBasketId(request, await findViewer(request, context));
   const returnTo = readReferringPath(request);
-  if (!basketId || !quantities) return redirectWithToast(returnTo, NOT_UNDONE);
+  if (!basketId || !additions) return redirectWithToast(returnTo, NOT_UNDONE);
 
   try {
-    const isUndone = await undoAdd(basketId, quantities);
+    const isUndone = await undoAdd(basketId, additions);
     return await redirectWithToast(returnTo, isUndone ? UNDONE : NOT_UNDONE);
   } catch (error) {
     logError(error);
@@ -36,18 +35,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Reads what was added to each line; several lines that were added together are separated by commas. */
-function readQuantities(form: FormData): AddedQuantity[] | undefined {
-  const partsOf = (name: string) => textField(form, name).split(",", MAX_LINES + 1);
-  const [ids, added, present] = [partsOf("lineId"), partsOf("added"), partsOf("present")];
-  const quantities = ids.flatMap((id, at) => {
-    const lineId = parseId(id);
-    const quantity = parseQuantity(added[at] ?? "");
-    const left = parseQuantity(present[at] ?? "");
-    return lineId && quantity && left ? { lineId, added: quantity, present: left } : [];
+/** Reads the fields of `undoFields`; undefined for any others. */
+function readAdditions(form: FormData): AddedQuantity[] | undefined {
+  const [lineIds = [], added = [], present = []] = ["lineId", "added", "present"].map((name) =>
+    textField(form, name).split(" "),
+  );
+  const additions = lineIds.flatMap((id, at): AddedQuantity[] => {
+    const each = {
+      lineId: parseId(id),
+      added: parseQuantity(added[at] ?? ""),
+      present: parseQuantity(present[at] ?? ""),
+    };
+    return each.lineId && each.added && each.present
+      ? [{ lineId: each.lineId, added: each.added, present: each.present }]
+      : [];
   });
-  const isWhole = quantities.length === ids.length && ids.length <= MAX_LINES;
-  return isWhole ? quantities : undefined;
+  return additions.length === lineIds.length ? additions : undefined;
 }
 
 const UNDONE: Toast = { kind: "success", title: "Taken out of your quote again" };

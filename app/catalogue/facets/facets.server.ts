@@ -6,21 +6,17 @@ import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { countFacets } from "~/catalogue/facets/facet-counts";
 import { placesOf } from "~/catalogue/facets/facet-index";
+import { facetGroups } from "~/catalogue/facets/facet-form";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
-import {
-  acceptedValues,
-  choicesOf,
-  facetGroups,
-  FIXED_FACETS,
-} from "~/catalogue/facets/facet-groups";
+import { acceptedValues, CATEGORY, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
 
-/** Their places among the facets. */
-const [CATEGORY, COMPANY] = [0, 1];
+/** The place of the manufacturers among the facets. */
+const COMPANY = FIXED_FACETS.findIndex(({ slug }) => slug === "company");
 
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
@@ -73,20 +69,20 @@ type Narrowed = Omit<CatalogueQuery, "sort" | "page">;
  * memory, so that list and counts agree.
  */
 export function findProducts(query: CatalogueQuery) {
-  const { q, category, company, protocol, attributes } = query;
-  return find({ q, category, company, protocol, attributes });
+  const { q, category, type, company, protocol, attributes, anyOf } = query;
+  return find({ q, category, type, company, protocol, attributes, ...(anyOf && { anyOf }) });
 }
 
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
     const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices);
+    const accepted = acceptedValues(catalogue, choices, query.anyOf);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
     });
-    return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
+    return { ...counts, choices, groupsOfFacet: accepted.groupsOfFacet, catalogue };
   },
   {
     name: "products found by filters",

@@ -1,6 +1,9 @@
 import type { ComparedAttribute, ItemValues } from "~/catalogue/relations/differences";
 import { type SpecificationLine, valuesOfOption } from "~/catalogue/facets/fitting-options";
-import { sqlite } from "~/db/client.server";
+import { attributeCategories, attributeWords } from "#drizzle/schema/specifications";
+import { createWordReader } from "~/catalogue/facets/word-rules";
+import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
+import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { groupBy } from "~/shared/group-by";
 
@@ -10,6 +13,14 @@ export type Item = { productId: number; variantId: number | null };
 type LineRow = { productId: number; variantId: number; parameter: string; textId: number };
 type ValueRow = { textId: number; id: number; attributeId: number; label: string };
 type AttributeRow = { id: number; name: string; slug: string; kind: string };
+type NameRow = {
+  productId: number;
+  variantId: number;
+  categoryId: number | null;
+  name: string;
+  /** JSON. */
+  features: string;
+};
 type Correction = { productId: number; variantId: number; attributeId: number; label: string };
 
 const essentialAttributes = prepareOnce(() =>
@@ -40,6 +51,28 @@ const valuesOfTexts = prepareOnce(() =>
     order by v.id`),
 );
 
+const namesOf = prepareOnce(() =>
+  sqlite.prepare<{ ids: string }, NameRow>(`
+    select id as productId, 0 as variantId, category_id as categoryId, name, features
+    from products where id in (select value from json_each(@ids))
+    union all
+    select v.product_id, v.id, p.category_id, v.name, '[]'
+    from product_variants v join products p on p.id = v.product_id
+    where v.product_id in (select value from json_each(@ids))`),
+);
+
+/** Reads values from names and features, by the rules of words of attributes. */
+const wordReader = cacheUntilCatalogueChange(() => {
+  const words = db.select().from(attributeWords).all();
+  const placed = groupBy(db.select().from(attributeCategories).all(), (row) => row.attributeId);
+  return createWordReader(
+    words.map((rule) => ({
+      ...rule,
+      categoryIds: (placed.get(rule.attributeId) ?? []).map(({ categoryId }) => categoryId),
+    })),
+  );
+});
+
 const correctionsOf = prepareOnce(() =>
   sqlite.prepare<[string], Correction>(`
     select product_id as productId, variant_id as variantId, attribute_id as attributeId, label
@@ -47,8 +80,8 @@ const correctionsOf = prepareOnce(() =>
 );
 
 /**
- * Reads the values of these items in the attributes that are essential: a variant's own, else its product's, or what
- * staff have corrected. Reads products that are in no list too.
+ * Reads the values of these items in the attributes that are essential, as the filters have them: a variant's own, else
+ * its product's, those that names and features say, or what staff have corrected. Reads products that are in no list too.
  */
 export function readItemValues(items: readonly Item[]): {
   attributes: ComparedAttribute[];
@@ -61,6 +94,8 @@ export function readItemValues(items: readonly Item[]): {
   const values = valuesOfTexts().all(JSON.stringify(textIds));
   const ofText = groupBy(values, ({ textId }) => textId);
   const byId = new Map(values.map((value) => [value.id, value]));
+  const names = groupBy(namesOf().all({ ids }), ({ productId }) => productId);
+  const readWords = wordReader();
   const corrections = groupBy(correctionsOf().all(ids), ({ productId }) => productId);
   const isSingle = new Set(
     attributes.filter(({ kind }) => kind === "number" || kind === "size").map(({ id }) => id),
@@ -88,6 +123,13 @@ export function readItemValues(items: readonly Item[]): {
       ({ attributeId }) => attributeId,
     );
     const labels = new Map([...read].map(([id, each]) => [id, each.map(({ label }) => label)]));
+    for (const { variantId: of, features, ...named } of names.get(productId) ?? []) {
+      if (of !== 0 && of !== variantId) continue;
+      for (const { attributeId, label } of readWords({ ...named, features: textsIn(features) })) {
+        const known = labels.get(attributeId) ?? [];
+        if (!known.includes(label)) labels.set(attributeId, [...known, label]);
+      }
+    }
     return corrected(labels, corrections.get(productId) ?? [], variantId);
   };
   return {
@@ -97,6 +139,11 @@ export function readItemValues(items: readonly Item[]): {
     })),
     valuesOf,
   };
+}
+
+function textsIn(json: string): string[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.filter((each) => typeof each === "string") : [];
 }
 
 /** Puts what staff say of the variant, or else of the whole product, in place of what is read. */

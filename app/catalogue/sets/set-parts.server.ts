@@ -1,9 +1,8 @@
-import { readItemValues } from "~/catalogue/relations/item-values.server";
+import { type Item, readItemValues } from "~/catalogue/relations/item-values.server";
 import { figuresOfParts } from "~/catalogue/relations/differences";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { chooseParts, type RefusedChoice } from "~/catalogue/sets/set-parts";
-import { findProductRow } from "~/catalogue/products/product-row.server";
-import { partName, type StoredSetPart } from "~/catalogue/sets/set-view";
+import type { StoredSetPart } from "~/catalogue/sets/set-view";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -71,9 +70,6 @@ function readSetParts(productId: number): StoredSetPart[] {
   return rows.map((row) => ({ ...row, figures: figures.get(row.id) ?? [] }));
 }
 
-/** An item that is added with a set; the title names it in messages. */
-type SetItem = { productId: number; variantId: number | null; title: string };
-
 /**
  * Returns what a base and its chosen parts put into a basket, in that order, or why they do not. The parts are
  * those of the option that is added, which is the default one if none is named.
@@ -81,16 +77,12 @@ type SetItem = { productId: number; variantId: number | null; title: string };
 export function chooseSet(
   { productId, variantId }: { productId: number; variantId: number | null },
   partIds: readonly number[],
-): SetItem[] | RefusedChoice {
+): Item[] | RefusedChoice {
   const choice = chooseParts(listSetParts(productId), variantId ?? defaultOf(productId), partIds);
   if (choice.kind !== "chosen") return choice;
   return [
-    { productId, variantId, title: findProductRow(productId)?.name ?? "" },
-    ...choice.parts.map((part) => ({
-      productId: part.productId,
-      variantId: part.partVariantId,
-      title: partName(part),
-    })),
+    { productId, variantId },
+    ...choice.parts.map((part) => ({ productId: part.productId, variantId: part.partVariantId })),
   ];
 }
 

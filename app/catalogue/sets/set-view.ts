@@ -92,10 +92,6 @@ function partView(
   };
 }
 
-/** Returns the name of a part, followed by its option. */
-export function partName({
-  name,
-  variantName,
-}: Pick<StoredSetPart, "name" | "variantName">): string {
+function partName({ name, variantName }: Pick<StoredSetPart, "name" | "variantName">): string {
   return variantName === null ? name : `${name}, ${variantName}`;
 }

@@ -2,9 +2,8 @@
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { NOT_ADDED, type Toast } from "~/http/toast";
-import type { AddedLines } from "~/quotes/basket/add-lines.server";
 import { MAX_LINES } from "~/quotes/basket/basket";
-import type { AddedLine, RefusedBasket } from "~/quotes/basket/baskets.server";
+import type { AddedLines, Refusal, RefusedBasket } from "~/quotes/basket/baskets.server";
 import { optionTitle } from "~/quotes/request/quote-line";
 import { formatCount } from "~/shared/counts";
 import { MAX_QUANTITY } from "~/shared/quantity";
@@ -20,67 +19,47 @@ export const NO_ROOM = notAdded(
   "We cannot start a new quote at the moment. Try again later, or contact us.",
 );
 
-type Refusal = Exclude<AddedLine["kind"], "added" | "increased">;
-type Throttled = Extract<RefusedBasket, { kind: "throttled" }>;
+type Outcome = AddedLines | Extract<RefusedBasket, { kind: "throttled" }>;
 
-/** Returns the toast of one item, with the fields that undo it. */
-export function toastForLine(
-  added: AddedLine | Throttled,
-  { productId, quantity }: { productId: number; quantity: number },
-): Toast {
-  switch (added.kind) {
-    case "added":
-    case "increased":
-      return { ...successFor(added), ...undoOf(added, quantity) };
-    case "throttled":
-      return notAdded(tooMany(added.waitSeconds));
-    default:
-      return notAdded(reasonFor(added.kind, productId));
+/** Returns the toast of what was added in these quantities, with the fields that undo it, or why nothing was. */
+export function toastForAdded(added: Outcome, quantities: readonly number[]): Toast {
+  return { ...toastFor(added, quantities.length), ...undoOf(added, quantities) };
+}
+
+function toastFor(added: Outcome, wantedCount: number): Toast {
+  if (added.kind === "throttled") {
+    const wait = tryAgainIn(added.waitSeconds);
+    return notAdded(`Too many quotes were started from your network. ${wait}`);
   }
-}
-
-/** Returns the toast of several items that were added together, with the fields that undo it. */
-export function toastForLines(
-  added: AddedLines | Throttled,
-  items: ReadonlyArray<{ productId: number; quantity: number; title: string }>,
-): Toast {
-  switch (added.kind) {
-    case "throttled":
-      return notAdded(tooMany(added.waitSeconds));
-    case "refused": {
-      const item = items[added.at];
-      const reason = reasonFor(added.reason, item?.productId ?? 0);
-      return {
-        kind: "error",
-        title: "Nothing was added",
-        description: [item?.title, reason].filter(Boolean).join(": "),
-      };
-    }
-    case "added": {
-      const { lines } = added;
-      const description = lines.map((line) => optionTitle(line)).join("; ");
-      const undo = {
-        lineId: lines.map(({ lineId }) => lineId).join(","),
-        added: items.map(({ quantity }) => quantity).join(","),
-        present: lines.map(({ quantity }) => quantity).join(","),
-      };
-      return { kind: "success", title: "Added to quote", description, undo };
-    }
+  if (added.kind === "none-added") {
+    const reason = reasonOf(added.because, added.productId);
+    if (wantedCount === 1) return notAdded(reason);
+    const name = added.productName ? `${added.productName}: ` : "";
+    return { ...NOT_ADDED, description: `Nothing was added to your quote. ${name}${reason}` };
   }
+  const [only, another] = added.lines;
+  if (only && !another) {
+    return only.kind === "added"
+      ? { kind: "success", title: "Added to quote", description: optionTitle(only) }
+      : { kind: "success", title: "Quantity updated", description: increasedTitle(only) };
+  }
+  const titles = added.lines.map((line) =>
+    line.kind === "added" ? optionTitle(line) : increasedTitle(line),
+  );
+  return {
+    kind: "success",
+    title: `Added ${titles.length} products to quote`,
+    description: titles.join("; "),
+  };
 }
 
-function successFor(added: Extract<AddedLine, { lineId: number }>): Toast {
-  const title = optionTitle(added);
-  return added.kind === "added"
-    ? { kind: "success", title: "Added to quote", description: title }
-    : {
-        kind: "success",
-        title: "Quantity updated",
-        description: `${title}: now ${formatQuantity(added.quantity)}`,
-      };
+type Line = Extract<Outcome, { kind: "all-added" }>["lines"][number];
+
+function increasedTitle(line: Line): string {
+  return `${optionTitle(line)}: now ${formatQuantity(line.quantity)}`;
 }
 
-function reasonFor(refusal: Refusal, productId: number): string {
+function reasonOf(refusal: Refusal, productId: number): string {
   switch (refusal) {
     case "product-not-found":
       return "Product not found.";
@@ -95,10 +74,6 @@ function reasonFor(refusal: Refusal, productId: number): string {
   }
 }
 
-function tooMany(waitSeconds: number): string {
-  return `Too many quotes were started from your network. ${tryAgainIn(waitSeconds)}`;
-}
-
 function discontinuedReason(productId: number): string {
   const discontinued = findDiscontinued(productId);
   return discontinued ? describeDiscontinued(discontinuedView(discontinued)) : "";
@@ -106,15 +81,19 @@ function discontinuedReason(productId: number): string {
 
 /**
  * Returns the fields that undo this. A line that now has the maximum may have taken only a part of the
- * quantity, so it has none.
+ * quantity, so there are none.
  */
-function undoOf(
-  added: Extract<AddedLine, { lineId: number }>,
-  quantity: number,
-): Pick<Toast, "undo"> {
-  if (added.kind === "increased" && added.quantity === MAX_QUANTITY) return {};
-  const { lineId, quantity: present } = added;
-  const undo = { lineId: String(lineId), added: String(quantity), present: String(present) };
+function undoOf(added: Outcome, quantities: readonly number[]): Pick<Toast, "undo"> {
+  if (added.kind !== "all-added") return {};
+  const { lines } = added;
+  if (lines.some(({ kind, quantity }) => kind === "increased" && quantity === MAX_QUANTITY)) {
+    return {};
+  }
+  const undo = {
+    lineId: lines.map(({ lineId }) => lineId).join(" "),
+    added: quantities.join(" "),
+    present: lines.map(({ quantity }) => quantity).join(" "),
+  };
   return { undo };
 }
 

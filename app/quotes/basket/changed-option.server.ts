@@ -80,43 +80,32 @@ function titleOf(productId: number, variantId: number): string | undefined {
   return row && optionTitle(row);
 }
 
+/** A quantity that was added to a line, and the one that the line had then. */
 export type AddedQuantity = { lineId: number; added: number; present: number };
 
 /**
- * Takes back quantities that were added to lines, and a line if nothing else is on it, while the basket still
- * has each with exactly its `present` quantity. Otherwise it changes nothing and returns false.
+ * Takes back quantities that were added to lines, and each line if nothing else is on it, while the basket
+ * still has all of them with exactly the `present` quantities. Returns false otherwise.
  */
-export async function undoAdd(
-  basketId: string,
-  quantities: readonly AddedQuantity[],
-): Promise<boolean> {
-  try {
-    // The last first, because two may be on one line.
-    await write(() => quantities.toReversed().forEach((each) => takeBack(basketId, each)));
+export function undoAdd(basketId: string, additions: readonly AddedQuantity[]): Promise<boolean> {
+  const lineOf = ({ lineId, present }: AddedQuantity) =>
+    and(
+      eq(basketLines.basketId, basketId),
+      eq(basketLines.id, lineId),
+      eq(basketLines.quantity, present),
+    );
+  const isPresent = (each: AddedQuantity) =>
+    each.added <= each.present &&
+    db.select({ id: basketLines.id }).from(basketLines).where(lineOf(each)).get() !== undefined;
+  return write(() => {
+    if (!additions.every(isPresent)) return false;
+    for (const each of additions) {
+      if (each.added === each.present) db.delete(basketLines).where(lineOf(each)).run();
+      else {
+        const quantity = sql`${basketLines.quantity} - ${each.added}`;
+        db.update(basketLines).set({ quantity }).where(lineOf(each)).run();
+      }
+    }
     return true;
-  } catch (error) {
-    // Thrown, so that the lines before it are rolled back.
-    if (error instanceof ChangedSinceError) return false;
-    throw error;
-  }
-}
-
-class ChangedSinceError extends Error {}
-
-function takeBack(basketId: string, { lineId, added, present }: AddedQuantity): void {
-  const line = and(
-    eq(basketLines.basketId, basketId),
-    eq(basketLines.id, lineId),
-    eq(basketLines.quantity, present),
-  );
-  if (added > present) throw new ChangedSinceError();
-  const { changes } =
-    added === present
-      ? db.delete(basketLines).where(line).run()
-      : db
-          .update(basketLines)
-          .set({ quantity: sql`${basketLines.quantity} - ${added}` })
-          .where(line)
-          .run();
-  if (changes === 0) throw new ChangedSinceError();
+  });
 }

@@ -14,7 +14,7 @@ import {
   serializeRecentlyViewed,
 } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
-import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/code-hits.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
 import { papersOfOption, productPapers } from "~/catalogue/documents/product-papers";

@@ -52,7 +52,7 @@ describe("a set is added", () => {
     const reply = await add({ ...fields, returnTo: `/product/${valve.code}#set` });
     expect(reply).toMatchObject({ status: 303, location: `/product/${valve.code}#set` });
     const toast = await visitor.toast();
-    expect(toast).toMatchObject({ kind: "success", title: "Added to quote" });
+    expect(toast).toMatchObject({ kind: "success", title: "Added 3 products to quote" });
     expect(await lines()).toEqual(["Valve, Kvs 6.3, 3", "Motor, 24 V, 3", "Cable, 3"]);
 
     await visitor.post(undoAction, "/basket/undo", { ...toast?.undo });
@@ -123,8 +123,8 @@ describe("nothing is added", () => {
     await addOther(motor.id, MAX_QUANTITY - 1);
     await add({ "part-0": motorId, quantity: 2 });
     expect(await visitor.toast()).toMatchObject({
-      title: "Nothing was added",
-      description: expect.stringMatching(/^Motor, 24 V: .*9,999/),
+      kind: "error",
+      description: expect.stringMatching(/^Nothing was added .* Motor: .*9,999/),
     });
     expect(await lines()).toEqual([`Motor, 24 V, ${MAX_QUANTITY - 1}`]);
   });
@@ -133,8 +133,8 @@ describe("nothing is added", () => {
     for (let count = 1; count < MAX_LINES; count += 1) await addOther(addProduct().id, 1);
     await add({ "part-0": motorId });
     expect(await visitor.toast()).toMatchObject({
-      title: "Nothing was added",
-      description: expect.stringMatching(/^Motor, 24 V: .*lines/),
+      kind: "error",
+      description: expect.stringMatching(/^Nothing was added .* Motor: .*lines/),
     });
     expect(await lines()).toHaveLength(MAX_LINES - 1);
   });
