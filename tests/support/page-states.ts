@@ -274,6 +274,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const product = findMostVaried(site);
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
+  const part = kitOf(site).findSetPart();
+  const alternative = kitOf(site).findAlternative();
   const states: PageState[] = [
     { path: "/account", state: "staff" },
     { path: "/admin" },
@@ -345,6 +347,14 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "refused to add",
       status: 400,
     },
+    { path: `/admin/products/${alternative.productId}/related?note=${alternative.otherId}` },
+    { path: `${edited}/set` },
+    {
+      path: `${edited}/set`,
+      form: { intent: "save", role: "", code: "X1", closingPa: "6", version: "1" },
+      ...refused,
+    },
+    { path: `/admin/products/${part.productId}/set?part=${part.id}`, state: "a part" },
     { path: `/admin/products/${findDiscontinued(site).id}/related`, state: "discontinued" },
     { path: "/admin/products?status=discontinued", state: "discontinued" },
     { path: `${edited}/variants` },
@@ -508,6 +518,7 @@ function productStates(site: SiteFolders): PageState[] {
     ...products,
     { path: `${pathOf(kinds.variants)}?image=2` },
     { path: `/product/${findDiscontinued(site).code}`, state: "discontinued" },
+    { path: `/product/${findBaseOfSet(site).code}`, state: "a set" },
   ];
 }
 
@@ -525,6 +536,11 @@ function findDiscontinued(site: SiteFolders): FullProduct {
     .find(({ nameRank, archivedAt }) => nameRank === null && archivedAt === null);
   if (!product) throw new Error("No product is discontinued");
   return product;
+}
+
+function findBaseOfSet(site: SiteFolders): FullProduct {
+  const { productId } = kitOf(site).findSetPart();
+  return kitOf(site).findProduct(({ id }) => id === productId);
 }
 
 function findMostVaried(site: SiteFolders): FullProduct {

@@ -144,8 +144,10 @@ function PartChoice({
           {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
         </span>
       </label>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3 pl-10">
+      <div className="pl-10">
         <Stock stock={stock} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pr-3 pl-10">
         {price && (
           <p>
             <Price price={price} size="sm" />

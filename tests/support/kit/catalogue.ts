@@ -194,6 +194,21 @@ function productKit(db: TestDatabase) {
       db.insert(productRelations).values({ productId, kind, otherId, position }).run();
     },
 
+    /** Finds the first part of a set, which has a closing pressure in the demo. */
+    findSetPart() {
+      const part = db.select().from(setParts).where(isNotNull(setParts.closingPa)).get();
+      if (!part) throw new Error("There is no set");
+      return part;
+    },
+
+    /** Finds two products that are alternatives of each other. */
+    findAlternative() {
+      const { kind } = productRelations;
+      const pair = db.select().from(productRelations).where(eq(kind, "alternative")).get();
+      if (!pair) throw new Error("No product has an alternative");
+      return pair;
+    },
+
     /** Adds a part to those that are chosen together with a product, an actuator unless it is said, and returns its id. */
     addSetPart(
       productId: number,
