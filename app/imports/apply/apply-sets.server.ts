@@ -1,4 +1,3 @@
-/** Writes and restores the parts of sets. */
 import { eq, max } from "drizzle-orm";
 
 import { setParts } from "#drizzle/schema/product-relations";
@@ -6,6 +5,7 @@ import { auditedPart } from "~/catalogue/sets/set-admin.server";
 import { db } from "~/db/client.server";
 import { writerOf } from "~/imports/apply/apply-documents.server";
 
+/** Writes and restores the parts of sets. */
 export const setWriter = writerOf({
   table: setParts,
   action: "product.set",
