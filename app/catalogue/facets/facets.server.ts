@@ -1,11 +1,11 @@
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { listRanksMatching } from "~/catalogue/search/best-match.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { countFacets } from "~/catalogue/facets/facet-counts";
-import { placesOf } from "~/catalogue/facets/facet-index";
+import { countFacets } from "~/catalogue/facets/count-items";
+import { placesOf } from "~/catalogue/facets/item-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
 import {
   acceptedValues,
@@ -81,8 +81,7 @@ export function findProducts(query: CatalogueQuery) {
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
-    const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices, query.anyOf);
+    const { choices, accepted } = acceptedBy(query, catalogue);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
@@ -96,6 +95,12 @@ const find = cacheByCatalogueVersion(
       found.byteLength + ofValue.byteLength + sizeOfJson(choices),
   },
 );
+
+/** Returns what a query chooses in each facet, and the values that it accepts. */
+export function acceptedBy(query: Omit<Narrowed, "q">, catalogue: FacetCatalogue) {
+  const choices = choicesOf(query, catalogue.facets);
+  return { choices, accepted: acceptedValues(catalogue, choices, query.anyOf) };
+}
 
 /** Marks the products that a search finds, by their place in the index. */
 const placesMatching = cacheByCatalogueVersion(

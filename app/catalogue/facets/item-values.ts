@@ -1,0 +1,155 @@
+import { freshStock, type TermIndex } from "~/catalogue/facets/item-index";
+
+/**
+ * The values of the filters, laid out like `TermIndex`: those that all items of a product have, and those of
+ * each item.
+ */
+export type ValueIndex = {
+  itemStarts: Int32Array;
+  offsets: Int32Array;
+  values: Places;
+  itemOffsets: Int32Array;
+  itemValues: Places;
+};
+
+/** Places of values, in two bytes each while there are few enough. */
+type Places = Int32Array | Uint16Array;
+
+/** What the values of an item follow from, besides its terms. */
+export type ValueRules = {
+  /** The values of a term. */
+  valuesOf: (term: number) => readonly number[] | undefined;
+  facetOf: Int32Array;
+  facetCount: number;
+  /** True for a facet, such as Kvs, of which an item has one value, so that a line with several is a list of options. */
+  isSingle: (facet: number) => boolean;
+  /** The number of a line's parameter, from 0; undefined for other terms, and for products whose items have no lines. */
+  parameterOf: (term: number) => number | undefined;
+  parameterCount: number;
+  /** The value of items in stock, and since when entered stock counts; undefined if the site shows none. */
+  inStock: { value: number; since: number } | undefined;
+};
+
+/**
+ * Returns the values of each item, each once: its own, and those of the product's lines of other parameters
+ * and facets (C16). A line of the product that lists several sizes says of none which it has, once a variant
+ * states its own.
+ */
+export function indexValues(index: TermIndex, rules: ValueRules): ValueIndex {
+  const { valuesOf, facetOf, isSingle, parameterOf, inStock } = rules;
+  const { ids, offsets, terms, itemStarts, itemOffsets, itemTerms } = index;
+  const shared = createList(facetOf.length, index.terms.length);
+  const own = createList(facetOf.length, index.itemIds.length);
+  const sharedEnds = new Int32Array(ids.length + 1);
+  const ownEnds = new Int32Array(index.itemIds.length + 1);
+  // Each holds the last place, or the last item, that has the value, facet or parameter.
+  const valueOfPlace = new Int32Array(facetOf.length).fill(-1);
+  const valueOfItem = new Int32Array(facetOf.length).fill(-1);
+  const facetOfPlace = new Int32Array(rules.facetCount).fill(-1);
+  const facetOfItem = new Int32Array(rules.facetCount).fill(-1);
+  const parameterOfPlace = new Int32Array(rules.parameterCount).fill(-1);
+  const parameterOfItem = new Int32Array(rules.parameterCount).fill(-1);
+  /** The values of the product that some of its items replace. */
+  let open: Array<{ value: number; facet: number; parameter: number }> = [];
+
+  for (let place = 0; place < ids.length; place += 1) {
+    const [firstItem, lastItem] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
+    const [firstOwn, lastOwn] = [itemOffsets[firstItem] ?? 0, itemOffsets[lastItem] ?? 0];
+    const hasOwn = lastOwn > firstOwn;
+    for (let at = firstOwn; at < lastOwn; at += 1) {
+      const term = itemTerms[at] ?? 0;
+      const parameter = parameterOf(term);
+      if (parameter !== undefined) parameterOfPlace[parameter] = place;
+      for (const value of valuesOf(term) ?? []) facetOfPlace[facetOf[value] ?? 0] = place;
+    }
+
+    if (hasOwn) open = [];
+    const end = offsets[place + 1] ?? 0;
+    for (let at = offsets[place] ?? 0; at < end; at += 1) {
+      const term = terms[at] ?? 0;
+      const found = valuesOf(term);
+      if (!found) continue;
+      const parameter = hasOwn ? (parameterOf(term) ?? -1) : -1;
+      const isStated = parameter >= 0 && parameterOfPlace[parameter] === place;
+      for (const value of found) {
+        const facet = facetOf[value] ?? 0;
+        if (hasOwn && (isStated || facetOfPlace[facet] === place)) {
+          if (!isSingle(facet) || countOf(found, facet, facetOf) === 1)
+            open.push({ value, facet, parameter });
+        } else if (valueOfPlace[value] !== place) {
+          valueOfPlace[value] = place;
+          shared.push(value);
+        }
+      }
+    }
+    sharedEnds[place + 1] = shared.length();
+
+    for (let item = firstItem; item < lastItem; item += 1) {
+      const endOfOwn = itemOffsets[item + 1] ?? 0;
+      for (let at = itemOffsets[item] ?? 0; at < endOfOwn; at += 1) {
+        const term = itemTerms[at] ?? 0;
+        const parameter = parameterOf(term);
+        if (parameter !== undefined) parameterOfItem[parameter] = item;
+        for (const value of valuesOf(term) ?? []) {
+          facetOfItem[facetOf[value] ?? 0] = item;
+          if (valueOfItem[value] === item) continue;
+          valueOfItem[value] = item;
+          own.push(value);
+        }
+      }
+      for (const { value, facet, parameter } of hasOwn ? open : []) {
+        if (facetOfItem[facet] === item || valueOfItem[value] === item) continue;
+        if (parameter >= 0 && parameterOfItem[parameter] === item) continue;
+        valueOfItem[value] = item;
+        own.push(value);
+      }
+      if (inStock && (freshStock(index, item, inStock.since) ?? 0) > 0) own.push(inStock.value);
+      ownEnds[item + 1] = own.length();
+    }
+  }
+  return {
+    itemStarts,
+    offsets: sharedEnds,
+    values: shared.finish(),
+    itemOffsets: ownEnds,
+    itemValues: own.finish(),
+  };
+}
+
+function countOf(values: readonly number[], facet: number, facetOf: Int32Array): number {
+  let count = 0;
+  for (const value of values) if (facetOf[value] === facet) count += 1;
+  return count;
+}
+
+/** Collects places of values, of which there are `valueCount`. */
+function createList(valueCount: number, expected: number) {
+  const ofLength = (length: number): Places =>
+    valueCount <= 0xffff ? new Uint16Array(length) : new Int32Array(length);
+  let values = ofLength(expected + 16);
+  let count = 0;
+  return {
+    push(value: number): void {
+      if (count === values.length) {
+        const larger = ofLength(2 * values.length);
+        larger.set(values);
+        values = larger;
+      }
+      values[count++] = value;
+    },
+    length: () => count,
+    finish: (): Places => values.slice(0, count),
+  };
+}
+
+/** Calls `use` with each value of an item: those of the product and its own. */
+export function forEachValue(
+  { offsets, values, itemOffsets, itemValues }: ValueIndex,
+  { place, item }: { place: number; item: number },
+  use: (value: number) => void,
+): void {
+  const end = offsets[place + 1] ?? 0;
+  for (let at = offsets[place] ?? 0; at < end; at += 1) use(values[at] ?? 0);
+  const endOfOwn = itemOffsets[item + 1] ?? 0;
+  for (let at = itemOffsets[item] ?? 0; at < endOfOwn; at += 1) use(itemValues[at] ?? 0);
+}
