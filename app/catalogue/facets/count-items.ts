@@ -26,7 +26,8 @@ export function countFacets(
   const passedByItem = new Int32Array(count + 1).fill(-1);
   const lastValue = new Int32Array(facetOf.length).fill(-1);
   const lastFacet = new Int32Array(groupsOfFacet.length).fill(-1);
-  const lastWithout = new Int32Array(count + 1).fill(-1);
+  const lastFailed = new Int32Array(count + 1).fill(-1);
+  const failed = new Int32Array(count);
   const mostReplaced = Math.max(1, ...groupsOfFacet.map(({ length }) => length));
   const isReplaced = replacedGroups(groupsOfFacet, count);
   let foundCount = 0;
@@ -40,6 +41,16 @@ export function countFacets(
     if (lastFacet[facet] === place) return;
     lastFacet[facet] = place;
     ofFacet[facet] = (ofFacet[facet] ?? 0) + 1;
+  };
+
+  /** Counts a value whose facet's choice would replace all groups in which an item failed. */
+  const countIfReplaced = (value: number, place: number, failedCount: number) => {
+    const row = (facetOf[value] ?? 0) * (count + 1);
+    for (let at = 0; at < failedCount; at += 1)
+      if (isReplaced[row + (failed[at] ?? 0)] === 0) return;
+    if (lastValue[value] === place) return;
+    lastValue[value] = place;
+    ofValue[value] = (ofValue[value] ?? 0) + 1;
   };
 
   for (let place = 0; place < total; place += 1) {
@@ -62,11 +73,14 @@ export function countFacets(
     }
 
     let isFound = false;
-    let failedOnly: number[] | undefined;
+    let hasPlain = false;
     const lastItem = itemStarts[place + 1] ?? 0;
     for (let item = itemStarts[place] ?? 0; item < lastItem; item += 1) {
       const ownStart = itemOffsets[item] ?? 0;
       const ownEnd = itemOffsets[item + 1] ?? 0;
+      // Items without values of their own are alike.
+      if (ownStart === ownEnd && hasPlain) continue;
+      hasPlain ||= ownStart === ownEnd;
       let passed = passedByAll;
       for (let at = ownStart; passed < count && at < ownEnd; at += 1) {
         const group = accepted[itemValues[at] ?? 0] ?? 0;
@@ -89,27 +103,25 @@ export function countFacets(
         continue;
       }
 
-      const failed = groupsFailed({ passedByPlace, place, passedByItem, item });
-      const [only = 0] = failed;
-      if (failed.length === 1) (failedOnly ??= []).push(only);
-      const countIfReplaced = (value: number) => {
-        const row = (facetOf[value] ?? 0) * (count + 1);
-        if (lastValue[value] === place || !failed.every((group) => isReplaced[row + group])) return;
-        lastValue[value] = place;
-        ofValue[value] = (ofValue[value] ?? 0) + 1;
-      };
-      for (let at = start; at < end; at += 1) countIfReplaced(values[at] ?? 0);
-      for (let at = ownStart; at < ownEnd; at += 1) countIfReplaced(itemValues[at] ?? 0);
+      let failedCount = 0;
+      for (let group = 1; group <= count; group += 1) {
+        if (passedByPlace[group] === place || passedByItem[group] === item) continue;
+        failed[failedCount++] = group;
+      }
+      const only = failed[0] ?? 0;
+      // The product's own values are counted once, however many of its items fail in the same group.
+      const isKnown = failedCount === 1 && lastFailed[only] === place;
+      if (failedCount === 1) lastFailed[only] = place;
+      for (let at = isKnown ? end : start; at < end; at += 1)
+        countIfReplaced(values[at] ?? 0, place, failedCount);
+      for (let at = ownStart; at < ownEnd; at += 1)
+        countIfReplaced(itemValues[at] ?? 0, place, failedCount);
     }
 
     if (isFound) found[foundCount++] = place;
-    else if (failedOnly) {
-      for (const group of failedOnly) {
-        if (lastWithout[group] === place) continue;
-        lastWithout[group] = place;
-        without[group] = (without[group] ?? 0) + 1;
-      }
-    }
+    else
+      for (let group = 1; group <= count; group += 1)
+        if (lastFailed[group] === place) without[group] = (without[group] ?? 0) + 1;
   }
   return {
     found: found.slice(0, foundCount),
@@ -126,20 +138,6 @@ function replacedGroups(groupsOfFacet: AcceptedValues["groupsOfFacet"], count: n
     for (const group of groups) marks[facet * (count + 1) + group] = 1;
   });
   return marks;
-}
-
-type Passed = {
-  passedByPlace: Int32Array;
-  place: number;
-  passedByItem: Int32Array;
-  item: number;
-};
-
-function groupsFailed({ passedByPlace, place, passedByItem, item }: Passed): number[] {
-  const failed: number[] = [];
-  for (let group = 1; group < passedByPlace.length; group += 1)
-    if (passedByPlace[group] !== place && passedByItem[group] !== item) failed.push(group);
-  return failed;
 }
 
 /** Returns the groups that an item meets. */

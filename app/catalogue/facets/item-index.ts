@@ -63,15 +63,25 @@ function emptyIndex(products: number, terms: number, items: number, itemTerms: n
   };
 }
 
-/** Returns the index with these products as they are now; undefined for one that is no longer listed. */
+/** Products that stay: those at the places `from` to `until - 1` of the old index begin at `to` in the new one. */
+export type Kept = { from: number; until: number; to: number };
+
+/**
+ * Returns the index with these products as they are now; undefined for one that is no longer listed. `kept`
+ * are the other ones, in order.
+ */
 export function replaceProducts(
   index: TermIndex,
   changed: ReadonlyMap<number, IndexedProduct | undefined>,
-): TermIndex {
+): { index: TermIndex; kept: Kept[] } {
   const inserted = [...changed.values()]
     .filter((product) => product !== undefined)
     .sort((one, other) => one.rank - other.rank);
   const writer = createWriter(index, inserted);
+  const kept: Kept[] = [];
+  const keep = (from: number, until: number) => {
+    if (from < until) kept.push({ from, until, to: writer.copy(from, until) });
+  };
   let next = 0;
   // Places from here on are as they were, and are copied as one run.
   let start = 0;
@@ -79,16 +89,16 @@ export function replaceProducts(
     const rank = index.ranks[place] ?? 0;
     const isBehind = (inserted[next]?.rank ?? Infinity) < rank;
     if (!isBehind && !changed.has(id)) return;
-    writer.copy(start, place);
+    keep(start, place);
     start = changed.has(id) ? place + 1 : place;
     for (let product = inserted[next]; product && product.rank < rank; product = inserted[next]) {
       writer.add(product);
       next += 1;
     }
   });
-  writer.copy(start, index.ids.length);
+  keep(start, index.ids.length);
   for (const product of inserted.slice(next)) writer.add(product);
-  return writer.finish();
+  return { index: writer.finish(), kept };
 }
 
 function createWriter(index: TermIndex, inserted: readonly IndexedProduct[]) {
@@ -103,8 +113,9 @@ function createWriter(index: TermIndex, inserted: readonly IndexedProduct[]) {
   const end = { place: 0, terms: 0, item: 0, itemTerms: 0 };
 
   return {
-    /** Copies the products at these places of the old index. */
-    copy(from: number, until: number): void {
+    /** Copies the products at these places of the old index, and returns the place of the first. */
+    copy(from: number, until: number): number {
+      const place = end.place;
       const [term, lastTerm] = [index.offsets[from] ?? 0, index.offsets[until] ?? 0];
       const [item, lastItem] = [index.itemStarts[from] ?? 0, index.itemStarts[until] ?? 0];
       const [own, lastOwn] = [index.itemOffsets[item] ?? 0, index.itemOffsets[lastItem] ?? 0];
@@ -115,18 +126,16 @@ function createWriter(index: TermIndex, inserted: readonly IndexedProduct[]) {
       to.itemTerms.set(index.itemTerms.subarray(own, lastOwn), end.itemTerms);
       to.stock.set(index.stock.subarray(item, lastItem), end.item);
       to.stockMinutes.set(index.stockMinutes.subarray(item, lastItem), end.item);
-      for (let place = from; place < until; place += 1) {
-        end.place += 1;
-        to.offsets[end.place] = (index.offsets[place + 1] ?? 0) - term + end.terms;
-        to.itemStarts[end.place] = (index.itemStarts[place + 1] ?? 0) - item + end.item;
-      }
-      for (let each = item; each < lastItem; each += 1) {
-        to.itemOffsets[end.item + each - item + 1] =
-          (index.itemOffsets[each + 1] ?? 0) - own + end.itemTerms;
-      }
+      const products = { from, until, to: place };
+      copyEnds(index.offsets, to.offsets, products, end.terms - term);
+      copyEnds(index.itemStarts, to.itemStarts, products, end.item - item);
+      const items = { from: item, until: lastItem, to: end.item };
+      copyEnds(index.itemOffsets, to.itemOffsets, items, end.itemTerms - own);
+      end.place += until - from;
       end.terms += lastTerm - term;
       end.item += lastItem - item;
       end.itemTerms += lastOwn - own;
+      return place;
     },
 
     add({ id, rank, terms, items: its }: IndexedProduct): void {
@@ -161,6 +170,13 @@ function createWriter(index: TermIndex, inserted: readonly IndexedProduct[]) {
       };
     },
   };
+}
+
+/** Copies where rows end, moved by as much as their contents. */
+export function copyEnds(old: Int32Array, now: Int32Array, rows: Kept, moved: number): void {
+  const count = rows.until - rows.from;
+  for (let row = 1; row <= count; row += 1)
+    now[rows.to + row] = (old[rows.from + row] ?? 0) + moved;
 }
 
 /** Marks the places of these ranks, which are in any order; ranks that are not listed are left out. */

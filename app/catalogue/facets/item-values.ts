@@ -1,4 +1,4 @@
-import { freshStock, type TermIndex } from "~/catalogue/facets/item-index";
+import { copyEnds, freshStock, type Kept, type TermIndex } from "~/catalogue/facets/item-index";
 
 /**
  * The values of the filters, laid out like `TermIndex`: those that all items of a product have, and those of
@@ -33,13 +33,17 @@ export type ValueRules = {
 /**
  * Returns the values of each item, each once: its own, and those of the product's lines of other parameters
  * and facets (C16). A line of the product that lists several sizes says of none which it has, once a variant
- * states its own.
+ * states its own. Values of products that were kept are copied: they follow from the same rules.
  */
-export function indexValues(index: TermIndex, rules: ValueRules): ValueIndex {
+export function indexValues(
+  index: TermIndex,
+  rules: ValueRules,
+  before?: { values: ValueIndex; kept: readonly Kept[] },
+): ValueIndex {
   const { valuesOf, facetOf, isSingle, parameterOf, inStock } = rules;
   const { ids, offsets, terms, itemStarts, itemOffsets, itemTerms } = index;
-  const shared = createList(facetOf.length, index.terms.length);
-  const own = createList(facetOf.length, index.itemIds.length);
+  const shared = createList(facetOf.length, before?.values.values.length ?? index.terms.length);
+  const own = createList(facetOf.length, before?.values.itemValues.length ?? index.itemIds.length);
   const sharedEnds = new Int32Array(ids.length + 1);
   const ownEnds = new Int32Array(index.itemIds.length + 1);
   // Each holds the last place, or the last item, that has the value, facet or parameter.
@@ -51,8 +55,16 @@ export function indexValues(index: TermIndex, rules: ValueRules): ValueIndex {
   const parameterOfItem = new Int32Array(rules.parameterCount).fill(-1);
   /** The values of the product that some of its items replace. */
   let open: Array<{ value: number; facet: number; parameter: number }> = [];
+  let run = 0;
 
   for (let place = 0; place < ids.length; place += 1) {
+    const kept = before?.kept[run];
+    if (before && kept?.to === place) {
+      copyValues(before.values, kept, { itemStarts, shared, own, sharedEnds, ownEnds });
+      run += 1;
+      place += kept.until - kept.from - 1;
+      continue;
+    }
     const [firstItem, lastItem] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
     const [firstOwn, lastOwn] = [itemOffsets[firstItem] ?? 0, itemOffsets[lastItem] ?? 0];
     const hasOwn = lastOwn > firstOwn;
@@ -82,6 +94,12 @@ export function indexValues(index: TermIndex, rules: ValueRules): ValueIndex {
         }
       }
     }
+    const isStocked = (item: number) =>
+      inStock !== undefined && (freshStock(index, item, inStock.since) ?? 0) > 0;
+    let allStocked = inStock !== undefined;
+    for (let item = firstItem; allStocked && item < lastItem; item += 1)
+      allStocked = isStocked(item);
+    if (inStock && allStocked) shared.push(inStock.value);
     sharedEnds[place + 1] = shared.length();
 
     for (let item = firstItem; item < lastItem; item += 1) {
@@ -103,7 +121,7 @@ export function indexValues(index: TermIndex, rules: ValueRules): ValueIndex {
         valueOfItem[value] = item;
         own.push(value);
       }
-      if (inStock && (freshStock(index, item, inStock.since) ?? 0) > 0) own.push(inStock.value);
+      if (inStock && !allStocked && isStocked(item)) own.push(inStock.value);
       ownEnds[item + 1] = own.length();
     }
   }
@@ -114,6 +132,30 @@ export function indexValues(index: TermIndex, rules: ValueRules): ValueIndex {
     itemOffsets: ownEnds,
     itemValues: own.finish(),
   };
+}
+
+type Written = {
+  itemStarts: Int32Array;
+  shared: ReturnType<typeof createList>;
+  own: ReturnType<typeof createList>;
+  sharedEnds: Int32Array;
+  ownEnds: Int32Array;
+};
+
+function copyValues(before: ValueIndex, kept: Kept, written: Written): void {
+  const { shared, own } = written;
+  const items = {
+    from: before.itemStarts[kept.from] ?? 0,
+    until: before.itemStarts[kept.until] ?? 0,
+    to: written.itemStarts[kept.to] ?? 0,
+  };
+  const [start, end] = [before.offsets[kept.from] ?? 0, before.offsets[kept.until] ?? 0];
+  const ownStart = before.itemOffsets[items.from] ?? 0;
+  const ownEnd = before.itemOffsets[items.until] ?? 0;
+  copyEnds(before.offsets, written.sharedEnds, kept, shared.length() - start);
+  copyEnds(before.itemOffsets, written.ownEnds, items, own.length() - ownStart);
+  shared.append(before.values.subarray(start, end));
+  own.append(before.itemValues.subarray(ownStart, ownEnd));
 }
 
 function countOf(values: readonly number[], facet: number, facetOf: Int32Array): number {
@@ -128,14 +170,20 @@ function createList(valueCount: number, expected: number) {
     valueCount <= 0xffff ? new Uint16Array(length) : new Int32Array(length);
   let values = ofLength(expected + 16);
   let count = 0;
+  const makeRoom = (length: number) => {
+    const larger = ofLength(Math.max(length, 2 * values.length));
+    larger.set(values);
+    values = larger;
+  };
   return {
     push(value: number): void {
-      if (count === values.length) {
-        const larger = ofLength(2 * values.length);
-        larger.set(values);
-        values = larger;
-      }
+      if (count === values.length) makeRoom(count + 1);
       values[count++] = value;
+    },
+    append(others: Places): void {
+      if (count + others.length > values.length) makeRoom(count + others.length);
+      values.set(others, count);
+      count += others.length;
     },
     length: () => count,
     finish: (): Places => values.slice(0, count),

@@ -29,13 +29,24 @@ const product = fc.record({
 });
 
 const indexOf = (products: readonly IndexedProduct[]) =>
-  replaceProducts(EMPTY_INDEX, new Map(products.map((each) => [each.id, each])));
+  replaceProducts(EMPTY_INDEX, new Map(products.map((each) => [each.id, each]))).index;
+
+const RULES = {
+  valuesOf: (term: number) => [[], [1], [2, 3], undefined, [9], [1, 4]][Math.abs(term)],
+  facetOf: Int32Array.from([0, 0, 0, 0, 1, 1, 1, 2, 2, 2]),
+  facetCount: 3,
+  isSingle: (facet: number) => facet === 0,
+  parameterOf: (term: number) => (term > 0 ? term % 3 : undefined),
+  parameterCount: 3,
+  inStock: { value: 8, since: 3_000_000 },
+};
 
 test("an index that follows every change is the one that is made of all products", () => {
   fc.assert(
     fc.property(fc.array(fc.array(product, { maxLength: 4 }), { maxLength: 12 }), (changes) => {
       const listed = new Map<number, IndexedProduct>();
       let index = EMPTY_INDEX;
+      let values = indexValues(index, RULES);
       for (const atOnce of changes) {
         const changed = new Map<number, IndexedProduct | undefined>();
         for (const { isListed, ...each } of atOnce) {
@@ -47,9 +58,13 @@ test("an index that follows every change is the one that is made of all products
           else listed.delete(each.id);
           changed.set(each.id, now);
         }
-        index = replaceProducts(index, changed);
+        const now = replaceProducts(index, changed);
+        values = indexValues(now.index, RULES, { values, kept: now.kept });
+        index = now.index;
       }
-      expect(index).toEqual(replaceProducts(EMPTY_INDEX, listed));
+      const anew = replaceProducts(EMPTY_INDEX, listed).index;
+      expect(index).toEqual(anew);
+      expect(values).toEqual(indexValues(anew, RULES));
       const inOrder = [...listed.values()].sort((one, other) => one.rank - other.rank);
       const items = inOrder.flatMap((each) => each.items);
       expect(Array.from(index.ids)).toEqual(inOrder.map(({ id }) => id));
@@ -76,7 +91,7 @@ test("a product is found at its place by its rank", () => {
 });
 
 // Values of 10 to 19 are of facet 1, and so on; an item has one value of facet 1, such as Kvs.
-const facetOf = Int32Array.from({ length: 60 }, (_, value) => Math.floor(value / 10));
+const FACET_OF = Int32Array.from({ length: 60 }, (_, value) => Math.floor(value / 10));
 type Line = { parameter: string; values: number[] };
 const line = (parameter: string, ...values: number[]): Line => ({ parameter, values });
 
@@ -90,7 +105,7 @@ function valuesOf(general: Line[], variants: Line[][], stock: number | null = nu
   const index = indexOf([{ id: 1, rank: 1, terms: general.map(termOf), items }]);
   const values = indexValues(index, {
     valuesOf: (term) => lines[term]?.values,
-    facetOf,
+    facetOf: FACET_OF,
     facetCount: 6,
     isSingle: (facet) => facet === 1,
     parameterOf: (term) => parameters.indexOf(lines[term]?.parameter.toLowerCase() ?? ""),
