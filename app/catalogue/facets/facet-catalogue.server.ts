@@ -3,6 +3,7 @@ import {
   attributeCategories,
   attributes,
   attributeValues,
+  attributeWords,
   typeNames,
 } from "#drizzle/schema/specifications";
 import {
@@ -19,8 +20,9 @@ import {
   type TermIndex,
 } from "~/catalogue/facets/item-index";
 import { indexValues, type ValueIndex } from "~/catalogue/facets/item-values";
-import { readIndexedProducts, type Terms } from "~/catalogue/facets/read-items.server";
+import { newTerms, readIndexedProducts, type Terms } from "~/catalogue/facets/read-items.server";
 import type { NamedType } from "~/catalogue/facets/types";
+import type { AttributeRule } from "~/catalogue/facets/word-rules";
 import { readFreshSince } from "~/catalogue/products/stock-day.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { db, sqlite } from "~/db/client.server";
@@ -83,9 +85,10 @@ const changesSince = prepareOnce(() =>
 
 function loadState(): State {
   const lastChange = changeBounds().get()?.[1] ?? 0;
-  const terms: Terms = { numberOf: new Map(), facts: [], parameterOf: new Map() };
+  const definitions = readFacetDefinitions();
+  const terms = newTerms(rulesOf(definitions));
   const { index } = replaceProducts(EMPTY_INDEX, readIndexedProducts(terms));
-  return withCatalogue({ terms, index, lastChange }, readFacetDefinitions());
+  return withCatalogue({ terms, index, lastChange }, definitions);
 }
 
 function updateState(known: State | undefined): State {
@@ -97,6 +100,7 @@ function updateState(known: State | undefined): State {
   if (!known || lastChange < known.lastChange || !isComplete) return loadState();
 
   const definitions = readFacetDefinitions();
+  if (JSON.stringify(rulesOf(definitions)) !== known.terms.rules) return loadState();
   const changed = changesSince()
     .all(known.lastChange)
     .filter((id) => id !== null);
@@ -118,15 +122,21 @@ function withCatalogue(
 ): State {
   const { terms, index } = read;
   const named = nameValues(definitions, factsInUse(terms, index));
-  const { valuesOf, inStock, ...facetValues } = named;
+  const { valuesOf, replaces, inStock, ...facetValues } = named;
   const { facets } = facetValues;
   const facetOf = Int32Array.from(facetValues.values, ({ facet }) => facet);
   const { freshSince } = definitions;
   // What the values of products follow from, besides their terms.
-  const rules = JSON.stringify([definitions, facetValues.values, [...valuesOf].filter(isFact)]);
+  const rules = JSON.stringify([
+    definitions,
+    facetValues.values,
+    [...valuesOf].filter(isFact),
+    [...replaces],
+  ]);
   const isSame = before?.known.rules === rules;
   const valueRules = {
     valuesOf: (term: number) => valuesOf.get(term),
+    replaces,
     facetOf,
     facetCount: facets.length,
     isSingle: (facet: number) => ["number", "size"].includes(facets[facet]?.kind ?? ""),
@@ -180,6 +190,16 @@ function factsInUse({ facts }: Terms, { terms, itemTerms }: TermIndex): CountedF
   });
 }
 
+/** Lists the rules of words, each with the categories that it reads. */
+function rulesOf({ words = [], attributeCategories: placed }: FacetDefinitions): AttributeRule[] {
+  return words.map((rule) => ({
+    ...rule,
+    categoryIds: placed
+      .filter(({ attributeId }) => attributeId === rule.attributeId)
+      .map(({ categoryId }) => categoryId),
+  }));
+}
+
 /** Reads the names of categories, the attributes and their values, and how each line of specifications was read. */
 function readFacetDefinitions(): Definitions {
   return {
@@ -200,6 +220,7 @@ function readFacetDefinitions(): Definitions {
       )
       .raw()
       .all(),
+    words: db.select().from(attributeWords).all(),
     typeNames: db.select().from(typeNames).all(),
   };
 }

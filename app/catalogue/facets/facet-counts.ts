@@ -1,6 +1,7 @@
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
-import { plainAmount } from "~/shared/typed-amounts";
+import { readTypedNumber } from "~/catalogue/facets/typed-units";
+import { findUnit } from "~/catalogue/facets/units";
 
 /**
  * The groups that filter, numbered from 1. A value is accepted in `accepted[value]`, 0 for none; a negative
@@ -80,33 +81,19 @@ export function conditionOf(
 /** Lists the ends that are typed and no numbers, so that they do not filter. */
 export function unreadableEnds(choice: AttributeChoice, unit: string | null): Array<"from" | "to"> {
   const ends = ["from", "to"] as const;
-  return ends.filter((end) => choice[end] !== "" && readNumber(choice[end], unit) === undefined);
+  return ends.filter(
+    (end) => choice[end] !== "" && readTypedNumber(choice[end], findUnit(unit)) === undefined,
+  );
 }
 
 /** Reads both ends, also of one value such as `10-`, `-20` or `10-20`. The lower is first. */
 export function readBounds({ values, from, to }: AttributeChoice, unit: string | null): Bounds {
   const [, low = "", high = ""] = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/.exec(values[0] ?? "") ?? [];
-  const lower = readNumber(from || low, unit);
-  const upper = readNumber(to || high, unit);
+  const inUnit = findUnit(unit);
+  const lower = readTypedNumber(from || low, inUnit);
+  const upper = readTypedNumber(to || high, inUnit);
   const isReversed = lower !== undefined && upper !== undefined && lower > upper;
   return isReversed ? { from: upper, to: lower } : { from: lower, to: upper };
-}
-
-/**
- * Reads a number as typed, also with the attribute's unit. A comma before three digits separates thousands,
- * any other is a decimal comma.
- */
-function readNumber(typed: string, unit: string | null): number | undefined {
-  const plain = withoutUnit(plainAmount(typed), unit);
-  if (/^-?(\d{1,9},(\d\d?|\d{4,6})|0,\d{3})$/.test(plain)) return Number(plain.replace(",", "."));
-  const isNumber = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(plain);
-  return isNumber ? Number(plain.replaceAll(",", "")) : undefined;
-}
-
-function withoutUnit(typed: string, unit: string | null): string {
-  // "m3/h" for m³/h.
-  const [plain, end] = [typed, unit ?? ""].map((text) => text.normalize("NFKC").toLowerCase());
-  return end && plain?.endsWith(end) ? plain.slice(0, -end.length).trim() : typed;
 }
 
 /** Returns true if a protection rating such as 67 includes another, 65: both of its digits are as high (C32). */

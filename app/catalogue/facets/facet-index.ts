@@ -1,4 +1,3 @@
-import { addToGroup } from "~/shared/group-by";
 import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { type FacetValue, includesRating } from "~/catalogue/facets/facet-counts";
 import {
@@ -8,15 +7,19 @@ import {
   IN_STOCK,
   STOCK_FACET,
 } from "~/catalogue/facets/facet-groups";
+import { type ReadValue, readValues } from "~/catalogue/facets/read-values";
 import { type NamedType, typesOfKinds } from "~/catalogue/facets/types";
+import type { WordRule } from "~/catalogue/facets/word-rules";
+import { addToGroup } from "~/shared/group-by";
 
 /**
  * A fact in the dictionary of terms, with its term id. The text of a category is its id. A "kind" is what a
- * name says that a product is, after its category's id and a space; a "type" was entered.
+ * name says that a product is, after its category's id and a space; a "type" was entered. The text of a "word"
+ * and of an "entered" value is an attribute's id, a space and a label; an entered value replaces what is read.
  */
 export type Fact = {
   term: number;
-  facet: "category" | "company" | "protocol" | "type" | "kind";
+  facet: "category" | "company" | "protocol" | "type" | "kind" | "word" | "entered";
   text: string;
 };
 
@@ -39,6 +42,8 @@ export type FacetDefinitions = {
   attributeCategories: ReadonlyArray<{ attributeId: number; categoryId: number }>;
   values: ReadonlyArray<FacetValue & { id: number; attributeId: number }>;
   readings: ReadonlyArray<readonly [textId: number, valueId: number]>;
+  /** The phrases that say a value of an attribute; left out where none do. */
+  words?: ReadonlyArray<WordRule & { attributeId: number }>;
   /** The types that staff gave to the texts that name a type; null is not a type. */
   typeNames: ReadonlyArray<{ text: string; name: string | null }>;
   /** True if the site shows stock, which then is a filter. */
@@ -48,6 +53,8 @@ export type FacetDefinitions = {
 type NamedValues = FacetValues & {
   /** The values by which a product with this term is found. */
   valuesOf: Map<number, number[]>;
+  /** The facet in which each of these terms replaces the other values of a product. */
+  replaces: Map<number, number>;
   /** The texts that name a type, those of most products first. */
   types: NamedType[];
   /** The value of items in stock; undefined if the site does not show stock. */
@@ -65,12 +72,17 @@ export function nameValues(
   const values: Values = [];
   const valuesOf: NamedValues["valuesOf"] = new Map();
   const types = addFacts(values, valuesOf, facts, definitions);
-  addReadings(values, valuesOf, definitions);
+  const said = valuesSaid(facts, definitions);
+  addReadings(values, valuesOf, {
+    attributes: definitions.attributes,
+    values: [...definitions.values, ...said.values],
+    readings: [...definitions.readings, ...said.readings],
+  });
   const facets = listFacets(definitions);
-  if (!definitions.hasStock || facets.some(({ slug }) => slug === STOCK_FACET.slug))
-    return { facets, values, valuesOf, types, inStock: undefined };
-  values.push({ facet: facets.length, label: IN_STOCK, low: null, high: null });
-  return { facets: [...facets, STOCK_FACET], values, valuesOf, types, inStock: values.length - 1 };
+  const named = { facets, values, valuesOf, replaces: said.replaces, types, inStock: undefined };
+  if (!definitions.hasStock || facets.some(({ slug }) => slug === STOCK_FACET.slug)) return named;
+  const inStock = values.push({ facet: facets.length, label: IN_STOCK, low: null, high: null }) - 1;
+  return { ...named, facets: [...facets, STOCK_FACET], inStock };
 }
 
 type Values = Array<FacetValues["values"][number]>;
@@ -102,6 +114,7 @@ function addFacts(
   const placeOf = new Map<string, number>();
   const types = typesOf(facts, typeNames);
   for (const { term, facet: of, text } of facts) {
+    if (of === "word" || of === "entered") continue;
     const type = types.ofTerm.get(term);
     const facet = type ? "type" : of;
     const label = type ? type.name : of === "category" ? nameOf.get(text) : text;
@@ -144,10 +157,52 @@ function typesOf(facts: readonly CountedFact[], typeNames: FacetDefinitions["typ
   return { ofTerm, all };
 }
 
+type StoredValue = FacetDefinitions["values"][number];
+
+/** Returns the values of the facts that words say and staff entered, as if they were stored and read from lines. */
+function valuesSaid(facts: readonly Fact[], { attributes, values }: FacetDefinitions) {
+  const keyOf = (attributeId: number, label: string) => `${attributeId} ${label.toLowerCase()}`;
+  const known = new Map(
+    values.map((value) => [keyOf(value.attributeId, value.label), value] as const),
+  );
+  const added: StoredValue[] = [];
+  const readings: Array<readonly [term: number, valueId: number]> = [];
+  const replaces = new Map<number, number>();
+  for (const { term, facet, text } of facts) {
+    if (facet !== "word" && facet !== "entered") continue;
+    const end = text.indexOf(" ");
+    const place = attributes.findIndex(({ id }) => String(id) === text.slice(0, end));
+    const attribute = attributes[place];
+    if (!attribute) continue;
+    if (facet === "entered") replaces.set(term, FIXED_FACETS.length + place);
+    for (const read of labelValues(attribute, text.slice(end + 1))) {
+      const key = keyOf(attribute.id, read.label);
+      const value = known.get(key) ?? { ...read, attributeId: attribute.id, id: -1 - added.length };
+      if (!known.has(key)) added.push(value);
+      known.set(key, value);
+      readings.push([term, value.id]);
+    }
+  }
+  return { values: added, readings, replaces };
+}
+
+/** Words are what they are; a number, a size or a rating is read as in a line. */
+function labelValues(
+  { kind, unit }: FacetDefinitions["attributes"][number],
+  label: string,
+): ReadValue[] {
+  if (!label) return [];
+  return kind === "choice" ? [{ label, low: null, high: null }] : readValues({ kind, unit }, label);
+}
+
 function addReadings(
   values: Values,
   valuesOf: NamedValues["valuesOf"],
-  { attributes, values: read, readings }: FacetDefinitions,
+  {
+    attributes,
+    values: read,
+    readings,
+  }: Pick<FacetDefinitions, "attributes" | "values" | "readings">,
 ): void {
   const foundBy = new Map<number, number[]>();
   attributes.forEach(({ id, kind }, place) => {

@@ -19,6 +19,8 @@ type Places = Int32Array | Uint16Array;
 export type ValueRules = {
   /** The values of a term. */
   valuesOf: (term: number) => readonly number[] | undefined;
+  /** The facet in which each of these terms, which staff entered, replaces what else is known. */
+  replaces: ReadonlyMap<number, number>;
   facetOf: Int32Array;
   facetCount: number;
   /** True for a facet, such as Kvs, of which an item has one value, so that a line with several is a list of options. */
@@ -33,14 +35,15 @@ export type ValueRules = {
 /**
  * Returns the values of each item, each once: its own, and those of the product's lines of other parameters
  * and facets (C16). A line of the product that lists several sizes says of none which it has, once a variant
- * states its own. Values of products that were kept are copied: they follow from the same rules.
+ * states its own. What staff entered for a facet replaces all that is read. Values of products that were kept are copied: they follow from the same rules.
  */
 export function indexValues(
   index: TermIndex,
   rules: ValueRules,
   before?: { values: ValueIndex; kept: readonly Kept[] },
 ): ValueIndex {
-  const { valuesOf, facetOf, isSingle, parameterOf, inStock } = rules;
+  const { valuesOf, replaces, facetOf, isSingle, parameterOf, inStock } = rules;
+  const hasEntered = replaces.size > 0;
   const { ids, offsets, terms, itemStarts, itemOffsets, itemTerms } = index;
   const shared = createList(facetOf.length, before?.values.values.length ?? index.terms.length);
   const own = createList(facetOf.length, before?.values.itemValues.length ?? index.itemIds.length);
@@ -51,6 +54,8 @@ export function indexValues(
   const valueOfItem = new Int32Array(facetOf.length).fill(-1);
   const facetOfPlace = new Int32Array(rules.facetCount).fill(-1);
   const facetOfItem = new Int32Array(rules.facetCount).fill(-1);
+  const enteredOfPlace = new Int32Array(rules.facetCount).fill(-1);
+  const enteredOfItem = new Int32Array(rules.facetCount).fill(-1);
   const parameterOfPlace = new Int32Array(rules.parameterCount).fill(-1);
   const parameterOfItem = new Int32Array(rules.parameterCount).fill(-1);
   /** The values of the product that some of its items replace. */
@@ -68,23 +73,34 @@ export function indexValues(
     const [firstItem, lastItem] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
     const [firstOwn, lastOwn] = [itemOffsets[firstItem] ?? 0, itemOffsets[lastItem] ?? 0];
     const hasOwn = lastOwn > firstOwn;
+    const end = offsets[place + 1] ?? 0;
+    for (let at = offsets[place] ?? 0; hasEntered && at < end; at += 1) {
+      const facet = replaces.get(terms[at] ?? 0);
+      if (facet !== undefined) enteredOfPlace[facet] = place;
+    }
     for (let at = firstOwn; at < lastOwn; at += 1) {
       const term = itemTerms[at] ?? 0;
+      const entered = replaces.get(term);
       const parameter = parameterOf(term);
       if (parameter !== undefined) parameterOfPlace[parameter] = place;
-      for (const value of valuesOf(term) ?? []) facetOfPlace[facetOf[value] ?? 0] = place;
+      if (entered !== undefined) facetOfPlace[entered] = place;
+      for (const value of valuesOf(term) ?? []) {
+        const facet = facetOf[value] ?? 0;
+        if (enteredOfPlace[facet] !== place) facetOfPlace[facet] = place;
+      }
     }
 
     if (hasOwn) open = [];
-    const end = offsets[place + 1] ?? 0;
     for (let at = offsets[place] ?? 0; at < end; at += 1) {
       const term = terms[at] ?? 0;
       const found = valuesOf(term);
       if (!found) continue;
       const parameter = hasOwn ? (parameterOf(term) ?? -1) : -1;
       const isStated = parameter >= 0 && parameterOfPlace[parameter] === place;
+      const isEntered = hasEntered && replaces.has(term);
       for (const value of found) {
         const facet = facetOf[value] ?? 0;
+        if (enteredOfPlace[facet] === place && !isEntered) continue;
         if (hasOwn && (isStated || facetOfPlace[facet] === place)) {
           if (!isSingle(facet) || countOf(found, facet, facetOf) === 1)
             open.push({ value, facet, parameter });
@@ -103,13 +119,22 @@ export function indexValues(
     sharedEnds[place + 1] = shared.length();
 
     for (let item = firstItem; item < lastItem; item += 1) {
+      const startOfOwn = itemOffsets[item] ?? 0;
       const endOfOwn = itemOffsets[item + 1] ?? 0;
-      for (let at = itemOffsets[item] ?? 0; at < endOfOwn; at += 1) {
+      for (let at = startOfOwn; hasEntered && at < endOfOwn; at += 1) {
+        const entered = replaces.get(itemTerms[at] ?? 0);
+        if (entered !== undefined) enteredOfItem[entered] = facetOfItem[entered] = item;
+      }
+      for (let at = startOfOwn; at < endOfOwn; at += 1) {
         const term = itemTerms[at] ?? 0;
+        const isEntered = hasEntered && replaces.has(term);
         const parameter = parameterOf(term);
         if (parameter !== undefined) parameterOfItem[parameter] = item;
         for (const value of valuesOf(term) ?? []) {
-          facetOfItem[facetOf[value] ?? 0] = item;
+          const facet = facetOf[value] ?? 0;
+          const isReplaced = enteredOfPlace[facet] === place || enteredOfItem[facet] === item;
+          if (isReplaced && !isEntered) continue;
+          facetOfItem[facet] = item;
           if (valueOfItem[value] === item) continue;
           valueOfItem[value] = item;
           own.push(value);

@@ -1,6 +1,11 @@
 import type { Fact } from "~/catalogue/facets/facet-index";
 import type { IndexedItem, IndexedProduct } from "~/catalogue/facets/item-index";
 import { kindOf } from "~/catalogue/facets/types";
+import {
+  type AttributeRule,
+  createWordReader,
+  type SaidValue,
+} from "~/catalogue/facets/word-rules";
 import { sqlite } from "~/db/client.server";
 
 /**
@@ -13,7 +18,22 @@ export type Terms = {
   facts: Fact[];
   /** The number of each line's parameter, for lines of products whose variants have lines of their own. */
   parameterOf: Map<number, number>;
+  /** Reads values from names and features; undefined without rules, so that no texts are read for them. */
+  readWords: ReturnType<typeof createWordReader> | undefined;
+  /** The rules of words, as JSON. */
+  rules: string;
 };
+
+/** Returns an empty dictionary, for catalogues that are read by these rules of words. */
+export function newTerms(rules: readonly AttributeRule[]): Terms {
+  return {
+    numberOf: new Map(),
+    facts: [],
+    parameterOf: new Map(),
+    readWords: rules.length > 0 ? createWordReader(rules) : undefined,
+    rules: JSON.stringify(rules),
+  };
+}
 
 /** Reads the items and terms of the listed ones of these products, or of all listed products. */
 export function readIndexedProducts(
@@ -29,34 +49,43 @@ export function readIndexedProducts(
     .prepare<[typeof parameters], ProductRow>(
       `select id, name_rank as rank, category_id as category, company, protocol, type, name,
          product_code as productCode, manufacturer_part_number as partNumber,
-         stock_quantity as stock, stock_entered_at as stockEnteredAt, coming_soon as comingSoon
+         ${terms.readWords ? "features" : "null"} as features, stock_quantity as stock, stock_entered_at as stockEnteredAt, coming_soon as comingSoon
        from products where name_rank is not null and ${among("id")} order by name_rank`,
     )
     .all(parameters);
   for (const row of rows) {
     const { id, rank, category, company, protocol, stock, stockEnteredAt, comingSoon } = row;
+    const words = { categoryId: category, name: row.name, features: parsedTexts(row.features) };
     const own = { id: 0, terms: [], stock: comingSoon ? null : stock, stockEnteredAt };
     found.set(id, {
       id,
       rank,
       comingSoon,
+      category,
       items: [own],
       terms: [
         ...factTerm(terms, "category", category === null ? null : String(category)),
         ...typeTerm(terms, row),
         ...factTerm(terms, "company", company),
         ...factTerm(terms, "protocol", protocol),
+        ...wordTerms(terms, terms.readWords?.(words)),
       ],
     });
   }
 
   const itemOf = addVariants(terms, found, { among, parameters });
   addLines(terms, found, { among, parameters, itemOf });
+  addEntered(terms, found, { among, parameters, itemOf });
   return found;
 }
 
 type ReadItem = IndexedItem & { terms: number[] };
-type ReadProduct = IndexedProduct & { terms: number[]; items: ReadItem[]; comingSoon: number };
+type ReadProduct = IndexedProduct & {
+  terms: number[];
+  items: ReadItem[];
+  comingSoon: number;
+  category: number | null;
+};
 type Reading = { among: (column: string) => string; parameters: { ids: string } };
 
 /** Puts the variants of products in their places as items; returns those by id. */
@@ -67,19 +96,25 @@ function addVariants(
 ): Map<number, ReadItem> {
   const itemOf = new Map<number, ReadItem>();
   const rows = sqlite
-    .prepare<[typeof parameters], [number, number, string | null, number | null, number | null]>(
-      `select product_id, id, protocol, stock_quantity, stock_entered_at from product_variants
+    .prepare<
+      [typeof parameters],
+      [number, number, string, string | null, number | null, number | null]
+    >(
+      `select product_id, id, name, protocol, stock_quantity, stock_entered_at from product_variants
        where ${among("product_id")} order by product_id, display_order`,
     )
     .raw()
     .all(parameters);
-  for (const [productId, id, protocol, stock, stockEnteredAt] of rows) {
+  for (const [productId, id, name, protocol, stock, stockEnteredAt] of rows) {
     const product = found.get(productId);
     if (!product) continue;
     if (product.items[0]?.id === 0) product.items.pop();
     const item = {
       id,
-      terms: factTerm(terms, "protocol", protocol),
+      terms: [
+        ...factTerm(terms, "protocol", protocol),
+        ...wordTerms(terms, terms.readWords?.({ categoryId: product.category, name })),
+      ],
       stock: product.comingSoon ? null : stock,
       stockEnteredAt,
     };
@@ -135,6 +170,36 @@ function addLines(
   }
 }
 
+/** Adds what staff entered in place of what is read: of a variant to it, else to the product. */
+function addEntered(
+  terms: Terms,
+  found: ReadonlyMap<number, ReadProduct>,
+  { among, parameters, itemOf }: Reading & { itemOf: ReadonlyMap<number, ReadItem> },
+): void {
+  const rows = sqlite
+    .prepare<[typeof parameters], [number, number, number, string]>(
+      `select product_id, variant_id, attribute_id, label from item_values where ${among("product_id")}`,
+    )
+    .raw()
+    .all(parameters);
+  for (const [id, variantId, attributeId, label] of rows) {
+    const its = variantId === 0 ? found.get(id) : itemOf.get(variantId);
+    its?.terms.push(...factTerm(terms, "entered", `${attributeId} ${label}`));
+  }
+}
+
+function wordTerms(terms: Terms, said: readonly SaidValue[] = []): number[] {
+  return said.flatMap(({ attributeId, label }) =>
+    factTerm(terms, "word", `${attributeId} ${label}`),
+  );
+}
+
+/** Returns the texts of a column that holds them as JSON. */
+function parsedTexts(json: string | null): string[] {
+  const parsed: unknown = JSON.parse(json ?? "[]");
+  return Array.isArray(parsed) ? parsed.filter((text) => typeof text === "string") : [];
+}
+
 function parameterNumber(terms: Terms, parameter: string): number {
   const key = `parameter ${parameter.toLowerCase()}`;
   const number = terms.numberOf.get(key) ?? terms.numberOf.size;
@@ -152,6 +217,8 @@ type ProductRow = {
   name: string;
   productCode: string | null;
   partNumber: string | null;
+  /** JSON. */
+  features: string | null;
   stock: number | null;
   stockEnteredAt: number | null;
   comingSoon: number;

@@ -33,6 +33,7 @@ const indexOf = (products: readonly IndexedProduct[]) =>
 
 const RULES = {
   valuesOf: (term: number) => [[], [1], [2, 3], undefined, [9], [1, 4]][Math.abs(term)],
+  replaces: new Map([[4, 1]]),
   facetOf: Int32Array.from([0, 0, 0, 0, 1, 1, 1, 2, 2, 2]),
   facetCount: 3,
   isSingle: (facet: number) => facet === 0,
@@ -92,8 +93,11 @@ test("a product is found at its place by its rank", () => {
 
 // Values of 10 to 19 are of facet 1, and so on; an item has one value of facet 1, such as Kvs.
 const FACET_OF = Int32Array.from({ length: 60 }, (_, value) => Math.floor(value / 10));
-type Line = { parameter: string; values: number[] };
+type Line = { parameter: string; values: number[]; entered?: number };
 const line = (parameter: string, ...values: number[]): Line => ({ parameter, values });
+const entered = (facet: number, ...values: number[]): Line => ({
+  ...{ parameter: "", values, entered: facet },
+});
 
 function valuesOf(general: Line[], variants: Line[][], stock: number | null = null): number[][] {
   const lines = [general, ...variants].flat();
@@ -105,6 +109,7 @@ function valuesOf(general: Line[], variants: Line[][], stock: number | null = nu
   const index = indexOf([{ id: 1, rank: 1, terms: general.map(termOf), items }]);
   const values = indexValues(index, {
     valuesOf: (term) => lines[term]?.values,
+    replaces: new Map(lines.flatMap((each, term) => (each.entered ? [[term, each.entered]] : []))),
     facetOf: FACET_OF,
     facetCount: 6,
     isSingle: (facet) => facet === 1,
@@ -158,6 +163,18 @@ test.each([
       [11, 12, 31],
       [11, 12],
     ],
+  },
+  {
+    why: "what staff entered of a product counts for all its variants",
+    general: [line("Supply", 21, 22), entered(2, 23)],
+    variants: [[line("Supply", 24)], []],
+    values: [[23], [23]],
+  },
+  {
+    why: "what staff entered of a variant counts for that",
+    general: [line("Supply", 21), entered(3, 31)],
+    variants: [[line("Supply", 22), entered(2, 23)], [entered(2)], [entered(3, 32)]],
+    values: [[23, 31], [31], [21, 32]],
   },
   {
     why: "each value once, whichever lines have it",

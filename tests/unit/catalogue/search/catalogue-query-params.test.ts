@@ -53,7 +53,13 @@ describe("the address of a list (C30)", () => {
     expect(hasTooMany(`${search}&company=x`)).toBe(true);
     expect(read(`${search}&company=x`).company).not.toContain("x");
     const { category, type, company, protocol, attributes } = read(searchOf(names, 500));
-    const values = [category, type, company, protocol, ...attributes.map((each) => each.values)].flat();
+    const values = [
+      category,
+      type,
+      company,
+      protocol,
+      ...attributes.map((each) => each.values),
+    ].flat();
     expect(values.length).toBeLessThanOrEqual(MAX_VALUES);
   });
 
