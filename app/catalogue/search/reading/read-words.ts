@@ -1,4 +1,3 @@
-import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import {
   type Dictionary,
   MAX_PHRASE_WORDS,
@@ -225,7 +224,7 @@ function readingOf(
   candidate: Candidate,
   dictionary: Dictionary,
   scope: ReadonlySet<number> | undefined,
-): { kind: ReadingKind; label: string; choices: readonly AttributeChoice[] } | undefined {
+): Omit<Reading, "words"> | undefined {
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
     const { kind, facet, values, label } = candidate.phrase;
