@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { findNamedPath } from "~/catalogue/codes/code-search.server";
+import { findNamedPath } from "~/catalogue/codes/code-hits.server";
 import { productsPath } from "~/catalogue/search/catalogue-query";
 import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";

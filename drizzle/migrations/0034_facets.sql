@@ -43,6 +43,10 @@ CREATE TRIGGER item_values_insert_facets AFTER INSERT ON item_values BEGIN
   INSERT INTO facet_changes(product_id) VALUES (new.product_id);
   UPDATE catalogue_version SET version = version + 1 WHERE id = 1 AND held = 0;
 END;--> statement-breakpoint
+CREATE TRIGGER item_values_update_facets AFTER UPDATE ON item_values BEGIN
+  INSERT INTO facet_changes(product_id) VALUES (new.product_id);
+  UPDATE catalogue_version SET version = version + 1 WHERE id = 1 AND held = 0;
+END;--> statement-breakpoint
 CREATE TRIGGER item_values_delete_facets AFTER DELETE ON item_values BEGIN
   INSERT INTO facet_changes(product_id) VALUES (old.product_id);
   UPDATE catalogue_version SET version = version + 1 WHERE id = 1 AND held = 0;

@@ -1,16 +1,9 @@
-import type { Offer } from "~/catalogue/cards/product-card";
-import { listCardsById, listDiscontinuedCards } from "~/catalogue/cards/product-cards.server";
-import { discontinuedView } from "~/catalogue/relations/discontinued";
-import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { pathWith } from "~/shared/path-with";
-import { type CodeHit, type CodeHits, MAX_CODE_CARDS } from "~/catalogue/codes/code-cards";
 import {
   bestMatchOfEach,
   type CodeMatch,
   type CodeOffer,
-  describeMatch,
   isAsWritten,
   type NamedProduct,
   productsNamedBy,
@@ -28,17 +21,6 @@ import {
   parseTypedCode,
   tiersFor,
 } from "~/catalogue/codes/normal-code";
-import { productPath } from "~/catalogue/codes/product-code";
-
-const variantsById = prepareOnce(() =>
-  sqlite.prepare<[string], VariantRow>(`
-    select v.id, v.name, v.price_pence as pricePence, p.list_price_pence as listPricePence
-    from product_variants v join products p on p.id = v.product_id
-    where v.id in (select value from json_each(?))`),
-);
-
-/** The parameter of a product's page that says what was searched for. */
-export const SEARCHED = "searched";
 
 // Bounds the work for a code that very many begin with or contain: more than a page can show.
 const MAX_CODES = 200;
@@ -229,75 +211,4 @@ function trigramsOf(normal: string): string {
   const starts = Array.from({ length: Math.max(0, normal.length - 2) }, (_, at) => at);
   const trigrams = new Set(starts.map((at) => `"${normal.slice(at, at + 3)}"`));
   return [...trigrams].join(" AND ");
-}
-
-/**
- * Returns the page of the one product, or variant, that a searched code names (C39), which says what was
- * searched for. Undefined for words, and for a code of none or of several.
- */
-export function findNamedPath(typed: string): string | undefined {
-  if (parseTypedCode(typed) === undefined) return undefined;
-  const [named, another] = listNamedByCode(typed);
-  if (!named || another) return undefined;
-
-  const ids = [named.productId];
-  const [product] = [...listCardsById(ids), ...listDiscontinuedCards(ids)];
-  const [variant, otherVariant] = named.variantIds;
-  return (
-    product &&
-    pathWith(productPath(product), {
-      variant: otherVariant === undefined ? variant : undefined,
-      [SEARCHED]: typed,
-    })
-  );
-}
-
-/**
- * Returns the search that led to a product's page, with the reason. Null if this code does not
- * find the product: the address may come from anywhere.
- */
-export function findSearched(typed: string, productId: number) {
-  const found = findByCode(typed, "visitor");
-  const match = found?.matches.find((each) => each.productId === productId);
-  if (found?.tier !== "exact" || !match || match.relation === "nearest") return null;
-  return { q: typed, reason: describeMatch(match) };
-}
-
-type VariantRow = NonNullable<CodeHit["variant"]> & { id: number };
-
-/**
- * Lists the first six products that a visitor finds by a code, in name order, and counts all (C21).
- * Undefined if the text is no code, or finds nothing.
- */
-export function listCodeHits(typed: string): CodeHits | undefined {
-  const found = findByCode(typed, "visitor");
-  if (!found) return undefined;
-
-  const first = found.matches.slice(0, MAX_CODE_CARDS);
-  const variantIds = first.flatMap(({ variantId }) => variantId ?? []);
-  const variants = new Map(
-    variantsById()
-      .all(JSON.stringify(variantIds))
-      .map(({ id, ...variant }) => [id, variant]),
-  );
-  const ids = first.map(({ productId }) => productId);
-  const cards = new Map(listCardsById(ids).map((card) => [card.id, card]));
-  const unlistedIds = ids.filter((id) => !cards.has(id));
-  for (const card of listDiscontinuedCards(unlistedIds)) cards.set(card.id, card);
-  return {
-    hits: first.flatMap((match) => {
-      const product = cards.get(match.productId);
-      const optionIds = [...(found.variantIds.get(match.productId) ?? [])];
-      const [only] = optionIds.length === 1 ? optionIds : [];
-      const variant = only === undefined ? undefined : variants.get(only);
-      const isUnlisted = unlistedIds.includes(match.productId);
-      const known = isUnlisted ? findDiscontinued(match.productId) : undefined;
-      const discontinued = known ? discontinuedView(known) : null;
-      const offer: Offer | undefined =
-        optionIds.length > 1 ? { kind: "choose", optionIds } : undefined;
-      return product ? [{ product: { ...product, offer }, match, variant, discontinued }] : [];
-    }),
-    count: found.matches.length,
-    isCut: found.isCut,
-  };
 }

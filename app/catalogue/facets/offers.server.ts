@@ -180,7 +180,6 @@ function groupsMetBy(
 ): Set<number> {
   const groups = new Set(values.flatMap((value) => groupsAccepting(accepted, value)));
   FIXED_FACETS.forEach(({ slug }, facet) => {
-    const [group] = accepted.groupsOfFacet[facet] ?? [];
     const name = FIXED.find((each) => each === slug);
     const [group] = accepted.groupsOfFacet[facet] ?? [];
     // All options of a product are of its type.

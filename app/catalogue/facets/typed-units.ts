@@ -73,6 +73,8 @@ const OTHER_UNITS: readonly OtherUnit[] = [
 ];
 const OTHER_SYMBOLS = new Set(["psi", "°F", "inH2O"]);
 
+/** A temperature below this is no temperature in kelvin: "10k" is a resistance. */
+const LEAST_KELVIN = 150;
 const KELVIN = { symbol: "K", quantity: "Temperature", factor: 1, offset: -273.15 };
 
 const BY_SPELLING = new Map<string, TypedUnit[]>();
@@ -121,6 +123,7 @@ export function inUnitOf(
   attribute: Unit,
 ): { value: number; tolerance: number } | undefined {
   const unit = units.find(({ quantity }) => quantity === attribute.quantity);
+  if (unit?.offset === KELVIN.offset && value < LEAST_KELVIN) return undefined;
   return unit && { value: convert(value, unit, attribute), tolerance: unit.tolerance };
 }
 

@@ -5,7 +5,12 @@ import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import type { SearchTerms } from "~/catalogue/search/search-terms";
 import { splitSorted } from "~/catalogue/facets/split-sorted";
-import { exactNameQuery, factsQuery, tiersOfSearches } from "~/catalogue/search/word-tiers";
+import {
+  exactNameQuery,
+  factsQuery,
+  namesQuery,
+  tiersOfSearches,
+} from "~/catalogue/search/word-tiers";
 
 const RANKINGS_BYTES = 8 * 1024 * 1024;
 // Ranks are numbers in two arrays, once they are put in order.
@@ -75,6 +80,12 @@ export function countMatches(terms: SearchTerms): number {
 export function listRanksMatching(terms: SearchTerms): number[] {
   const { best, rest } = rankingOf(terms);
   return best.concat(rest);
+}
+
+/** Lists the ranks of products whose names have all of these words. */
+export function listRanksNamed(words: readonly string[]): number[] {
+  const query = namesQuery(words);
+  return query === undefined ? [] : inWords().all(query);
 }
 
 /** Moves the matches of the next tier from the rest to the best; after the last tier, all of the rest. */

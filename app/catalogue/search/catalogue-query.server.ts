@@ -34,6 +34,7 @@ export function readCatalogueQuery(
     sort: allowedSort(params.get("sort"), q, pricesShown),
     page: parsePage(params.get("page")),
     view: params.get("view") === "table" ? "table" : undefined,
+    as: q && params.get("as") === "words" ? "words" : undefined,
   };
   return { query, hasTooManyValues: isCut };
 }

@@ -1,5 +1,6 @@
 import { offeredName, offeredPath } from "~/catalogue/cards/product-card";
-import { listCodeHits, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readOffersOfSearch } from "~/catalogue/facets/offers.server";
 import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";

@@ -36,9 +36,6 @@ export type Reading = {
   kind: ReadingKind;
   /** As typed. The cross of its chip leads to the search without them. */
   words: string;
-  /** Where they stand in the search. */
-  start: number;
-  end: number;
   /** What its chip says. */
   label: string;
   /** The choices of which a product has to meet one. Several where the quantity alone does not say which is meant. */

@@ -41,9 +41,11 @@ export type AddedLine =
       sku: string | null;
       quantity: number;
     }
-  | {
-      kind: "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
-    };
+  | { kind: Refusal };
+
+/** Why a line was not added. */
+export type Refusal =
+  "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
 
 type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
 
@@ -55,22 +57,53 @@ export function findBasketDetails(basketId: string): BasketDetails {
   );
 }
 
+/** The lines that were added, or the one because of which nothing was added. */
+export type AddedLines =
+  | { kind: "all-added"; lines: Array<Extract<AddedLine, { productName: string }>> }
+  | {
+      kind: "none-added";
+      productId: number;
+      /** Undefined if there is no such product. */
+      productName: string | undefined;
+      because: Refusal;
+    };
+
 /**
- * Adds to the line of the same product and variant, or appends a line. Without a variant, adds the
- * product's first one, if it has any. A basket above the line limit keeps its lines but accepts no new
- * one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full. A visitor's
- * new basket counts as an attempt against these limits (B11).
+ * Adds each to the line of the same product and variant, or appends a line; all of them, or none if one is
+ * refused. Without a variant, adds the product's first one, if it has any. A basket above the line limit keeps
+ * its lines but accepts no new one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999
+ * is full. A visitor's new basket counts as an attempt against these limits (B11).
  */
-export function addToBasket(
+export async function addToBasket(
   basket: BasketOwner,
-  { evenDiscontinued = false, ...wanted }: AddedByBuyer,
+  wanted: readonly AddedByBuyer[],
   now: number,
   limits: readonly Limit[] = [],
-): Promise<AddedLine | RefusedBasket> {
-  return write(
-    () =>
-      refuseNewBasket(basket, limits, now) ?? addLine(basket, wanted, now, { evenDiscontinued }),
-  );
+): Promise<AddedLines | RefusedBasket> {
+  try {
+    return await write(() => {
+      const refusedBasket = refuseNewBasket(basket, limits, now);
+      if (refusedBasket) return refusedBasket;
+      const lines = wanted.map(({ evenDiscontinued = false, ...each }) => {
+        const line = addLine(basket, each, now, { evenDiscontinued });
+        if ("productName" in line) return line;
+        const { productId } = each;
+        const productName = storedProduct().get({ productId })?.name;
+        throw new NoneAdded({ kind: "none-added", productId, productName, because: line.kind });
+      });
+      return { kind: "all-added" as const, lines };
+    });
+  } catch (error) {
+    if (error instanceof NoneAdded) return error.outcome;
+    throw error;
+  }
+}
+
+/** Thrown to roll back the lines before the one that is refused. */
+class NoneAdded extends Error {
+  constructor(readonly outcome: Extract<AddedLines, { kind: "none-added" }>) {
+    super();
+  }
 }
 
 /**
@@ -97,7 +130,7 @@ const basketRow = prepareOnce(() =>
 );
 
 /**
- * Does what `addToBasket` does, up to `maxLines` lines. A line from another basket is `moved` even if its
+ * Does what `addToBasket` does for one line, up to `maxLines` lines. A line from another basket is `moved` even if its
  * product has left the catalogue: the quote page says so. A discontinued product is only added where it
  * is wanted as such (C36). Call inside write().
  */

@@ -9,7 +9,7 @@ import {
   serializeRecentlyViewed,
 } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
-import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/code-hits.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";

@@ -28,7 +28,7 @@ type ResultsProps = {
   pages: Pages;
   /** Null for cards. */
   figures: FigureTable | null;
-  codeBlock?: object;
+  headline?: object;
   searchedCompany?: string;
   otherSearches: SearchLinkView[];
   toTakeOff: CountedFilter[];
@@ -39,7 +39,7 @@ export function Results({
   query,
   pages,
   figures,
-  codeBlock,
+  headline,
   searchedCompany,
   otherSearches,
   toTakeOff,
@@ -69,10 +69,10 @@ export function Results({
       {isPending && !figures && products.length === 0 && (
         <ProductGridSkeleton count={SKELETON_CARDS} />
       )}
-      {!isPending && products.length === 0 && codeBlock && (
+      {!isPending && products.length === 0 && headline && (
         <p className="text-muted">No further products found matching your criteria.</p>
       )}
-      {!isPending && products.length === 0 && !codeBlock && (
+      {!isPending && products.length === 0 && !headline && (
         <EmptyState
           level={3}
           title="No products found matching your criteria."

@@ -8,8 +8,13 @@ import { listCardsById } from "~/catalogue/cards/product-cards.server";
 import { ProductGrid } from "~/catalogue/cards/product-grid";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
-import { codeBlockView, type CodeBlockView, type CodeCardView } from "~/catalogue/codes/code-cards";
-import { listCodeHits } from "~/catalogue/codes/code-search.server";
+import {
+  type CodeBlockView,
+  type CodeCardView,
+  codeHeadlineView,
+} from "~/catalogue/codes/code-cards";
+import { listHeadlineCodes } from "~/catalogue/codes/code-hits.server";
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
 import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
 import { describeFilters, findCompany, listAttributeSlugs } from "~/catalogue/facets/facets.server";
 import { readFigureTable } from "~/catalogue/facets/figure-table.server";
@@ -38,6 +43,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta, preloadImage } from "~/ui/page-meta";
 import { ErrorPage } from "~/ui/shell/error-page";
 
+import { CodeHeadline } from "./code-headline";
 import { ClearFilters, Filters } from "./filters";
 import { Results } from "./results";
 
@@ -59,12 +65,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pricesShown = priceView.kind === "shown";
   const slugs = listAttributeSlugs();
   const { query, hasTooManyValues } = readCatalogueQuery(request, { pricesShown, slugs });
-  const { products, ...counts } = listProductPage(query);
-  const isEmpty = counts.matchCount === 0;
   const rules = readAvailabilityRules();
+  const codes = findCodesInText(query.q, "visitor");
   // On the first page whatever the filters: what has exactly this code is not to be missed.
-  const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
-  const deadEnd = isEmpty && !byCode ? readDeadEnd(query) : undefined;
+  const headline =
+    query.page === 1
+      ? codeHeadlineView(listHeadlineCodes(codes), { isCut: codes.isCut, priceView, rules })
+      : undefined;
+  const { products, ...counts } = listProductPage({ ...query, q: codes.rest });
+  const isEmpty = counts.matchCount === 0;
+  const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
@@ -77,7 +87,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     isFiltered: isFiltered(query),
     pricesShown,
-    codeBlock: byCode && codeBlockView(query.q, byCode, priceView),
+    headline,
+    // Nothing but codes was typed, so that no list is wanted.
+    hasList: query.q === "" || codes.rest !== "",
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? findCompany(query.q) : undefined,
     otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
@@ -113,21 +125,25 @@ export default function ProductsRoute() {
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
         <section id="results">
-          {list.codeBlock && <CodeBlock {...list.codeBlock} />}
-          <h2 className="sr-only">Results</h2>
-          <div className="list-head">
-            <p role="status">{countText(list)}</p>
-            {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
-              // Aligns the text, rather than the button's edge, with the page.
-              <div className="-mx-3.5">
-                <ClearFilters view={list.query.view} />
+          {list.headline && <CodeHeadline {...list.headline} />}
+          {list.hasList && (
+            <>
+              <h2 className="sr-only">Results</h2>
+              <div className="list-head">
+                <p role="status">{countText(list)}</p>
+                {list.isFiltered && (list.matchCount > 0 || list.headline) && (
+                  // Aligns the text, rather than the button's edge, with the page.
+                  <div className="-mx-3.5">
+                    <ClearFilters view={list.query.view} />
+                  </div>
+                )}
+                <ViewLinks query={list.query} />
               </div>
-            )}
-            <ViewLinks query={list.query} />
-          </div>
+            </>
+          )}
           {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
           <p className="mb-4 empty:hidden">{list.note}</p>
-          <Results {...list} />
+          {list.hasList && <Results {...list} />}
           {list.otherBlock && <CodeBlock {...list.otherBlock} />}
         </section>
       </div>
@@ -178,11 +194,11 @@ function ChosenLinks({ chosen }: { chosen: readonly ChosenFilter[] }) {
   );
 }
 
-/** Products found by a code, above the list, each with the reason (C21), or below it by another search (C24). */
+/** Products found by another search, below an empty list (C24). */
 function CodeBlock({ title, note, cards }: CodeBlockView) {
   return (
-    <section aria-labelledby="part-number" className="mt-6">
-      <h2 id="part-number" className="mb-2 text-xl font-semibold wrap-anywhere">
+    <section aria-labelledby="other-search" className="mt-6">
+      <h2 id="other-search" className="mb-2 text-xl font-semibold wrap-anywhere">
         {title}
       </h2>
       {note && <p className="mb-2 text-sm text-muted">{note}</p>}

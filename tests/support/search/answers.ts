@@ -1,7 +1,8 @@
 /** Checks of the table of searches, in a catalogue of any size. */
 import { expect } from "vitest";
 
-import { findByCode, listCodeHits, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
 import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { describeMatch, describeOffer } from "~/catalogue/codes/code-match";

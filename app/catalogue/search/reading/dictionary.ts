@@ -121,20 +121,25 @@ function addCategories(categories: readonly string[], add: Add): void {
       });
 }
 
-/** Adds each type by its whole name and by its last words, which name all types that end so. */
+/**
+ * Adds each type by its whole name and by its last words, which name all types that end so; a last word by itself
+ * if several do. The name of a category means the category.
+ */
 function addTypes(types: readonly string[], categories: ReadonlySet<string>, add: Add): void {
   const endingIn = new Map<string, string[]>();
   for (const type of types) {
     const words = type.split(/\s+/);
     for (let at = 0; at < words.length; at += 1) {
       const ending = words.slice(at).join(" ");
-      if (at > 0 && (categories.has(keyOfPhrase(ending)) || !/\p{L}{3}/u.test(ending))) continue;
+      if (categories.has(keyOfPhrase(ending)) || (at > 0 && !/\p{L}{3}/u.test(ending))) continue;
       const key = ending.toLowerCase();
       endingIn.set(key, [...(endingIn.get(key) ?? []), type]);
     }
   }
   for (const [ending, values] of endingIn) {
-    if (values.length > MAX_TYPES) continue;
+    const isWhole = values.some((value) => value.toLowerCase() === ending);
+    const isLastWord = !isWhole && !ending.includes(" ");
+    if (values.length > MAX_TYPES || (isLastWord && values.length === 1)) continue;
     const [first = ""] = values;
     const name = first.slice(-ending.length);
     const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
@@ -163,7 +168,8 @@ function addProtocols(protocols: readonly string[], add: Add): void {
   for (const label of protocols) {
     const words = label.split(/[\s/]+/);
     const last = words.slice(1).join(" ");
-    for (const name of new Set([label, words[0] ?? "", ...(last.length > 2 ? [last] : [])])) {
+    const parts = [words[0] ?? "", last].filter((part) => part.length > 2);
+    for (const name of new Set([label, ...parts])) {
       const key = keyOfPhrase(name);
       named.set(key, [...(named.get(key) ?? []), label]);
     }

@@ -25,7 +25,7 @@ export type Span = { start: number; end: number };
 
 /** What the words of a search are read as, without its codes. */
 export type ReadWords = {
-  readings: Reading[];
+  readings: Array<Reading & Span>;
   /** What is left, as typed. */
   text: string;
   /** Words that say nothing beside readings: "for", "with". */
@@ -165,7 +165,8 @@ function figuresFrom(
   dictionary: Dictionary,
 ): Candidate[] {
   return figuresOfWords(run, at).flatMap(({ figure, count }, place) => {
-    const order = orderOf(figure.kind === "amount" ? "figure" : figure.kind) + place / 100;
+    // What is likelier is before the others, and all are before phrases.
+    const order = place / 100;
     const found: Candidate[] = [];
     let name = "";
     for (let length = 1; figure.kind === "amount" && length <= MAX_NAME_WORDS; length += 1) {
