@@ -1,4 +1,4 @@
-/** The words that stand beside a code and say nothing of a product. */
+/** The words beside a code that say nothing of a product. */
 import type { TextToken } from "~/catalogue/codes/text-tokens";
 
 // A label says what the code beside it is.

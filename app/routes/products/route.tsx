@@ -68,11 +68,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = readAvailabilityRules();
   const codes = findCodesInText(query.q, "visitor");
   // On the first page whatever the filters: what has exactly this code is not to be missed.
+  const words = { ...query, q: codes.rest };
   const headline =
     query.page === 1
-      ? codeHeadlineView(listHeadlineCodes(codes), { isCut: codes.isCut, priceView, rules })
+      ? codeHeadlineView(listHeadlineCodes(codes, words), {
+          isCut: codes.isCut,
+          priceView,
+          rules,
+        })
       : undefined;
-  const { products, ...counts } = listProductPage({ ...query, q: codes.rest });
+  // If nothing but codes was typed, no list is wanted.
+  const hasList = query.q === "" || words.q !== "";
+  const { products: listed, ...counts } = listProductPage(words);
+  const products = hasList ? listed : [];
   const isEmpty = counts.matchCount === 0;
   const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
@@ -88,8 +96,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFiltered: isFiltered(query),
     pricesShown,
     headline,
-    // Nothing but codes was typed, so that no list is wanted.
-    hasList: query.q === "" || codes.rest !== "",
+    hasList,
     // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
     searchedCompany: isEmpty ? findCompany(query.q) : undefined,
     otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
