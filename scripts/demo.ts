@@ -23,8 +23,12 @@ import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { setStockShown } from "~/site/acts/set-stock-shown.server";
-import { insertMissingSettings } from "~/site/settings/site-settings.server";
+import { setStockSettings } from "~/site/acts/set-stock-settings.server";
+import {
+  findStockVersion,
+  insertMissingSettings,
+  readSiteSettings,
+} from "~/site/settings/site-settings.server";
 import { migrate } from "~/db/migrate.server";
 import { write } from "~/db/write.server";
 import { countPdfPages } from "~/shared/file-kind";
@@ -79,7 +83,12 @@ async function fillDatabase(): Promise<void> {
     return;
   }
   const datasheets = await writeMedia(catalogue);
-  await setStockShown("exact", { name: COMMAND_LINE, now: Date.now() });
+  const { stockFreshDays } = readSiteSettings();
+  await setStockSettings(
+    findStockVersion(),
+    { stockShown: "exact", stockFreshDays },
+    { name: COMMAND_LINE, now: Date.now() },
+  );
   await insertCatalogue(catalogue, count, datasheets);
   await readAllSpecifications();
   const pictures = catalogue.drawings.size + catalogue.renderings.size;

@@ -63,11 +63,11 @@ export const attributes = sqliteTable(
     /** The unit of a range or a number; NULL for other kinds, and for numbers without a unit. */
     unit: text("unit"),
     position: integer("position").notNull(),
-    /** What a typed number without "min" or "max" asks for; NULL is the kind's own way. */
+    /** The meaning of a typed number without "min" or "max"; NULL is equal. */
     typedMeans: text("typed_means").$type<TypedMeans>(),
     /** Which of several numbers in one line count. */
     several: text("several").$type<SeveralNumbers>().notNull().default("each"),
-    /** False if options that differ in it alone may stand for each other, as in colour. */
+    /** False if options that differ only in it may stand for each other, as in colour. */
     isEssential: integer("is_essential", { mode: "boolean" }).notNull().default(true),
     /** True if its values are understood when they are typed into a search. */
     isReadInSearches: integer("is_read_in_searches", { mode: "boolean" }).notNull().default(false),
@@ -107,7 +107,7 @@ export const attributeSources = sqliteTable(
   ],
 );
 
-/** Phrases that say a value of a choice where they stand in a product's name or features. */
+/** Phrases that say a value of a choice in a product's name, features or specifications. */
 export const attributeWords = sqliteTable(
   "attribute_words",
   {
@@ -120,7 +120,7 @@ export const attributeWords = sqliteTable(
   (table) => [primaryKey({ columns: [table.attributeId, table.phrase] })],
 );
 
-/** What staff say that an item has, in place of what is read; an empty label says that it has none. */
+/** Values that staff gave to an item, in place of those that are read; an empty label says that it has none. */
 export const itemValues = sqliteTable(
   "item_values",
   {

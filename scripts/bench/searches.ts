@@ -6,7 +6,7 @@ import { normalCode } from "~/catalogue/codes/normal-code";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
-import { countMatches } from "~/catalogue/search/product-search.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { suggest } from "~/catalogue/search/suggestions.server";
 import { env } from "~/env.server";
@@ -35,6 +35,10 @@ const query = (q: string) => {
   const request = new Request(`http://localhost/products?${new URLSearchParams({ q })}`);
   return readCatalogueQuery(request, { pricesShown: false, slugs: [] }).query;
 };
+const count = (q: string) => {
+  const terms = parseSearch(q);
+  return terms ? countMatches(terms) : 0;
+};
 const page = (q: string) => listProductPage(query(q));
 // The first ones are slow, until the code is compiled.
 page("gateway modbus");
@@ -48,7 +52,7 @@ printSteps("searches by code", {
   "codes one slip away": { samples, run: (code) => listCodeOffers(`${code}Q`, "visitor") },
 });
 printSteps("searches by words", {
-  "number of matches": { samples: FOUND, run: (q) => countMatches(parseSearch(q)) },
+  "number of matches": { samples: FOUND, run: count },
   "suggestions, first time": { samples: FOUND, run: suggest },
   "suggestions, again": { samples: FOUND, run: suggest },
   "page of the list, after the suggestions": { samples: FOUND, run: page },

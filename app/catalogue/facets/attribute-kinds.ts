@@ -14,7 +14,7 @@ export const ATTRIBUTE_KINDS = [
 
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 
-/** What a typed number asks of an attribute: "10 Nm" is at least 10 Nm of torque, "60 s" at most 60 s. */
+/** The meanings of a typed number: "10 Nm" is at least 10 Nm of torque, "60 s" at most 60 s. */
 export type TypedMeans = "at-least" | "at-most" | "equal";
 
 /** Which of several numbers in one line of specifications count. */

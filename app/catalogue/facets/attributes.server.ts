@@ -14,7 +14,7 @@ const MAX_LENGTH = 60;
 
 /** Names of the product list's address that are no attribute's. */
 const RESERVED: ReadonlySet<string> = new Set(
-  "category company manufacturer protocol q search page sort order view show status new stock price all".split(
+  "category type company manufacturer protocol q search page sort order view show status new stock price all".split(
     " ",
   ),
 );

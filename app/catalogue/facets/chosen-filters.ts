@@ -3,7 +3,12 @@ import {
   type CatalogueQuery,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { type FacetCounts, isNumeric, readBounds } from "~/catalogue/facets/facet-counts";
+import {
+  type AcceptedValues,
+  type FacetCounts,
+  isNumeric,
+  readBounds,
+} from "~/catalogue/facets/facet-counts";
 import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
 
 const MAX_CHOSEN_LINKS = 12;
@@ -61,11 +66,11 @@ type Removable = { text: string; slug: string; value?: string };
 /** Lists the groups without which something would be found, each with that count. */
 export function filtersToTakeOff(
   query: CatalogueQuery,
-  found: Chosen & Pick<FacetCounts, "without"> & { groupOfFacet: Int32Array },
+  found: Chosen & Pick<FacetCounts, "without"> & Pick<AcceptedValues, "groupsOfFacet">,
 ): CountedFilter[] {
   const groups = found.facets.flatMap((facet, place) => {
     const choice = found.choices[place];
-    const count = found.without[found.groupOfFacet[place] || -1] ?? 0;
+    const count = found.without[found.groupsOfFacet[place]?.[0] ?? -1] ?? 0;
     if (!choice || count === 0) return [];
     const text = isNumeric(facet.kind)
       ? numbersText(facet, choice)
@@ -92,9 +97,9 @@ function shortened(text: string, length = MAX_SHOWN_VALUE): string {
   return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 }
 
-/** Categories and companies are known by their names; "None" of a protocol is not. */
+/** Categories, types and companies are known by their names; "None" of a protocol is not. */
 function valueText({ slug, label, kind }: Facet, value: string): string {
-  if (slug === "category" || slug === "company") return value;
+  if (["category", "type", "company"].includes(slug)) return value;
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 
@@ -125,6 +130,7 @@ function without(query: CatalogueQuery, slug: string, value?: string): Catalogue
   return {
     ...query,
     category: slug === "category" ? left(query.category) : query.category,
+    type: slug === "type" ? left(query.type) : query.type,
     company: slug === "company" ? left(query.company) : query.company,
     protocol: slug === "protocol" ? left(query.protocol) : query.protocol,
     attributes,

@@ -1,5 +1,5 @@
 import type { AttributeChoice, CatalogueQuery } from "~/catalogue/search/catalogue-query";
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import {
   type AcceptedValues,
   conditionOf,
@@ -13,10 +13,14 @@ const everywhere = { kind: "choice", unit: null, categories: [] } as const;
 
 /** The facets that every product has. Their labels are those of the specification. */
 export const FIXED_FACETS: readonly Facet[] = [
+  { slug: "type", label: "Type", ...everywhere },
   { slug: "category", label: "Category", ...everywhere },
   { slug: "company", label: "Company", ...everywhere },
   { slug: "protocol", label: "Protocol", ...everywhere },
 ];
+
+/** The place of the categories among the facets. */
+export const CATEGORY = FIXED_FACETS.findIndex(({ slug }) => slug === "category");
 
 const MAX_OFFERED_ATTRIBUTES = 10;
 /** Values shown before "More". */
@@ -47,11 +51,11 @@ type Found = FacetValues &
   };
 
 /**
- * Lists the groups to show: category, company and protocol, then the attributes that most of the products
+ * Lists the groups to show: type, category, company and protocol, then the attributes that most of the products
  * found have, ten at most, and in any case those that are in use. A group with one value is left out.
  */
 export function facetGroups(found: Found): FacetGroup[] {
-  const categories = (found.choices[0]?.values ?? []).map((name) => name.toLowerCase());
+  const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());
   const offered = found.facets.map((facet, place) => ({ facet, place }));
   const groups = offered.flatMap(({ facet, place }) => {
     const isChosen = found.choices[place] !== undefined;
@@ -136,7 +140,7 @@ function optionsOf(
   };
 }
 
-/** A group of the list's filters: category, company, protocol or an attribute. */
+/** A group of the list's filters: type, category, company, protocol or an attribute. */
 export type Facet = {
   /** Its name in addresses. */
   slug: string;
@@ -145,6 +149,10 @@ export type Facet = {
   unit: string | null;
   /** The names of the categories in which it is offered; none is all. */
   categories: readonly string[];
+  /** What a typed number asks of it; undefined is what its unit suggests. */
+  typedMeans?: TypedMeans | undefined;
+  /** True if its values are understood when they are typed into a search. */
+  isReadInSearches?: boolean;
 };
 
 /** The facets, and all values of all of them; `facet` is a place in the first list. */
@@ -155,11 +163,12 @@ export type FacetValues = {
 
 /** Returns the choice of each facet, in the order of the facets; undefined without one. */
 export function choicesOf(
-  query: Pick<CatalogueQuery, "category" | "company" | "protocol" | "attributes">,
+  query: Pick<CatalogueQuery, "category" | "type" | "company" | "protocol" | "attributes">,
   facets: readonly Facet[],
 ): Array<AttributeChoice | undefined> {
   const fixed: Record<string, readonly string[]> = {
     category: query.category,
+    type: query.type,
     company: query.company,
     protocol: query.protocol,
   };
@@ -170,21 +179,46 @@ export function choicesOf(
   });
 }
 
-/** Returns the values that a query accepts in each group. A group without known values accepts none (C30). */
+/**
+ * Returns the values that a query accepts in each group. A group without known values accepts none (C30).
+ * A typed figure that may mean several facets is a group of its own, in which a value of any of them is accepted.
+ */
 export function acceptedValues(
   { facets, values }: FacetValues,
   choices: ReadonlyArray<AttributeChoice | undefined>,
+  anyOf: CatalogueQuery["anyOf"] = [],
 ): AcceptedValues {
-  const groupOfFacet = new Int32Array(facets.length);
+  const conditions = facets.map((): Condition[] => []);
   let count = 0;
-  const conditions = facets.map((facet, place) => {
-    const choice = choices[place];
-    const condition = choice && conditionOf(facet, choice);
-    if (condition) groupOfFacet[place] = count += 1;
-    return condition;
+  const add = (place: number, choice: AttributeChoice, group: number) => {
+    const facet = facets[place];
+    const accepts = facet && conditionOf(facet, choice);
+    if (accepts) conditions[place]?.push({ group, accepts });
+    return accepts !== undefined;
+  };
+  choices.forEach((choice, place) => {
+    if (choice && add(place, choice, count + 1)) count += 1;
   });
-  const accepted = Int32Array.from(values, (value) =>
-    conditions[value.facet]?.(value) ? (groupOfFacet[value.facet] ?? 0) : 0,
-  );
-  return { count, accepted, groupOfFacet };
+  for (const group of anyOf) {
+    const added = group.map((choice) =>
+      add(
+        facets.findIndex(({ slug }) => slug === choice.slug),
+        choice,
+        count + 1,
+      ),
+    );
+    if (added.includes(true)) count += 1;
+  }
+
+  const acceptedInSeveral: number[][] = [];
+  const accepted = Int32Array.from(values, (value) => {
+    const groups = (conditions[value.facet] ?? []).flatMap(({ group, accepts }) =>
+      accepts(value) ? [group] : [],
+    );
+    return groups.length > 1 ? -acceptedInSeveral.push(groups) : (groups[0] ?? 0);
+  });
+  const groupsOfFacet = conditions.map((its) => its.map(({ group }) => group));
+  return { count, accepted, acceptedInSeveral, groupsOfFacet };
 }
+
+type Condition = { group: number; accepts: (value: FacetValue) => boolean };

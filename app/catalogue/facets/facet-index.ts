@@ -1,7 +1,10 @@
-import { addToGroup } from "~/shared/group-by";
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { type FacetValue, includesRating } from "~/catalogue/facets/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { type ReadValue, readValues } from "~/catalogue/facets/read-values";
+import { type NamedType, typesOfKinds } from "~/catalogue/facets/types";
+import type { WordRule } from "~/catalogue/facets/word-rules";
+import { addToGroup } from "~/shared/group-by";
 
 /**
  * A forward index from each listed product, in name order, to its term ids, in compressed sparse rows: those
@@ -74,23 +77,34 @@ export function replaceProducts(
 /** A forward index from each product to the values of its filters, laid out like `TermIndex`. */
 export type ValueIndex = { offsets: Int32Array; values: Int32Array };
 
+type TermValues = {
+  valuesOf: (term: number) => readonly number[] | undefined;
+  /** The facet of each value. */
+  facetOf: Int32Array;
+  /** The facet in which a term replaces the other values of a product. */
+  replaces: ReadonlyMap<number, number>;
+};
+
 /** Returns each product's values, each once: several of its terms may have the same. */
 export function indexValues(
   { ids, offsets, terms }: TermIndex,
-  valuesOf: (term: number) => readonly number[] | undefined,
-  valueCount: number,
+  { valuesOf, facetOf, replaces }: TermValues,
 ): ValueIndex {
   const ends = new Int32Array(ids.length + 1);
   let values = new Int32Array(terms.length + 1);
   let count = 0;
-  const lastPlace = new Int32Array(valueCount).fill(-1);
+  const lastPlace = new Int32Array(facetOf.length).fill(-1);
   for (let place = 0; place < ids.length; place += 1) {
+    const start = offsets[place] ?? 0;
     const end = offsets[place + 1] ?? 0;
-    for (let at = offsets[place] ?? 0; at < end; at += 1) {
-      const found = valuesOf(terms[at] ?? 0);
+    const replaced = replaces.size > 0 ? facetsReplaced(terms, start, end, replaces) : [];
+    for (let at = start; at < end; at += 1) {
+      const term = terms[at] ?? 0;
+      const found = valuesOf(term);
       if (!found) continue;
       for (const value of found) {
         if (lastPlace[value] === place) continue;
+        if (replaced.includes(facetOf[value] ?? -1) && !replaces.has(term)) continue;
         lastPlace[value] = place;
         if (count === values.length) values = doubled(values);
         values[count++] = value;
@@ -99,6 +113,20 @@ export function indexValues(
     ends[place + 1] = count;
   }
   return { offsets: ends, values: values.slice(0, count) };
+}
+
+function facetsReplaced(
+  terms: Int32Array,
+  start: number,
+  end: number,
+  replaces: TermValues["replaces"],
+): number[] {
+  const facets: number[] = [];
+  for (let at = start; at < end; at += 1) {
+    const facet = replaces.get(terms[at] ?? 0);
+    if (facet !== undefined) facets.push(facet);
+  }
+  return facets;
 }
 
 function doubled(values: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
@@ -118,8 +146,19 @@ export function placesOf(index: TermIndex, ranks: readonly number[]): Uint8Array
   return marks;
 }
 
-/** A category, company or protocol in the dictionary of terms, with its term id. */
-export type Fact = { term: number; facet: "category" | "company" | "protocol"; text: string };
+/**
+ * A fact in the dictionary of terms, with its term id. The text of a category is its id. A "kind" is what a
+ * name says that a product is, after its category's id and a space; a "type" was entered. The text of a "word"
+ * and of an "entered" value is an attribute's id, a space and a label; an entered value replaces what is read.
+ */
+export type Fact = {
+  term: number;
+  facet: "category" | "company" | "protocol" | "type" | "kind" | "word" | "entered";
+  text: string;
+};
+
+/** A fact, and how many products have it. */
+export type CountedFact = Fact & { count: number };
 
 /** The names and values of facets. `readings` are pairs of a line's id and a value's id, by line. */
 export type FacetDefinitions = {
@@ -130,38 +169,64 @@ export type FacetDefinitions = {
     slug: string;
     kind: AttributeKind;
     unit: string | null;
+    typedMeans?: TypedMeans | null;
+    isReadInSearches?: boolean;
   }>;
   attributeCategories: ReadonlyArray<{ attributeId: number; categoryId: number }>;
   values: ReadonlyArray<FacetValue & { id: number; attributeId: number }>;
   readings: ReadonlyArray<readonly [textId: number, valueId: number]>;
+  /** The phrases that say a value of an attribute; left out where none do. */
+  words?: ReadonlyArray<WordRule & { attributeId: number }>;
+  /** The types that staff gave to the texts that name a type; null is not a type. */
+  typeNames: ReadonlyArray<{ text: string; name: string | null }>;
 };
 
 type NamedValues = FacetValues & {
   /** The values by which a product with this term is found. */
   valuesOf: Map<number, number[]>;
+  /** The facet in which each of these terms replaces the other values of a product. */
+  replaces: Map<number, number>;
+  /** The texts that name a type, those of most products first. */
+  types: NamedType[];
 };
 
 /**
  * Numbers the values of all facets, and maps each term to its values. Companies and protocols are the same in
  * any case. A fact's text is the category's id, or the name itself.
  */
-export function nameValues(definitions: FacetDefinitions, facts: readonly Fact[]): NamedValues {
+export function nameValues(
+  definitions: FacetDefinitions,
+  facts: readonly CountedFact[],
+): NamedValues {
   const values: Values = [];
   const valuesOf: NamedValues["valuesOf"] = new Map();
-  addFacts(values, valuesOf, facts, definitions);
-  addReadings(values, valuesOf, definitions);
-  return { facets: listFacets(definitions), values, valuesOf };
+  const types = addFacts(values, valuesOf, facts, definitions);
+  const said = valuesSaid(facts, definitions);
+  addReadings(values, valuesOf, {
+    attributes: definitions.attributes,
+    values: [...definitions.values, ...said.values],
+    readings: [...definitions.readings, ...said.readings],
+  });
+  return {
+    facets: listFacets(definitions),
+    values,
+    valuesOf,
+    replaces: said.replaces,
+    types,
+  };
 }
 
 type Values = Array<FacetValues["values"][number]>;
 
 function listFacets({ categories, attributes, attributeCategories }: FacetDefinitions): Facet[] {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const ofAttributes = attributes.map(({ id, name, slug, kind, unit }) => ({
+  const ofAttributes = attributes.map(({ id, name, slug, kind, unit, ...attribute }) => ({
     slug,
     label: name,
     kind,
     unit,
+    typedMeans: attribute.typedMeans ?? undefined,
+    isReadInSearches: attribute.isReadInSearches ?? false,
     categories: attributeCategories
       .filter(({ attributeId }) => attributeId === id)
       .flatMap(({ categoryId }) => nameOf.get(categoryId) ?? []),
@@ -172,13 +237,18 @@ function listFacets({ categories, attributes, attributeCategories }: FacetDefini
 function addFacts(
   values: Values,
   valuesOf: NamedValues["valuesOf"],
-  facts: readonly Fact[],
-  { categories }: FacetDefinitions,
-): void {
+  facts: readonly CountedFact[],
+  { categories, typeNames }: FacetDefinitions,
+): NamedType[] {
   const nameOf = new Map(categories.map(({ id, name }) => [String(id), name]));
   const placeOf = new Map<string, number>();
-  for (const { term, facet, text } of facts) {
-    const label = facet === "category" ? (nameOf.get(text) ?? "") : text;
+  const types = typesOf(facts, typeNames);
+  for (const { term, facet: of, text } of facts) {
+    if (of === "word" || of === "entered") continue;
+    const type = types.ofTerm.get(term);
+    const facet = type ? "type" : of;
+    const label = type ? type.name : of === "category" ? nameOf.get(text) : text;
+    if (!label) continue;
     const key = `${facet} ${label.toLowerCase()}`;
     const place = placeOf.get(key) ?? values.length;
     if (place === values.length) {
@@ -188,12 +258,81 @@ function addFacts(
     }
     valuesOf.set(term, [place]);
   }
+  return types.all;
+}
+
+/** Names the type of each fact that is a kind or a type. */
+function typesOf(facts: readonly CountedFact[], typeNames: FacetDefinitions["typeNames"]) {
+  const kinds = facts.filter(({ facet }) => facet === "kind");
+  const derived = typesOfKinds(
+    kinds.map(({ text, count }) => {
+      const end = text.indexOf(" ");
+      return { categoryId: text.slice(0, end), kind: text.slice(end + 1), count };
+    }),
+  );
+  const entered = facts.filter(({ facet }) => facet === "type");
+  const corrected = new Map(typeNames.map(({ text, name }) => [text.toLowerCase(), name]));
+  const byText = new Map<string, NamedType>();
+  const ofTerm = new Map<number, NamedType>();
+  [...kinds, ...entered].forEach(({ term, text: own, count }, at) => {
+    const text = derived[at] ?? own;
+    const key = text.toLowerCase();
+    const name = corrected.get(key);
+    const type = byText.get(key) ?? { text, name: name === undefined ? text : name, count: 0 };
+    type.count += count;
+    byText.set(key, type);
+    ofTerm.set(term, type);
+  });
+  const all = [...byText.values()].sort((one, other) => other.count - one.count);
+  return { ofTerm, all };
+}
+
+type StoredValue = FacetDefinitions["values"][number];
+
+/** Returns the values of the facts that words say and staff entered, as if they were stored and read from lines. */
+function valuesSaid(facts: readonly Fact[], { attributes, values }: FacetDefinitions) {
+  const keyOf = (attributeId: number, label: string) => `${attributeId} ${label.toLowerCase()}`;
+  const known = new Map(
+    values.map((value) => [keyOf(value.attributeId, value.label), value] as const),
+  );
+  const added: StoredValue[] = [];
+  const readings: Array<readonly [term: number, valueId: number]> = [];
+  const replaces = new Map<number, number>();
+  for (const { term, facet, text } of facts) {
+    if (facet !== "word" && facet !== "entered") continue;
+    const end = text.indexOf(" ");
+    const place = attributes.findIndex(({ id }) => String(id) === text.slice(0, end));
+    const attribute = attributes[place];
+    if (!attribute) continue;
+    if (facet === "entered") replaces.set(term, FIXED_FACETS.length + place);
+    for (const read of labelValues(attribute, text.slice(end + 1))) {
+      const key = keyOf(attribute.id, read.label);
+      const value = known.get(key) ?? { ...read, attributeId: attribute.id, id: -1 - added.length };
+      if (!known.has(key)) added.push(value);
+      known.set(key, value);
+      readings.push([term, value.id]);
+    }
+  }
+  return { values: added, readings, replaces };
+}
+
+/** Words are what they are; a number, a size or a rating is read as in a line. */
+function labelValues(
+  { kind, unit }: FacetDefinitions["attributes"][number],
+  label: string,
+): ReadValue[] {
+  if (!label) return [];
+  return kind === "choice" ? [{ label, low: null, high: null }] : readValues({ kind, unit }, label);
 }
 
 function addReadings(
   values: Values,
   valuesOf: NamedValues["valuesOf"],
-  { attributes, values: read, readings }: FacetDefinitions,
+  {
+    attributes,
+    values: read,
+    readings,
+  }: Pick<FacetDefinitions, "attributes" | "values" | "readings">,
 ): void {
   const foundBy = new Map<number, number[]>();
   attributes.forEach(({ id, kind }, place) => {

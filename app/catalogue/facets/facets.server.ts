@@ -9,6 +9,7 @@ import { placesOf } from "~/catalogue/facets/facet-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
 import {
   acceptedValues,
+  CATEGORY,
   choicesOf,
   facetGroups,
   FIXED_FACETS,
@@ -19,8 +20,8 @@ const SEARCHES_BYTES = 3 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
 
-/** Their places among the facets. */
-const [CATEGORY, COMPANY] = [0, 1];
+/** The place of the manufacturers among the facets. */
+const COMPANY = FIXED_FACETS.findIndex(({ slug }) => slug === "company");
 
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
@@ -73,20 +74,20 @@ type Narrowed = Omit<CatalogueQuery, "sort" | "page">;
  * memory, so that list and counts agree.
  */
 export function findProducts(query: CatalogueQuery) {
-  const { q, category, company, protocol, attributes } = query;
-  return find({ q, category, company, protocol, attributes });
+  const { q, category, type, company, protocol, attributes, anyOf } = query;
+  return find({ q, category, type, company, protocol, attributes, ...(anyOf && { anyOf }) });
 }
 
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
     const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices);
+    const accepted = acceptedValues(catalogue, choices, query.anyOf);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
     });
-    return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
+    return { ...counts, choices, groupsOfFacet: accepted.groupsOfFacet, catalogue };
   },
   {
     name: "products found by filters",

@@ -14,14 +14,18 @@ import {
 import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
-import { acceptedValues, choicesOf } from "~/catalogue/facets/facet-groups";
+import { type AcceptedValues, groupsAccepting } from "~/catalogue/facets/facet-counts";
+import { acceptedValues, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { groupBy } from "~/shared/group-by";
 
 const OPTIONS_BYTES = 3 * 1024 * 1024;
 
-type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
+type Query = Pick<
+  CatalogueQuery,
+  "q" | "category" | "type" | "company" | "protocol" | "attributes" | "anyOf"
+>;
 type Product = { id: number; name: string; optionCount: number };
 
 type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
@@ -78,6 +82,7 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   const { count: groupCount, ...accepted } = acceptedValues(
     catalogue,
     choicesOf(query, catalogue.facets),
+    query.anyOf,
   );
   const byCode = findByCode(query.q, "visitor")?.variantIds;
   const words = parseSearch(query.q)?.words ?? [];
@@ -100,7 +105,10 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
 
 /** Does what `readOffers` does for a search without filters. */
 export function readOffersOfSearch(q: string, products: readonly Product[]): Map<number, Offer> {
-  return readOffers({ q, category: [], company: [], protocol: [], attributes: [] }, products);
+  return readOffers(
+    { q, category: [], type: [], company: [], protocol: [], attributes: [] },
+    products,
+  );
 }
 
 function offerOf(fit: Fit, options: readonly OptionRow[]): Offer | undefined {
@@ -168,18 +176,18 @@ function readOptions(productId: number): ReadOption[] {
 function groupsMetBy(
   { row, values }: ReadOption,
   query: Query,
-  { accepted, groupOfFacet }: Omit<ReturnType<typeof acceptedValues>, "count">,
+  accepted: Omit<AcceptedValues, "count">,
 ): Set<number> {
-  const groups = new Set(values.map((value) => accepted[value] ?? 0));
-  FIXED.forEach((name, facet) => {
-    const group = groupOfFacet[facet] ?? 0;
-    if (isAmong(query[name], row[name])) groups.add(group);
+  const groups = new Set(values.flatMap((value) => groupsAccepting(accepted, value)));
+  FIXED_FACETS.forEach(({ slug }, facet) => {
+    const name = FIXED.find((each) => each === slug);
+    const [group] = accepted.groupsOfFacet[facet] ?? [];
+    // All options of a product are of its type.
+    if (group !== undefined && (!name || isAmong(query[name], row[name]))) groups.add(group);
   });
-  groups.delete(0);
   return groups;
 }
 
-/** In the order of `FIXED_FACETS`. */
 const FIXED = ["category", "company", "protocol"] as const;
 
 function isAmong(chosen: readonly string[], value: string | null): boolean {

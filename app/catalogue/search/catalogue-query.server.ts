@@ -8,7 +8,7 @@ import { parsePage } from "~/shared/page-window";
 import { normaliseSearch } from "~/catalogue/search/search-terms";
 
 const MAX_VALUE_LENGTH = 100;
-const FIXED_NAMES = ["category", "company", "protocol"];
+const FIXED_NAMES = ["category", "type", "company", "protocol"];
 
 type Allowed = {
   pricesShown: boolean;
@@ -27,12 +27,14 @@ export function readCatalogueQuery(
   const query: CatalogueQuery = {
     q,
     category: values.get("category") ?? [],
+    type: values.get("type") ?? [],
     company: values.get("company") ?? [],
     protocol: values.get("protocol") ?? [],
     attributes: slugs.flatMap((slug) => attributeOf(slug, values)),
     sort: allowedSort(params.get("sort"), q, pricesShown),
     page: parsePage(params.get("page")),
     view: params.get("view") === "table" ? "table" : undefined,
+    as: q && params.get("as") === "words" ? "words" : undefined,
   };
   return { query, hasTooManyValues: isCut };
 }

@@ -21,19 +21,26 @@ export type AttributeChoice = {
   values: readonly string[];
   from: string;
   to: string;
+  /** The part by which a number may miss, as 0.005; left out for none. */
+  tolerance?: number;
 };
 
 /** The state of the product list; all of it is in the URL. Empty strings and lists filter nothing. */
 export type CatalogueQuery = {
   q: string;
   category: readonly string[];
+  type: readonly string[];
   company: readonly string[];
   protocol: readonly string[];
   attributes: readonly AttributeChoice[];
+  /** Read from a search, not in the address: of each list of choices a product has to meet one. */
+  anyOf?: ReadonlyArray<readonly AttributeChoice[]>;
   sort: ProductSort;
   page: number;
   /** Undefined for cards. */
   view?: "table" | undefined;
+  /** "words" if all of the search is searched as words, whatever it could be read as. */
+  as?: "words" | undefined;
 };
 
 /** Returns the order of a list that none was chosen for: best match while something is searched, else by name (C23). */
@@ -43,8 +50,9 @@ export function defaultSort(q: string | undefined): ProductSort {
 
 /** Returns true when a filter is set, to show '(filtered from total)' and Clear Filters. */
 export function isFiltered(query: CatalogueQuery): boolean {
-  const { q, category, company, protocol, attributes } = query;
-  return q !== "" || [category, company, protocol, attributes].some(({ length }) => length > 0);
+  const { q, category, type, company, protocol, attributes, anyOf = [] } = query;
+  const groups = [category, type, company, protocol, attributes, anyOf];
+  return q !== "" || groups.some(({ length }) => length > 0);
 }
 
 /** Returns true when nothing but a search narrows the list. */
@@ -54,7 +62,7 @@ export function isSearchOnly(query: CatalogueQuery): boolean {
 
 /** Returns the query with its search only. */
 export function withoutFilters(query: CatalogueQuery): CatalogueQuery {
-  return { ...query, category: [], company: [], protocol: [], attributes: [] };
+  return { ...query, category: [], type: [], company: [], protocol: [], attributes: [], anyOf: [] };
 }
 
 /** Lists the sorts to offer: by match only for a search, by price only to who may see prices (M11). */
@@ -75,14 +83,16 @@ export function allowedSort(
 
 /** Builds the URL of the product list; default values are left out. */
 export function productsPath(query: Partial<CatalogueQuery>): string {
-  const { q = "", category = [], company = [], protocol = [], attributes = [] } = query;
-  const { sort = defaultSort(q), page = 1, view = "" } = query;
+  const { q = "", category = [], type = [], company = [], protocol = [] } = query;
+  const { attributes = [], sort = defaultSort(q), page = 1, view = "", as = "" } = query;
   const params = new URLSearchParams();
   const add = (name: string, values: readonly string[]) => {
     for (const value of values) if (value) params.append(name, value);
   };
   add("q", [q]);
+  add("as", [q && as]);
   add("category", category);
+  add("type", type);
   add("company", company);
   add("protocol", protocol);
   for (const { slug, values, from, to } of attributes) {

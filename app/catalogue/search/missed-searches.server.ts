@@ -4,7 +4,7 @@ import { ignoredSearches, searchMisses } from "#drizzle/schema/searches";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { findByCode } from "~/catalogue/codes/code-search.server";
-import { countMatches } from "~/catalogue/search/product-search.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { MISS_PERIODS, missedSearch, parseSearch } from "~/catalogue/search/search-terms";
 import type { Actor } from "~/shared/actor";

@@ -2,7 +2,7 @@ import { offeredName, offeredPath } from "~/catalogue/cards/product-card";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";
 import { listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readOffersOfSearch } from "~/catalogue/facets/offers.server";
-import { countRanked, listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
 import { listOtherWays } from "~/catalogue/search/other-ways.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
@@ -35,7 +35,7 @@ export function suggestProducts(q: string) {
   const offers = readOffersOfSearch(q, products);
   return {
     q,
-    count: terms ? countRanked(terms) : 0,
+    count: terms ? countMatches(terms) : 0,
     products: products.map(({ optionCount: _, ...product }) => {
       const offered = { ...product, offer: offers.get(product.id) };
       return { ...product, name: offeredName(offered), path: offeredPath(offered) };

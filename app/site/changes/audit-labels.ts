@@ -3,6 +3,7 @@ import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
+import { STOCK_SETTING_LABELS } from "~/site/settings/site-switches";
 import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
@@ -79,7 +80,7 @@ const ACTIONS = new Map([
   ["settings.synonym-remove", "Synonym removed"],
   ["settings.search-ignore", "Search without results ignored"],
   ["settings.search-heed", "Search without results shown again"],
-  ["settings.stock", "Stock shown or hidden"],
+  ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
@@ -103,7 +104,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.synonym", SYNONYM_LABELS],
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],
-  ["settings.stock", { stockShown: "Show stock" }],
+  ["settings.stock", STOCK_SETTING_LABELS],
   ["settings.replies", REPLY_SETTING_LABELS],
   ["settings.", COMPANY_LABELS],
 ];

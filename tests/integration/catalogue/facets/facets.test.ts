@@ -13,6 +13,7 @@ import { kit } from "#tests/support/bound-kit";
 const EVERYTHING: CatalogueQuery = {
   q: "",
   category: [],
+  type: [],
   company: [],
   protocol: [],
   attributes: [],
@@ -22,6 +23,7 @@ const EVERYTHING: CatalogueQuery = {
 
 const CATEGORIES = ["Sensors", "Valves", "Actuators"];
 const COMPANIES = ["Alder", "Birch", "Cedar"];
+const TYPES = ["Valve", "Probe"];
 const PROTOCOLS = ["KNX", "BACnet"];
 const OUTPUTS = ["0-10 V", "4-20 mA", "Modbus"];
 const TORQUES = [2, 5, 10, 20];
@@ -97,19 +99,31 @@ const bound = fc.constantFrom("", "0", "5", "10", "60", "100");
 const queries = fc.record({
   q: fc.constantFrom("", "", "valve", "probe", "pr", "valve lve"),
   category: some(CATEGORIES.map((name) => name.toUpperCase())),
+  type: some(TYPES),
   company: some(COMPANIES),
   protocol: some(PROTOCOLS),
   output: some(OUTPUTS),
   torque: fc.record({ from: bound, to: bound }),
   range: fc.record({ from: bound, to: bound }),
+  anyOf: fc.subarray(["torque range", "range output", "torque output"] as const, { maxLength: 2 }),
   sort: fc.constantFrom("name-asc", "name-desc", "price-asc", "price-desc"),
 });
 type Wanted = typeof queries extends fc.Arbitrary<infer Value> ? Value : never;
 
-function queryOf({ output, torque, range, ...rest }: Wanted): CatalogueQuery {
+/** The same choice of each facet, in typed figures that may mean several. */
+const TYPED = {
+  torque: { slug: "torque", values: [], from: "10", to: "" },
+  range: { slug: "range", values: [], from: "80", to: "80", tolerance: 0.005 },
+  output: { slug: "output", values: ["0-10 V"], from: "", to: "" },
+} as const;
+const slugsOf = (pair: Wanted["anyOf"][number]) =>
+  (["torque", "range", "output"] as const).filter((slug) => pair.includes(slug));
+
+function queryOf({ output, torque, range, anyOf, ...rest }: Wanted): CatalogueQuery {
   return {
     ...EVERYTHING,
     ...rest,
+    anyOf: anyOf.map((pair) => slugsOf(pair).map((slug) => TYPED[slug])),
     attributes: [
       ...(output.length > 0 ? [{ slug: "output", values: output, from: "", to: "" }] : []),
       ...(torque.from || torque.to ? [{ slug: "torque", values: [], ...torque }] : []),
@@ -132,6 +146,7 @@ function idsBySql(wanted: Wanted): number[] {
     .split(" ")
     .map((word) => `p.name like '%${word}%'`)
     .concat(wanted.category.length ? `lower(c.name) in ${among(wanted.category)}` : [])
+    .concat(wanted.type.length ? `lower(substr(p.name, 1, 5)) in ${among(wanted.type)}` : [])
     .concat(wanted.company.length ? `lower(p.company) in ${among(wanted.company)}` : [])
     .concat(
       wanted.protocol.length
@@ -141,6 +156,17 @@ function idsBySql(wanted: Wanted): number[] {
     )
     .concat(
       wanted.output.length ? hasReading("output", `lower(v.label) in ${among(wanted.output)}`) : [],
+    );
+  const typed = {
+    torque: hasReading("torque", "v.low >= 10"),
+    range: hasReading("range", "coalesce(v.low, -1e9) <= 80 and coalesce(v.high, 1e9) >= 80"),
+    output: hasReading("output", "v.label = '0-10 V'"),
+  };
+  for (const pair of wanted.anyOf)
+    conditions.push(
+      `(${slugsOf(pair)
+        .map((slug) => typed[slug])
+        .join(" or ")})`,
     );
   const torque = numbers(wanted.torque);
   if (torque.length > 0) {
@@ -163,6 +189,16 @@ function idsBySql(wanted: Wanted): number[] {
     )
     .pluck()
     .all();
+}
+
+/** Returns true if the address has a choice of this facet, which then comes before typed figures. */
+function isChosen(wanted: Wanted, slug: string): boolean {
+  const { category, company, protocol, output, torque, range } = wanted;
+  const isTyped = ({ from, to }: typeof torque) => Boolean(from || to);
+  if (slug === "torque") return isTyped(torque);
+  if (slug === "range") return isTyped(range);
+  const lists = new Map(Object.entries({ category, company, protocol, output }));
+  return (lists.get(slug) ?? []).length > 0;
 }
 
 describe("the products that a list finds (C30, C32)", () => {
@@ -210,7 +246,8 @@ describe("the count beside a value", () => {
         catalogue.values.forEach(({ facet, label }, value) => {
           const slug = catalogue.facets[facet]?.slug ?? "";
           if (slug === "torque" || slug === "range") return;
-          const ticked = { ...wanted, [slug]: [label] };
+          const anyOf = wanted.anyOf.filter((pair) => !slugsOf(pair).some((each) => each === slug));
+          const ticked = { ...wanted, anyOf, [slug]: [label] };
           expect({ slug, label, count: ofValue[value] }).toEqual({
             slug,
             label,
@@ -225,10 +262,10 @@ describe("the count beside a value", () => {
   test("of a group is what is found without its choices", () => {
     fc.assert(
       fc.property(queries, (wanted) => {
-        const { without, groupOfFacet, catalogue } = findProducts(queryOf(wanted));
+        const { without, groupsOfFacet, catalogue } = findProducts(queryOf(wanted));
         catalogue.facets.forEach(({ slug, kind }, facet) => {
-          const group = groupOfFacet[facet] ?? 0;
-          if (group === 0) return;
+          const [group] = groupsOfFacet[facet] ?? [];
+          if (group === undefined || !isChosen(wanted, slug)) return;
           const none = kind === "choice" ? [] : { from: "", to: "" };
           expect(without[group]).toBe(idsBySql({ ...wanted, [slug]: none }).length);
         });

@@ -15,6 +15,7 @@ import { addProduct } from "#tests/support/catalogue";
 const EVERYTHING: CatalogueQuery = {
   q: "",
   category: [],
+  type: [],
   company: [],
   protocol: [],
   attributes: [],

@@ -47,9 +47,15 @@ test("a product has each value once, whichever of its terms have it", () => {
     [1, [0, 1]],
     [2, [1]],
   ]);
-  expect(indexValues(index, (term) => values.get(term), 2)).toEqual({
+  const facetOf = Int32Array.from([4, 5]);
+  const valuesOf = (term: number) => values.get(term);
+  expect(indexValues(index, { valuesOf, facetOf, replaces: new Map() })).toEqual({
     offsets: Int32Array.from([0, 1, 3]),
     values: Int32Array.from([1, 0, 1]),
+  });
+  expect(indexValues(index, { valuesOf, facetOf, replaces: new Map([[9, 4]]) })).toEqual({
+    offsets: Int32Array.from([0, 1, 2]),
+    values: Int32Array.from([1, 1]),
   });
   expect(Array.from(placesOf(index, [20, 15, 99]))).toEqual([0, 1]);
 });
@@ -72,6 +78,7 @@ test("a protection rating is found by each that it includes, and two of one line
         [20, 3],
         [30, 2],
       ],
+      typeNames: [],
     },
     [],
   );

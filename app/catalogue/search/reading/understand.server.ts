@@ -1,0 +1,119 @@
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { findProducts } from "~/catalogue/facets/facets.server";
+import {
+  cacheByCatalogueVersion,
+  cacheUntilCatalogueChange,
+} from "~/catalogue/products/catalogue-cache.server";
+import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import { listRanksNamed } from "~/catalogue/search/best-match.server";
+import { placesOf } from "~/catalogue/facets/facet-index";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { withoutStopWords } from "~/catalogue/search/stop-words";
+import {
+  type AttributePhrase,
+  buildDictionary,
+  type Dictionary,
+} from "~/catalogue/search/reading/dictionary";
+import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
+import { readWords } from "~/catalogue/search/reading/read-words";
+import { listSynonyms } from "~/catalogue/search/synonyms.server";
+import type { Synonym } from "~/catalogue/search/synonyms";
+import type { Understood } from "~/catalogue/search/understood";
+import { sqlite } from "~/db/client.server";
+import { sizeOfJson } from "~/shared/bounded-cache.server";
+
+const UNDERSTOOD_BYTES = 1024 * 1024;
+
+const EVERYTHING: CatalogueQuery = {
+  q: "",
+  category: [],
+  type: [],
+  company: [],
+  protocol: [],
+  attributes: [],
+  sort: "best-match",
+  page: 1,
+};
+
+let built:
+  | {
+      catalogue: FacetCatalogue;
+      synonyms: readonly Synonym[];
+      phrases: string;
+      dictionary: Dictionary;
+    }
+  | undefined;
+
+/** Returns the dictionary of the catalogue as it is now. It is built again only if facets or synonyms have changed. */
+export const readDictionary = cacheUntilCatalogueChange((): Dictionary => {
+  const catalogue = readFacetCatalogue();
+  const synonyms = listSynonyms();
+  const attributePhrases = listAttributePhrases();
+  const phrases = JSON.stringify(attributePhrases);
+  const isCurrent =
+    built?.catalogue === catalogue && built.synonyms === synonyms && built.phrases === phrases;
+  if (!built || !isCurrent) {
+    const dictionary = buildDictionary({ ...catalogue, synonyms, attributePhrases });
+    built = { catalogue, synonyms, phrases, dictionary };
+  }
+  return built.dictionary;
+});
+
+function listAttributePhrases(): AttributePhrase[] {
+  return sqlite
+    .prepare<[], AttributePhrase>(
+      `select a.slug as attribute, w.phrase, w.label from attribute_words w
+       join attributes a on a.id = w.attribute_id where a.is_read_in_searches order by w.phrase`,
+    )
+    .all();
+}
+
+/**
+ * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
+ * words in its name, all that is no code is text.
+ */
+export const understand = cacheByCatalogueVersion(
+  (q: string): Understood => {
+    const { codes, rest, passedOver } = findCodesInText(q, "visitor");
+    const { readings, text, passedOver: passed } = readWords(rest, readDictionary());
+    const understood = {
+      codes: codes.map(({ typed, quantity, manufacturer, isFound }) => ({
+        ...{ typed, quantity, manufacturer, isFound },
+      })),
+      readings: readings.map(({ kind, words, label, choices }) => ({
+        kind,
+        words,
+        label,
+        choices,
+      })),
+      text,
+      passedOver: [...passedOver, ...passed],
+    };
+    return readings.length > 0 && excludesNamed(rest, understood)
+      ? { ...understood, readings: [], text: rest, passedOver }
+      : understood;
+  },
+  {
+    name: "searches as they are understood",
+    maxBytes: UNDERSTOOD_BYTES,
+    sizeOf: sizeOfJson,
+  },
+);
+
+/** Returns true if products have all typed words in their names, and none of them is found by the readings. */
+function excludesNamed(typed: string, understood: Understood): boolean {
+  const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
+  if (ranks.length === 0) return false;
+  const { found, catalogue } = findProducts(effectiveQuery(EVERYTHING, understood));
+  const isNamed = placesOf(catalogue.index, ranks);
+  return !found.some((place) => isNamed[place] === 1);
+}
+
+/** Counts the products of a list that are found by these parts of what its search is understood as. */
+export function countUnderstood(
+  query: CatalogueQuery,
+  parts: Pick<Understood, "readings" | "text">,
+): number {
+  return findProducts(effectiveQuery(query, parts)).found.length;
+}
