@@ -123,7 +123,7 @@ describe("a search for its code (C35)", () => {
     `Discontinued. Replaced by ${replacement.name}, ${replacement.code} (direct replacement).`;
   const spelled = () => old.code.toLowerCase().replaceAll("-", " ");
   const part = () => old.code.slice(0, -2);
-  const NOTHING = { q: "", category: [], company: [], protocol: [], attributes: [] };
+  const NOTHING = { q: "", category: [], type: [], company: [], protocol: [], attributes: [] };
   const customerView = { kind: "shown", discountBasisPoints: 0 } as const;
 
   beforeEach(() => {
