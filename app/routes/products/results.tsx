@@ -29,7 +29,6 @@ type ResultsProps = {
   /** Null for cards. */
   figures: FigureTable | null;
   headline?: object;
-  searchedCompany?: string;
   otherSearches: SearchLinkView[];
   toTakeOff: CountedFilter[];
 };
@@ -40,7 +39,6 @@ export function Results({
   pages,
   figures,
   headline,
-  searchedCompany,
   otherSearches,
   toTakeOff,
 }: ResultsProps) {
@@ -79,7 +77,6 @@ export function Results({
           text="Try fewer words or filters."
           actions={
             <>
-              {searchedCompany && <CompanyLink company={searchedCompany} />}
               {otherSearches.map((search) => (
                 <SearchLink key={search.to} {...search} />
               ))}
@@ -93,18 +90,6 @@ export function Results({
       )}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
-  );
-}
-
-function CompanyLink({ company }: { company: string }) {
-  return (
-    <Link
-      to={productsPath({ company: [company] })}
-      preventScrollReset
-      className={buttonClass({ size: "sm" })}
-    >
-      Show products from {company}
-    </Link>
   );
 }
 
