@@ -1,6 +1,6 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
-import type { ValueIndex } from "~/catalogue/facets/facet-index";
+import type { ValueIndex } from "~/catalogue/facets/item-values";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
