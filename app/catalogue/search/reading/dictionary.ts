@@ -262,13 +262,16 @@ function coverage({
   facetOf,
   valueIndex,
 }: DictionarySource): Dictionary["covered"] {
-  const { offsets, values: all } = valueIndex;
+  const { itemStarts, offsets, values: all, itemOffsets, itemValues } = valueIndex;
   const counts = new Map<number, Int32Array>();
   const has = new Uint8Array(facets.length);
   for (let place = 0; place + 1 < offsets.length; place += 1) {
     const its = all.subarray(offsets[place], offsets[place + 1]);
     has.fill(0);
     for (const value of its) has[facetOf[value] ?? 0] = 1;
+    const endOfOwn = itemOffsets[itemStarts[place + 1] ?? 0] ?? 0;
+    for (let at = itemOffsets[itemStarts[place] ?? 0] ?? 0; at < endOfOwn; at += 1)
+      has[facetOf[itemValues[at] ?? 0] ?? 0] = 1;
     for (const value of its) {
       const facet = facetOf[value];
       if (facet !== TYPE && facet !== CATEGORY) continue;
