@@ -28,6 +28,8 @@ export type Phrase = {
 export type Dictionary = Pick<FacetValues, "facets"> & {
   /** The phrases, by `keyOfPhrase`. */
   phrases: ReadonlyMap<string, Phrase>;
+  /** The last words of types, which say what a product is: a valve cable is no valve. */
+  heads: ReadonlySet<string>;
   /** Terms that staff have explained, and that are searched as text. */
   terms: ReadonlySet<string>;
   /** The attributes with numbers by their names. */
@@ -83,7 +85,8 @@ export function buildDictionary(source: DictionarySource): Dictionary {
 
   const categories = labelsOf(CATEGORY);
   addCategories(categories, add);
-  addTypes(labelsOf(TYPE), new Set(categories.flatMap(formsOf).map(keyOfPhrase)), add);
+  const categoryKeys = new Set(categories.flatMap(formsOf).map(keyOfPhrase));
+  addTypes(labelsOf(TYPE), categoryKeys, add);
   addMakers(labelsOf(COMPANY), labelsOf(TYPE), add);
   addProtocols(labelsOf(PROTOCOL), add);
   addChoices(source, add);
@@ -91,6 +94,7 @@ export function buildDictionary(source: DictionarySource): Dictionary {
   return {
     facets: source.facets,
     phrases,
+    heads: headsOf(labelsOf(TYPE), categoryKeys),
     terms,
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
@@ -145,6 +149,11 @@ function addTypes(types: readonly string[], categories: ReadonlySet<string>, add
     const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
     for (const form of formsOf(ending)) add(form, { kind: "type", facet: TYPE, values, label });
   }
+}
+
+function headsOf(types: readonly string[], categories: ReadonlySet<string>): Set<string> {
+  const lasts = types.flatMap((type) => formsOf(type.split(/\s+/).at(-1) ?? ""));
+  return new Set(lasts.map(keyOfPhrase).filter((key) => key !== "" && !categories.has(key)));
 }
 
 /** Adds each manufacturer, also by the first word if no other has it and no type has it. */
