@@ -98,6 +98,7 @@ function searchOnly(q: string): CatalogueQuery {
 const NO_FILTERS: CatalogueQuery = {
   q: "",
   category: [],
+  type: [],
   company: [],
   protocol: [],
   attributes: [],
