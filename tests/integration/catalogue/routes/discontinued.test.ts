@@ -98,7 +98,10 @@ describe("the page of a discontinued product (C35)", () => {
 
 describe("lists (C35)", () => {
   const listed = async () => {
-    const { data } = await visitor.get(productsLoader, `/products?q=${old.code}`);
+    const { data } = await visitor.get(
+      productsLoader,
+      `/products?q=${encodeURIComponent(old.name)}`,
+    );
     return data.products.map(({ id }) => id);
   };
 
