@@ -90,17 +90,6 @@ export type CodeHeadlineView = {
   addAll: { items: string; count: number } | null;
 };
 
-/** A product found by another search, as its card shows it. */
-export type CodeCardView = ProductTileView & { reason: string };
-
-/** A block of products below an empty list, found by another search (C24). */
-export type CodeBlockView = {
-  title: string;
-  /** The reason; null if there is nothing to say. */
-  note: string | null;
-  cards: CodeCardView[];
-};
-
 /** Returns the headline for the codes of a text, with the prices that this viewer may see (M11). */
 export function codeHeadlineView(
   codes: readonly HeadlineCode[],

@@ -21,7 +21,6 @@ const FINDINGS_BYTES = 5 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
 
 /** The place of the manufacturers among the facets. */
-const COMPANY = FIXED_FACETS.findIndex(({ slug }) => slug === "company");
 
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
@@ -55,12 +54,6 @@ function readFilters(query: CatalogueQuery) {
         ? values.find(({ facet, label }) => facet === CATEGORY && isSame(label, category))?.label
         : undefined,
   };
-}
-
-/** Finds the company of this name, in any case. */
-export function findCompany(name: string): string | undefined {
-  const { values } = readFacetCatalogue();
-  return values.find(({ facet, label }) => facet === COMPANY && isSame(label, name))?.label;
 }
 
 function isSame(one: string, other: string): boolean {
