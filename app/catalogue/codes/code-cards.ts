@@ -6,7 +6,6 @@ import {
   offeredPath,
   productCardView,
   type ProductCardView,
-  type ProductTileView,
 } from "~/catalogue/cards/product-card";
 import {
   type CodeMatch,

@@ -20,17 +20,18 @@ const SEARCHES_BYTES = 3 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
 
-/** The place of the manufacturers among the facets. */
-
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
   const { facets } = readFacetCatalogue();
   return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
 }
 
-/** Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is chosen. */
-export function describeFilters(query: CatalogueQuery) {
-  return describe({ ...query, page: 1 });
+/**
+ * Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is
+ * chosen. The links are those of `address`, which has a typed search as it was typed.
+ */
+export function describeFilters(query: CatalogueQuery, address = query) {
+  return describe({ ...query, page: 1 }, { ...address, page: 1 });
 }
 
 const describe = cacheByCatalogueVersion(readFilters, {
@@ -39,15 +40,16 @@ const describe = cacheByCatalogueVersion(readFilters, {
   sizeOf: sizeOfJson,
 });
 
-function readFilters(query: CatalogueQuery) {
+function readFilters(query: CatalogueQuery, address: CatalogueQuery) {
   const found = findProducts(query);
-  const { values } = found.catalogue;
+  const { values, facets } = found.catalogue;
   const all = { ...found.catalogue, ...found };
-  const [category, ...others] = query.category;
+  const inAddress = { ...all, choices: choicesOf(address, facets) };
+  const [category, ...others] = address.category;
   return {
     groups: facetGroups(all),
-    ...chosenFilters(query, all),
-    toTakeOff: found.found.length === 0 ? filtersToTakeOff(query, all) : [],
+    ...chosenFilters(address, inAddress),
+    toTakeOff: found.found.length === 0 ? filtersToTakeOff(address, inAddress) : [],
     /** The one category that is chosen, as it is spelt. */
     category:
       category && others.length === 0

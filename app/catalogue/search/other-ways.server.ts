@@ -15,6 +15,7 @@ import {
   type CatalogueQuery,
   isFiltered,
   isSearchOnly,
+  searchFor,
   SUGGESTION_LIMIT,
 } from "~/catalogue/search/catalogue-query";
 import { wordsByFrequency } from "~/shared/nearest-word";
@@ -23,8 +24,7 @@ import { countWord, isTypeWord } from "~/catalogue/search/product-search.server"
 import { partsOf } from "~/catalogue/search/typed-parts";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
 import { nearestFigures } from "~/catalogue/search/nearest-figures";
-import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
-import { understand } from "~/catalogue/search/reading/understand.server";
+import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
 import type { Reading } from "~/catalogue/search/understood";
 import { whatDiffers } from "~/catalogue/search/what-differs";
 import {
@@ -46,17 +46,17 @@ const MAX_WORDS = 5000;
  * matches: the typed one itself if only filters are in its way, else those of C24. Empty without a search.
  */
 export function listOtherWays(typed: string): OtherWay[] {
-  return waysOf(searchOnly(typed));
+  return waysOf(searchFor(typed));
 }
 
 /** Reads what to show and offer below a list that a search has left empty (C24). */
 export function readDeadEnd(query: CatalogueQuery): DeadEnd {
-  const isFound = countIn(searchOnly(query.q)) > 0;
+  const isFound = countIn(searchFor(query.q)) > 0;
   const codes = isFound ? [] : listCodeOffers(query.q, "visitor");
   // A mistyped code is not shown as whatever else its parts find (C22).
   const ways = codes.length > 0 ? [] : listWaysWithin(query);
   const [first] = ways;
-  const other = first && asUnderstood(queryOfWay(query, first));
+  const other = first && queryMeant(queryOfWay(query, first));
   const page = other && listProductPage({ ...other, sort: "best-match" });
   const products = page?.products.slice(0, SUGGESTION_LIMIT) ?? [];
   const slugs = first?.kind === "without" ? first.slugs : [];
@@ -79,7 +79,7 @@ function listWaysWithin(query: CatalogueQuery): OtherWay[] {
   if (q === "") return [];
   const within = waysOf(query);
   if (within.length > 0 || isSearchOnly(query)) return within;
-  const count = countIn(searchOnly(q));
+  const count = countIn(searchFor(q));
   if (count > 0) return [{ kind: "typed", q, count, isUnfiltered: true }];
   return listOtherWays(q).map((way) => ({ ...way, isUnfiltered: true }));
 }
@@ -99,7 +99,7 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
       return countIn(instead ? withInstead(other, instead) : other);
     },
     nearestFigures: ({ words, reading }, rest) =>
-      reading && nearestOf(words, reading, asUnderstood({ ...query, q: rest })),
+      reading && nearestOf(words, reading, queryMeant({ ...query, q: rest })),
     categoryOf: ({ reading }) => reading && categoryOf(reading),
   });
 }
@@ -126,7 +126,7 @@ function nearestOf(words: string, { choices }: Reading, rest: CatalogueQuery): I
 function categoryOf({ choices }: Reading): Instead | undefined {
   const types = choices.filter(({ slug }) => slug === "type").flatMap(({ values }) => values);
   if (types.length === 0) return undefined;
-  const { ofValue, catalogue } = findProducts({ ...searchOnly(""), type: types });
+  const { ofValue, catalogue } = findProducts({ ...searchFor(""), type: types });
   const place = catalogue.facets.findIndex(({ slug }) => slug === "category");
   const count = (value: number) =>
     catalogue.values[value]?.facet === place ? (ofValue[value] ?? 0) : 0;
@@ -136,34 +136,14 @@ function categoryOf({ choices }: Reading): Instead | undefined {
   return { says: `All of ${category.label}.`, choices: { category: [category.label] } };
 }
 
-/** Returns the query that finds what is meant by this one. */
-function asUnderstood(query: CatalogueQuery): CatalogueQuery {
-  return query.as === "words" ? query : effectiveQuery(query, understand(query.q));
-}
-
 function countIn(typed: CatalogueQuery): number {
-  const query = asUnderstood(typed);
+  const query = queryMeant(typed);
   // Nothing but codes, which are no list.
   if (!isFiltered(query)) return 0;
   if (!isSearchOnly(query)) return findProducts(query).found.length;
   const terms = parseSearch(query.q);
   return terms ? countMatches(terms) : 0;
 }
-
-function searchOnly(q: string): CatalogueQuery {
-  return { ...NO_FILTERS, q };
-}
-
-const NO_FILTERS: CatalogueQuery = {
-  q: "",
-  category: [],
-  type: [],
-  company: [],
-  protocol: [],
-  attributes: [],
-  sort: "best-match",
-  page: 1,
-};
 
 /** Returns the words that are offered for mistyped ones: those of most names first. */
 const knownWords = cacheUntilCatalogueChange(() => {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { Link } from "react-router-dom";
 
@@ -11,7 +11,11 @@ import { codeHeadlineView } from "~/catalogue/codes/code-cards";
 import { listHeadlineCodes } from "~/catalogue/codes/code-hits.server";
 import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
 import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
-import { describeFilters, listAttributeSlugs } from "~/catalogue/facets/facets.server";
+import {
+  describeFilters,
+  findProducts,
+  listAttributeSlugs,
+} from "~/catalogue/facets/facets.server";
 import { readFigureTable } from "~/catalogue/facets/figure-table.server";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
@@ -28,6 +32,9 @@ import { deadEndLinks, otherProducts } from "~/catalogue/search/dead-end";
 import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
 import { describeCutSearch } from "~/catalogue/search/search-terms";
+import { pathOfForm } from "~/catalogue/search/reading/form-path.server";
+import { describeReadings } from "~/catalogue/search/reading/read-as";
+import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import { formatCount } from "~/shared/counts";
 import { buttonClass } from "~/ui/button";
@@ -38,6 +45,7 @@ import { ErrorPage } from "~/ui/shell/error-page";
 
 import { CodeHeadline } from "./code-headline";
 import { ClearFilters, Filters } from "./filters";
+import { ReadAs } from "./read-as";
 import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -59,20 +67,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slugs = listAttributeSlugs();
   const { query, hasTooManyValues } = readCatalogueQuery(request, { pricesShown, slugs });
   const params = new URL(request.url).searchParams;
+  const submitted = pathOfForm(request, query);
+  if (submitted !== undefined) throw redirect(submitted, 303);
   const rules = readAvailabilityRules();
   const codes = findCodesInText(query.q, "visitor");
+  const understood = understand(query.q);
+  const meant = queryMeant(query);
   // On the first page whatever the filters: what has exactly this code is not to be missed.
   const headline =
     query.page === 1
       ? codeHeadlineView(listHeadlineCodes(codes), { isCut: codes.isCut, priceView, rules })
       : undefined;
-  const { products, ...counts } = listProductPage({ ...query, q: codes.rest });
+  const { products, ...counts } = listProductPage(meant);
   const isEmpty = counts.matchCount === 0;
   const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
-  const filters = describeFilters(query);
+  const filters = describeFilters(meant, query);
+  const found = findProducts(meant);
+  const readAs = describeReadings(query, understood, { ...found.catalogue, ...found });
   const cutNote = hasTooManyValues
     ? `Only the first ${MAX_VALUES} values of the filters are used.`
     : "";
@@ -88,6 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       others: deadEnd && otherProducts(query, deadEnd, { priceView, rules }),
       otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
     },
+    readAs,
     figures: query.view === "table" ? readFigureTable(products) : null,
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
@@ -114,6 +129,8 @@ export default function ProductsRoute() {
           q={list.query.q}
           sort={list.query.sort}
           view={list.query.view}
+          as={list.query.as}
+          read={list.readAs.chips.length > 0 ? list.query.q : ""}
           groups={list.groups}
           inUse={list.inUse}
           matchCount={list.matchCount}
@@ -137,6 +154,7 @@ export default function ProductsRoute() {
               </div>
             </>
           )}
+          <ReadAs {...list.readAs} />
           {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
           <p className="mb-4 empty:hidden">{list.note}</p>
           {list.hasList && <Results {...list} />}

@@ -10,14 +10,14 @@ import {
   usualMeans,
 } from "~/catalogue/search/reading/dictionary";
 import type { TypedAmount, TypedFigure } from "~/catalogue/search/reading/typed-figures";
-import type { ReadingKind } from "~/catalogue/search/understood";
+import type { Reading, ReadingKind } from "~/catalogue/search/understood";
 
 /** A figure as choices, of which a product has to meet one. */
 export type FigureChoices = {
   kind: ReadingKind;
   label: string;
   choices: readonly AttributeChoice[];
-};
+} & Pick<Reading, "figure">;
 
 /** The copper tubes in mm outside, and the DN of what fits them. Other numbers are themselves a DN. */
 const COPPER: ReadonlyMap<number, number> = new Map([
@@ -32,7 +32,7 @@ const COPPER: ReadonlyMap<number, number> = new Map([
 const LARGEST = 999_999_999;
 const MAX_DIGITS = 6;
 
-type Part = { facet: number; choice: AttributeChoice; says: string };
+type Part = { facet: number; choice: AttributeChoice; says: string } & Pick<Reading, "figure">;
 
 /**
  * Returns the choices of a figure: those of the attributes that are named beside it, else of all in scope that
@@ -49,7 +49,9 @@ export function choicesOfFigure(
     return undefined;
   const meant = preferred(inScope.length > 0 ? inScope : parts, figure, dictionary);
   if (meant.length === 0) return undefined;
+  const [only, another] = meant;
   return {
+    ...(only?.figure && !another && { figure: only.figure }),
     kind: figure.kind === "amount" ? "figure" : figure.kind,
     label: labelOf(meant, dictionary),
     choices: meant.map(({ choice }) => choice),
@@ -122,7 +124,11 @@ function amountPart(
     to: means === "at-least" ? "" : to,
   };
   const verb = facet.kind === "range" ? COVERS[means] : NUMBERS[means];
-  return { facet: place, choice: { ...choice, ...bounds }, says: `${verb}${text(lowSays)}` };
+  const typed = { slug: facet.slug, value: low.value, says: text(lowSays) };
+  return {
+    ...{ facet: place, choice: { ...choice, ...bounds }, says: `${verb}${text(lowSays)}` },
+    ...(facet.kind === "number" && !figure.means && { figure: typed }),
+  };
 }
 
 const COVERS = {

@@ -1,4 +1,3 @@
-import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import {
   type Dictionary,
   MAX_PHRASE_WORDS,
@@ -141,7 +140,7 @@ function namedFiguresAt(
 ): Candidate[] {
   const found: Candidate[] = [];
   let name = "";
-  for (let length = 1; length <= MAX_NAME_WORDS; length += 1) {
+  for (let length = 1; length <= MAX_NAME_WORDS && at + length < tokens.length; length += 1) {
     name += ` ${tokens[at + length - 1]?.plain ?? ""}`;
     const named = dictionary.named.get(keyOfPhrase(name));
     if (!named) continue;
@@ -170,7 +169,9 @@ function figuresFrom(
     const found: Candidate[] = [];
     let name = "";
     for (let length = 1; figure.kind === "amount" && length <= MAX_NAME_WORDS; length += 1) {
-      name += ` ${tokens[at + count + length - 1]?.plain ?? ""}`;
+      const word = tokens[at + count + length - 1];
+      if (!word) break;
+      name += ` ${word.plain}`;
       const named = dictionary.named.get(keyOfPhrase(name));
       if (named && choicesOfFigure(figure, dictionary, { named, scope: undefined }))
         found.push({ is: "figure", at, length: count + length, order, figure, named });
@@ -225,7 +226,7 @@ function readingOf(
   candidate: Candidate,
   dictionary: Dictionary,
   scope: ReadonlySet<number> | undefined,
-): { kind: ReadingKind; label: string; choices: readonly AttributeChoice[] } | undefined {
+): Omit<Reading, "words"> | undefined {
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
     const { kind, facet, values, label } = candidate.phrase;

@@ -5,7 +5,7 @@ import {
   cacheByCatalogueVersion,
   cacheUntilCatalogueChange,
 } from "~/catalogue/products/catalogue-cache.server";
-import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { listRanksNamed } from "~/catalogue/search/best-match.server";
 import { placesOf } from "~/catalogue/facets/facet-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
@@ -24,17 +24,6 @@ import { sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
 const UNDERSTOOD_BYTES = 1024 * 1024;
-
-const EVERYTHING: CatalogueQuery = {
-  q: "",
-  category: [],
-  type: [],
-  company: [],
-  protocol: [],
-  attributes: [],
-  sort: "best-match",
-  page: 1,
-};
 
 let built:
   | {
@@ -105,15 +94,12 @@ export const understand = cacheByCatalogueVersion(
 function excludesNamed(typed: string, understood: Understood): boolean {
   const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
   if (ranks.length === 0) return false;
-  const { found, catalogue } = findProducts(effectiveQuery(EVERYTHING, understood));
+  const { found, catalogue } = findProducts(effectiveQuery(searchFor(""), understood));
   const isNamed = placesOf(catalogue.index, ranks);
   return !found.some((place) => isNamed[place] === 1);
 }
 
-/** Counts the products of a list that are found by these parts of what its search is understood as. */
-export function countUnderstood(
-  query: CatalogueQuery,
-  parts: Pick<Understood, "readings" | "text">,
-): number {
-  return findProducts(effectiveQuery(query, parts)).found.length;
+/** Returns the query that finds what a typed one means. */
+export function queryMeant(query: CatalogueQuery): CatalogueQuery {
+  return effectiveQuery(query, understand(query.q));
 }

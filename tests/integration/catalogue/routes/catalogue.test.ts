@@ -260,12 +260,11 @@ describe("the product list", () => {
     });
     expect(await offered("q=wafervalve+bacnet&company=nobody&view=table")).toEqual({
       to: "/products?q=wafervalve&view=table",
-      says: "2 without 'bacnet', in all products",
-      title: "No exact match. 2 without 'bacnet', in all products",
+      title: "No exact match. Without 'bacnet' (2 in all products)",
       cards: 2,
     });
     expect(await offered("q=wafervalbe&company=nobody")).toMatchObject({
-      says: "Did you mean 'wafervalve'? (2 in all products)",
+      title: "No exact match. Did you mean 'wafervalve'? (2 in all products)",
     });
   });
 
