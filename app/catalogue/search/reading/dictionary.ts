@@ -1,7 +1,7 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
-import type { ValueIndex } from "~/catalogue/facets/facet-index";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
@@ -271,20 +271,24 @@ function coverage({
   facetOf,
   valueIndex,
 }: DictionarySource): Dictionary["covered"] {
-  const { offsets, values: all } = valueIndex;
   const counts = new Map<number, Int32Array>();
   const has = new Uint8Array(facets.length);
-  for (let place = 0; place + 1 < offsets.length; place += 1) {
-    const its = all.subarray(offsets[place], offsets[place + 1]);
+  const of = new Set<number>();
+  for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
     has.fill(0);
-    for (const value of its) has[facetOf[value] ?? 0] = 1;
-    for (const value of its) {
-      const facet = facetOf[value];
-      if (facet !== TYPE && facet !== CATEGORY) continue;
+    of.clear();
+    const note = (value: number) => {
+      const facet = facetOf[value] ?? 0;
+      has[facet] = 1;
+      if (facet === TYPE || facet === CATEGORY) of.add(value);
+    };
+    const last = valueIndex.itemStarts[place + 1] ?? 0;
+    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
+      forEachValue(valueIndex, { place, item }, note);
+    for (const value of of) {
       const count = counts.get(value) ?? new Int32Array(facets.length);
       counts.set(value, count);
-      for (let each = 0; each < has.length; each += 1)
-        count[each] = (count[each] ?? 0) + (has[each] ?? 0);
+      has.forEach((its, each) => (count[each] = (count[each] ?? 0) + its));
     }
   }
   return new Map(
