@@ -44,14 +44,17 @@ const ORDER_OF_TERMS = orderOf("signal") + 0.5;
 const MAX_NAME_WORDS = 4;
 const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 
+/** Kinds of phrases whose words have other meanings too: a room controller is not mounted as a room sensor is. */
+export const VAGUE_KINDS: ReadonlySet<ReadingKind> = new Set(["choice", "protocol"]);
+
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`. `taken` are codes, which are read before.
+ * in the order of `READING_KINDS`. Phrases of the kinds in `except` are text. `taken` are codes, which are read before.
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
-  taken: readonly Span[] = [],
+  { taken = [], except }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind> } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
   const isFree = tokens.map(
@@ -251,6 +254,9 @@ function readingOf(
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
     const { kind, facet, values, label } = candidate.phrase;
+    // A room controller is not mounted as a room sensor is.
+    const isKnown = kind !== "choice" && kind !== "signal" ? true : (scope?.has(facet) ?? true);
+    if (!isKnown) return undefined;
     const slug = dictionary.facets[facet]?.slug ?? "";
     return { kind, label, choices: [{ slug, values, from: "", to: "" }] };
   }
