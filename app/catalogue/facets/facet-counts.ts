@@ -1,6 +1,5 @@
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
-import type { ValueIndex } from "~/catalogue/facets/facet-index";
 import { readTypedNumber } from "~/catalogue/facets/typed-units";
 import { findUnit } from "~/catalogue/facets/units";
 
@@ -31,92 +30,11 @@ export type FacetCounts = {
   found: Int32Array;
   /** For each value, the products that would be found if it were its facet's only choice. */
   ofValue: Int32Array;
-  /** For each facet, the products found that have a value of it. */
+  /** For each facet, the products found that have a value of it in an item that fits. */
   ofFacet: Int32Array;
   /** For each group that filters, the products that would be found without it. */
   without: Int32Array;
 };
-
-/**
- * Finds the products that have an accepted value in every group that filters, and counts values, in one
- * pass. A product that fails in groups that a facet's choice would replace is counted beside the values of
- * that facet: its counts ignore its own choices.
- */
-export function countFacets(
-  { offsets, values }: ValueIndex,
-  { count, accepted, acceptedInSeveral, groupsOfFacet }: AcceptedValues,
-  { facetOf, within }: { facetOf: Int32Array; within: Uint8Array | undefined },
-): FacetCounts {
-  const total = offsets.length - 1;
-  const found = new Int32Array(total);
-  const ofValue = new Int32Array(facetOf.length);
-  const ofFacet = new Int32Array(groupsOfFacet.length);
-  const without = new Int32Array(count + 1);
-  const lastPassed = new Int32Array(count + 1).fill(-1);
-  const lastSeen = new Int32Array(groupsOfFacet.length).fill(-1);
-  const mostReplaced = Math.max(1, ...groupsOfFacet.map(({ length }) => length));
-  const isReplaced = replacedGroups(groupsOfFacet, count);
-  let foundCount = 0;
-
-  for (let place = 0; place < total; place += 1) {
-    if (within?.[place] === 0) continue;
-    const start = offsets[place] ?? 0;
-    const end = offsets[place + 1] ?? 0;
-
-    let passed = 0;
-    for (let at = start; passed < count && at < end; at += 1) {
-      const group = accepted[values[at] ?? 0] ?? 0;
-      if (group > 0 && lastPassed[group] !== place) {
-        lastPassed[group] = place;
-        passed += 1;
-      }
-      for (const each of group < 0 ? (acceptedInSeveral[-group - 1] ?? []) : []) {
-        if (lastPassed[each] === place) continue;
-        lastPassed[each] = place;
-        passed += 1;
-      }
-    }
-    if (passed < count - mostReplaced) continue;
-
-    const failed = passed === count ? [] : groupsFailed(lastPassed, place);
-    const [only] = failed;
-    if (only === undefined) found[foundCount++] = place;
-    else if (failed.length === 1) without[only] = (without[only] ?? 0) + 1;
-    for (let at = start; at < end; at += 1) {
-      const value = values[at] ?? 0;
-      const facet = facetOf[value] ?? 0;
-      // None has failed if all passed, and then all values count.
-      if (only !== undefined && !failed.every((group) => isReplaced[facet * (count + 1) + group]))
-        continue;
-      ofValue[value] = (ofValue[value] ?? 0) + 1;
-      if (only !== undefined || lastSeen[facet] === place) continue;
-      lastSeen[facet] = place;
-      ofFacet[facet] = (ofFacet[facet] ?? 0) + 1;
-    }
-  }
-  return {
-    found: found.slice(0, foundCount),
-    ofValue,
-    ofFacet,
-    without: without.map((failedOnly) => failedOnly + foundCount),
-  };
-}
-
-/** Marks, in a row for each facet, the groups that its choice would replace. */
-function replacedGroups(groupsOfFacet: AcceptedValues["groupsOfFacet"], count: number): Uint8Array {
-  const marks = new Uint8Array(groupsOfFacet.length * (count + 1));
-  groupsOfFacet.forEach((groups, facet) => {
-    for (const group of groups) marks[facet * (count + 1) + group] = 1;
-  });
-  return marks;
-}
-
-function groupsFailed(lastPassed: Int32Array, place: number): number[] {
-  const failed: number[] = [];
-  for (let group = 1; group < lastPassed.length; group += 1)
-    if (lastPassed[group] !== place) failed.push(group);
-  return failed;
-}
 
 /** A value of a facet. A range has two ends, and one of them may be open; a number is both of its ends. */
 export type FacetValue = { label: string; low: number | null; high: number | null };

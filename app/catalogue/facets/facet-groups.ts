@@ -12,6 +12,15 @@ export const FIXED_FACETS: readonly Facet[] = [
   { slug: "protocol", label: "Protocol", ...everywhere },
 ];
 
+/** The filter for what is in stock, with one value: `stock=in`. The last facet, if the site shows stock (C18). */
+export const STOCK_FACET: Facet = {
+  slug: "stock",
+  label: "Stock",
+  ...everywhere,
+  isEssential: false,
+};
+export const IN_STOCK = "in";
+
 /** The place of the categories among the facets. */
 export const CATEGORY = FIXED_FACETS.findIndex(({ slug }) => slug === "category");
 
@@ -28,6 +37,8 @@ export type Facet = {
   typedMeans?: TypedMeans | undefined;
   /** True if its values are understood when they are typed into a search. */
   isReadInSearches?: boolean;
+  /** False if options that differ in it alone may stand for each other, as in colour; left out for true. */
+  isEssential?: boolean;
 };
 
 /** The facets, and all values of all of them; `facet` is a place in the first list. */

@@ -1,5 +1,4 @@
 import type { ComparedAttribute, ItemValues } from "~/catalogue/relations/differences";
-import { type SpecificationLine, valuesOfOption } from "~/catalogue/facets/fitting-options";
 import { attributeCategories, attributeWords } from "#drizzle/schema/specifications";
 import { createWordReader } from "~/catalogue/facets/word-rules";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
@@ -93,7 +92,6 @@ export function readItemValues(items: readonly Item[]): {
   const textIds = [...lines.values()].flat().map(({ textId }) => textId);
   const values = valuesOfTexts().all(JSON.stringify(textIds));
   const ofText = groupBy(values, ({ textId }) => textId);
-  const byId = new Map(values.map((value) => [value.id, value]));
   const names = groupBy(namesOf().all({ ids }), ({ productId }) => productId);
   const readWords = wordReader();
   const corrections = groupBy(correctionsOf().all(ids), ({ productId }) => productId);
@@ -101,28 +99,17 @@ export function readItemValues(items: readonly Item[]): {
     attributes.filter(({ kind }) => kind === "number" || kind === "size").map(({ id }) => id),
   );
 
-  const lineOf = ({ parameter, textId }: LineRow): SpecificationLine => ({
-    parameter,
-    values: (ofText.get(textId) ?? []).map(({ id }) => id),
-  });
   const valuesOf = ({ productId, variantId }: Item): ItemValues => {
-    const its = lines.get(productId) ?? [];
-    const own = its.filter((line) => line.variantId === (variantId ?? 0)).map(lineOf);
-    const general = its.filter((line) => line.variantId === 0).map(lineOf);
-    const found =
-      variantId === null
-        ? [...new Set(own.flatMap((line) => line.values))]
-        : valuesOfOption(
-            own,
-            general,
-            (value) => byId.get(value)?.attributeId ?? 0,
-            (attribute) => isSingle.has(attribute),
-          );
-    const read = groupBy(
-      found.flatMap((id) => byId.get(id) ?? []),
-      ({ attributeId }) => attributeId,
+    const its = lines
+      .get(productId)
+      ?.map((line) => ({ ...line, values: ofText.get(line.textId) ?? [] }));
+    const own = its?.filter((line) => line.variantId === variantId) ?? [];
+    const general = its?.filter((line) => line.variantId === 0) ?? [];
+    const found = valuesOfItem(own, general, (attributeId) => isSingle.has(attributeId));
+    const read = groupBy(found, ({ attributeId }) => attributeId);
+    const labels = new Map(
+      [...read].map(([id, each]) => [id, [...new Set(each.map(({ label }) => label))]]),
     );
-    const labels = new Map([...read].map(([id, each]) => [id, each.map(({ label }) => label)]));
     for (const { variantId: of, features, ...named } of names.get(productId) ?? []) {
       if (of !== 0 && of !== variantId) continue;
       for (const { attributeId, label } of readWords({ ...named, features: textsIn(features) })) {
@@ -139,6 +126,32 @@ export function readItemValues(items: readonly Item[]): {
     })),
     valuesOf,
   };
+}
+
+type Line = { parameter: string; values: readonly ValueRow[] };
+
+/**
+ * Returns the values of an item: its own, and those of the product's lines of other parameters and attributes (C16). A
+ * line of the product that lists several of a single value, such as Kvs, says of none of the variants which it has.
+ */
+function valuesOfItem(
+  own: readonly Line[],
+  general: readonly Line[],
+  isSingle: (attributeId: number) => boolean,
+): ValueRow[] {
+  const parameters = new Set(own.map(({ parameter }) => parameter.toLowerCase()));
+  const values = own.flatMap((line) => line.values);
+  const stated = new Set(values.map(({ attributeId }) => attributeId));
+  const others = general
+    .filter(({ parameter }) => !parameters.has(parameter.toLowerCase()))
+    .flatMap((line) =>
+      line.values.filter(({ attributeId }) => {
+        const ofAttribute = line.values.filter((each) => each.attributeId === attributeId);
+        const isList = own.length > 0 && isSingle(attributeId) && ofAttribute.length > 1;
+        return !stated.has(attributeId) && !isList;
+      }),
+    );
+  return [...values, ...others];
 }
 
 function textsIn(json: string): string[] {

@@ -73,8 +73,13 @@ export function isIndexable(spelling: string): boolean {
  * a surrogate pair.
  */
 export function normaliseSearch(typed: string): string {
+  return normaliseCells(typed).replaceAll("\t", " ");
+}
+
+/** Does what `normaliseSearch` does, but leaves the tabs between the cells of a pasted row (C40). */
+export function normaliseCells(typed: string): string {
   return cleanText(typed)
-    .replace(/[\p{Cs}\s]+/gu, " ")
+    .replace(/[\p{Cs}\s]+/gu, (space) => (space.includes("\t") ? "\t" : " "))
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)
     .replace(/\p{Cs}$/u, "")

@@ -2,12 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import {
-  FITTING,
-  productTiles,
-  type ProductTileView,
-  type TileDetails,
-} from "~/catalogue/cards/product-card";
+import { FITTING, productTiles } from "~/catalogue/cards/product-card";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import {
   readRecentlyViewed,
@@ -18,8 +13,6 @@ import { findSearched, SEARCHED } from "~/catalogue/codes/code-hits.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
 import { papersOfOption, productPapers } from "~/catalogue/documents/product-papers";
-import { ProductImage } from "~/catalogue/media/product-image";
-import { Price } from "~/catalogue/prices/price-tag";
 import {
   productDetailView,
   type ProductDetailView,
@@ -30,35 +23,31 @@ import { listPageRows } from "~/catalogue/products/product-pages.server";
 import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { productPageData } from "~/catalogue/products/structured-data";
 import { describeAlternatives } from "~/catalogue/relations/alternatives.server";
-import { DifferenceList } from "~/catalogue/relations/difference-list";
-import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
-import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { discontinuedView } from "~/catalogue/relations/discontinued";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productsPath } from "~/catalogue/search/catalogue-query";
-import { MAX_SEARCH_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";
+import { MAX_SEARCH_LENGTH, normaliseCells } from "~/catalogue/search/search-terms";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
 import { listSetParts } from "~/catalogue/sets/set-parts.server";
 import { setView } from "~/catalogue/sets/set-view";
 import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
-import { QuantityField } from "~/quotes/basket/quantity-field";
 import { countryName } from "~/shared/countries";
+import { parseQuantity } from "~/shared/quantity";
 import { invariantResponse } from "~/shared/invariant";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { Button, ButtonLink } from "~/ui/button";
-import { PostedInPlace } from "~/ui/form/posted-in-place";
-import { NoBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
+import { ButtonLink } from "~/ui/button";
 import { pageMeta, preloadImage, structuredDataMeta } from "~/ui/page-meta";
 import { describeError, ErrorPage } from "~/ui/shell/error-page";
 
 import { Details } from "./details";
+import { DiscontinuedNotice } from "./discontinued-notice";
 import { Gallery } from "./gallery";
 import { SetPanel } from "./set";
 import { Summary } from "./summary";
 
 /** The parameters of the address that the page reads. */
-const PARAMETERS = ["variant", "image", "searched"];
+const PARAMETERS = ["variant", "image", "searched", "quantity"];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return pageMeta(page, { title: "Product not found", isIndexed: false });
@@ -108,7 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       product: view,
       papers,
-      searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
+      searched: findSearched(normaliseCells(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
       shownFirst: view.images[imageIndex],
@@ -142,7 +131,7 @@ export default function ProductRoute() {
     differences,
     ...rows
   } = useLoaderData<typeof loader>();
-  const { variant, imageIndex, fittingIds, hrefFor } = useSelection(product);
+  const { variant, imageIndex, fittingIds, quantity, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
@@ -166,6 +155,7 @@ export default function ProductRoute() {
           product={shown}
           variant={variant}
           fittingIds={fittingIds}
+          quantity={quantity}
           isDiscontinued={discontinued !== null}
           hrefFor={hrefFor}
         />
@@ -240,6 +230,8 @@ function useSelection(product: ProductDetailView) {
   return {
     ...readSelection(product, search),
     fittingIds: new Set(fittingIds(product, search)),
+    // That of the search which led here (C39).
+    quantity: parseQuantity(current.get("quantity") ?? ""),
     hrefFor: (choice: Choice) => hrefFor(product, search, choice),
   };
 }
@@ -267,82 +259,4 @@ function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Ch
   const chosen = product.variants.find(({ id }) => id === choice.variant);
   if (chosen && chosen.imageIndex !== null) params.delete("image");
   return `?${params.toString()}`;
-}
-
-/** Takes the place of Add to Quote on the page of a discontinued product (C35, C36). */
-function DiscontinuedNotice({
-  productId,
-  variantId,
-  discontinued,
-  replacement,
-  details,
-}: {
-  productId: number;
-  variantId: number | undefined;
-  discontinued: DiscontinuedView;
-  /** The card of the replacement. */
-  replacement: ProductTileView | undefined;
-  details: TileDetails | undefined;
-}) {
-  return (
-    <Notice tone="petrol" icon="info">
-      <p id="discontinued" className="font-semibold">
-        <DiscontinuedText discontinued={discontinued} isShort={replacement !== undefined} />
-      </p>
-      {replacement && <Replacement product={replacement} />}
-      {details && <DifferenceList {...details} />}
-      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-        {discontinued.replacement && (
-          <AddInstead replacement={discontinued.replacement} className="flex flex-wrap gap-3">
-            <QuantityField id="quantity" />
-          </AddInstead>
-        )}
-        <AskAnyway productId={productId} variantId={variantId} />
-      </div>
-      <p className="mt-2 text-sm text-muted print:hidden">
-        Asking puts it into your quote without a price, and we answer what we can offer.
-      </p>
-    </Notice>
-  );
-}
-
-function Replacement({ product }: { product: ProductTileView }) {
-  const { path, name, productCode, imageUrl, categoryName, price } = product;
-  return (
-    <div className="mt-3 flex items-center gap-4">
-      <ProductImage
-        url={imageUrl}
-        category={categoryName}
-        className="aspect-square w-14 shrink-0 border bg-white p-1"
-      />
-      <div className="min-w-0">
-        {productCode && <p className="code text-muted">{productCode}</p>}
-        <Link to={path} className="font-semibold hover:text-petrol">
-          <NoBreak text={name} />
-        </Link>
-        {price && (
-          <p>
-            <Price price={price} size="sm" />
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function AskAnyway({ productId, variantId }: { productId: number; variantId: number | undefined }) {
-  return (
-    <PostedInPlace action="/basket/lines">
-      {(isBusy) => (
-        <>
-          <input type="hidden" name="productId" value={productId} />
-          {variantId && <input type="hidden" name="variantId" value={variantId} />}
-          <input type="hidden" name="evenDiscontinued" value="yes" />
-          <Button variant="secondary" size="sm" aria-disabled={isBusy || undefined}>
-            {isBusy ? "Adding..." : "Ask about it anyway"}
-          </Button>
-        </>
-      )}
-    </PostedInPlace>
-  );
 }

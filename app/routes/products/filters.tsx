@@ -35,6 +35,9 @@ type FiltersProps = {
   q: string;
   sort: ProductSort;
   view: string | undefined;
+  as: string | undefined;
+  /** The search whose readings are chosen in the groups; empty for none. */
+  read: string;
   groups: FacetGroup[];
   inUse: number;
   matchCount: number;
@@ -52,6 +55,8 @@ function FilterForm({
   q,
   sort,
   view,
+  as,
+  read,
   groups,
   inUse,
   matchCount,
@@ -75,6 +80,8 @@ function FilterForm({
     >
       <div className="list-search">
         {view && <input type="hidden" name="view" value={view} />}
+        {as && <input type="hidden" name="as" value={as} />}
+        <input type="hidden" name="read" value={read} />
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>

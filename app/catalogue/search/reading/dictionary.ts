@@ -1,7 +1,7 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
-import type { ValueIndex } from "~/catalogue/facets/facet-index";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
@@ -10,9 +10,13 @@ import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
 export const MAX_PHRASE_WORDS = 5;
 /** More types than this that end in a word say nothing together. */
 const MAX_TYPES = 40;
+/** A last word that fewer products have may be no type. */
+const MIN_OF_LAST_WORD = 3;
 const MAX_PHRASES = 20_000;
 /** A facet that fewer of a type's products have is not what a figure beside the type means. */
 const MIN_COVERAGE = 0.1;
+
+const NEARLY_ALL = 0.9;
 
 /** A phrase of the catalogue, as values of a facet. */
 export type Phrase = {
@@ -28,17 +32,31 @@ export type Phrase = {
 export type Dictionary = Pick<FacetValues, "facets"> & {
   /** The phrases, by `keyOfPhrase`. */
   phrases: ReadonlyMap<string, Phrase>;
+  /** The last words of types, which say what a product is: a valve cable is no valve. */
+  heads: ReadonlySet<string>;
   /** Terms that staff have explained, and that are searched as text. */
   terms: ReadonlySet<string>;
   /** The attributes with numbers by their names. */
   named: ReadonlyMap<string, readonly NamedAttribute[]>;
   /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
   labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
+  /** What is known of the numbers of each attribute. */
+  numbers: ReadonlyMap<number, Numbers>;
+  /** The attributes of the same unit that nearly all products with this one have too, and many others. */
+  commoner: ReadonlyMap<number, readonly number[]>;
   /** The facets that products of a type or category have, by `scopeKey`. */
   covered: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
 export type NamedAttribute = { facet: number; factor: number };
+
+/** The numbers of an attribute, the lowest and the highest of them, and its ranges. */
+export type Numbers = {
+  all: readonly number[];
+  lowest: number;
+  highest: number;
+  ranges: ReadonlyArray<FacetValues["values"][number]>;
+};
 
 /** A phrase that says a value of an attribute in names and features, and so in searches. */
 export type AttributePhrase = { attribute: string; phrase: string; label: string };
@@ -47,6 +65,7 @@ export type DictionarySource = FacetValues & {
   valueIndex: ValueIndex;
   facetOf: Int32Array;
   synonyms: readonly Synonym[];
+  types: ReadonlyArray<{ name: string | null; count: number }>;
   attributePhrases: readonly AttributePhrase[];
 };
 
@@ -83,7 +102,8 @@ export function buildDictionary(source: DictionarySource): Dictionary {
 
   const categories = labelsOf(CATEGORY);
   addCategories(categories, add);
-  addTypes(labelsOf(TYPE), new Set(categories.flatMap(formsOf).map(keyOfPhrase)), add);
+  const categoryKeys = new Set(categories.flatMap(formsOf).map(keyOfPhrase));
+  addTypes(countedTypes(source), categoryKeys, add);
   addMakers(labelsOf(COMPANY), labelsOf(TYPE), add);
   addProtocols(labelsOf(PROTOCOL), add);
   addChoices(source, add);
@@ -91,10 +111,12 @@ export function buildDictionary(source: DictionarySource): Dictionary {
   return {
     facets: source.facets,
     phrases,
+    heads: headsOf(labelsOf(TYPE), categoryKeys),
     terms,
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
-    covered: coverage(source),
+    numbers: numbersOf(source),
+    ...coverage(source),
   };
 }
 
@@ -123,11 +145,15 @@ function addCategories(categories: readonly string[], add: Add): void {
 
 /**
  * Adds each type by its whole name and by its last words, which name all types that end so; a last word by itself
- * if several do. The name of a category means the category.
+ * if several products have it. The name of a category means the category.
  */
-function addTypes(types: readonly string[], categories: ReadonlySet<string>, add: Add): void {
+function addTypes(
+  types: ReadonlyMap<string, number>,
+  categories: ReadonlySet<string>,
+  add: Add,
+): void {
   const endingIn = new Map<string, string[]>();
-  for (const type of types) {
+  for (const type of types.keys()) {
     const words = type.split(/\s+/);
     for (let at = 0; at < words.length; at += 1) {
       const ending = words.slice(at).join(" ");
@@ -139,12 +165,26 @@ function addTypes(types: readonly string[], categories: ReadonlySet<string>, add
   for (const [ending, values] of endingIn) {
     const isWhole = values.some((value) => value.toLowerCase() === ending);
     const isLastWord = !isWhole && !ending.includes(" ");
-    if (values.length > MAX_TYPES || (isLastWord && values.length === 1)) continue;
+    const count = values.reduce((sum, value) => sum + (types.get(value) ?? 0), 0);
+    if (values.length > MAX_TYPES || (isLastWord && count < MIN_OF_LAST_WORD)) continue;
     const [first = ""] = values;
     const name = first.slice(-ending.length);
     const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
     for (const form of formsOf(ending)) add(form, { kind: "type", facet: TYPE, values, label });
   }
+}
+
+function countedTypes({ types, values }: DictionarySource): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { facet, label } of values) if (facet === TYPE) counts.set(label, 0);
+  for (const { name, count } of types)
+    if (name !== null && counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
+}
+
+function headsOf(types: readonly string[], categories: ReadonlySet<string>): Set<string> {
+  const lasts = types.flatMap((type) => formsOf(type.split(/\s+/).at(-1) ?? ""));
+  return new Set(lasts.map(keyOfPhrase).filter((key) => key !== "" && !categories.has(key)));
 }
 
 /** Adds each manufacturer, also by the first word if no other has it and no type has it. */
@@ -255,38 +295,91 @@ function labelsByFacet({ facets, values }: FacetValues): Dictionary["labels"] {
   return labels;
 }
 
-/** Finds the facets that at least a tenth of the products of each type and category have. */
-function coverage({
-  facets,
-  values,
-  facetOf,
-  valueIndex,
-}: DictionarySource): Dictionary["covered"] {
-  const { offsets, values: all } = valueIndex;
+function numbersOf({ facets, values }: FacetValues): Dictionary["numbers"] {
+  type Collected = Numbers & { all: number[]; ranges: Array<FacetValues["values"][number]> };
+  const numbers = new Map<number, Collected>();
+  for (const value of values) {
+    const { facet, low, high } = value;
+    const kind = facets[facet]?.kind;
+    if (kind === undefined || !isNumeric(kind)) continue;
+    const its = numbers.get(facet) ?? { all: [], lowest: Infinity, highest: -Infinity, ranges: [] };
+    numbers.set(facet, its);
+    its.lowest = Math.min(its.lowest, low ?? high ?? Infinity);
+    its.highest = Math.max(its.highest, high ?? low ?? -Infinity);
+    if (kind === "range") its.ranges.push(value);
+    else if (low !== null) its.all.push(low);
+  }
+  return numbers;
+}
+
+/** Finds in one pass which facets the products of each type and category have, and which are had together. */
+function coverage(source: DictionarySource): Pick<Dictionary, "covered" | "commoner"> {
+  const { facets, values, facetOf, valueIndex } = source;
   const counts = new Map<number, Int32Array>();
-  const has = new Uint8Array(facets.length);
-  for (let place = 0; place + 1 < offsets.length; place += 1) {
-    const its = all.subarray(offsets[place], offsets[place + 1]);
-    has.fill(0);
-    for (const value of its) has[facetOf[value] ?? 0] = 1;
-    for (const value of its) {
-      const facet = facetOf[value];
-      if (facet !== TYPE && facet !== CATEGORY) continue;
+  const together = facets.map(() => new Int32Array(facets.length));
+  const has = new Set<number>();
+  const of = new Set<number>();
+  const note = (value: number) => {
+    const facet = facetOf[value] ?? 0;
+    has.add(facet);
+    if (facet === TYPE || facet === CATEGORY) of.add(value);
+  };
+  for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
+    has.clear();
+    of.clear();
+    const last = valueIndex.itemStarts[place + 1] ?? 0;
+    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
+      forEachValue(valueIndex, { place, item }, note);
+    for (const value of of) {
       const count = counts.get(value) ?? new Int32Array(facets.length);
       counts.set(value, count);
-      for (let each = 0; each < has.length; each += 1)
-        count[each] = (count[each] ?? 0) + (has[each] ?? 0);
+      for (const each of has) count[each] = (count[each] ?? 0) + 1;
+    }
+    for (const one of has) {
+      const row = together[one];
+      if (row) for (const other of has) row[other] = (row[other] ?? 0) + 1;
     }
   }
+  return { covered: coveredFacets(counts, values), commoner: commonerFacets(together, facets) };
+}
+
+/** Lists the facets that at least a tenth of the products of each type and category have. */
+function coveredFacets(
+  counts: ReadonlyMap<number, Int32Array>,
+  values: FacetValues["values"],
+): Dictionary["covered"] {
   return new Map(
     [...counts].map(([value, count]) => {
       const { facet, label } = values[value] ?? { facet: 0, label: "" };
       const least = MIN_COVERAGE * (count[facet] ?? 0);
-      const covered = facets.flatMap((_, each) =>
-        (count[each] ?? 0) > 0 && (count[each] ?? 0) >= least ? [each] : [],
-      );
+      const covered = [...count.keys()].filter((each) => {
+        const its = count[each] ?? 0;
+        return its > 0 && its >= least;
+      });
       return [scopeKey(facet, label), new Set(covered)] as const;
     }),
+  );
+}
+
+/** A spring time is beside a running time: a time by itself means the commoner of the two. */
+function commonerFacets(
+  together: readonly Int32Array[],
+  facets: readonly Facet[],
+): Dictionary["commoner"] {
+  const count = (facet: number) => together[facet]?.[facet] ?? 0;
+  const isLike = (one: Facet, other: Facet | undefined) =>
+    one.kind === other?.kind && one.unit === other.unit && one.unit !== null;
+  return new Map(
+    facets.map((facet, place) => [
+      place,
+      [...facets.keys()].filter(
+        (other) =>
+          other !== place &&
+          isLike(facet, facets[other]) &&
+          count(other) >= 2 * count(place) &&
+          (together[place]?.[other] ?? 0) >= NEARLY_ALL * count(place),
+      ),
+    ]),
   );
 }
 

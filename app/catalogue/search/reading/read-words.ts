@@ -1,4 +1,3 @@
-import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import {
   type Dictionary,
   MAX_PHRASE_WORDS,
@@ -45,21 +44,24 @@ const ORDER_OF_TERMS = orderOf("signal") + 0.5;
 const MAX_NAME_WORDS = 4;
 const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 
+/** Kinds of phrases whose words have other meanings too: a room controller is not mounted as a room sensor is. */
+export const VAGUE_KINDS: ReadonlySet<ReadingKind> = new Set(["choice", "protocol"]);
+
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`. `taken` are codes, which are read before.
+ * in the order of `READING_KINDS`. Phrases of the kinds in `except` are text. `taken` are codes, which are read before.
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
-  taken: readonly Span[] = [],
+  { taken = [], except }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind> } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
   const isFree = tokens.map(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
-  const chosen = choose(candidatesOf(tokens, isFree, dictionary));
+  const chosen = withOneHead(choose(candidatesOf(tokens, isFree, dictionary)), tokens, dictionary);
   const scope = scopeOf(chosen, dictionary);
   const readings = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
@@ -141,7 +143,7 @@ function namedFiguresAt(
 ): Candidate[] {
   const found: Candidate[] = [];
   let name = "";
-  for (let length = 1; length <= MAX_NAME_WORDS; length += 1) {
+  for (let length = 1; length <= MAX_NAME_WORDS && at + length < tokens.length; length += 1) {
     name += ` ${tokens[at + length - 1]?.plain ?? ""}`;
     const named = dictionary.named.get(keyOfPhrase(name));
     if (!named) continue;
@@ -170,7 +172,9 @@ function figuresFrom(
     const found: Candidate[] = [];
     let name = "";
     for (let length = 1; figure.kind === "amount" && length <= MAX_NAME_WORDS; length += 1) {
-      name += ` ${tokens[at + count + length - 1]?.plain ?? ""}`;
+      const word = tokens[at + count + length - 1];
+      if (!word) break;
+      name += ` ${word.plain}`;
       const named = dictionary.named.get(keyOfPhrase(name));
       if (named && choicesOfFigure(figure, dictionary, { named, scope: undefined }))
         found.push({ is: "figure", at, length: count + length, order, figure, named });
@@ -207,6 +211,27 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
   return chosen.sort((one, other) => one.at - other.at);
 }
 
+/**
+ * Leaves out what a product is for: the last type counts, and beside it a category is text, as in "heat meter
+ * cable" and "sensor pocket". Both are text beside another word that says what a product is.
+ */
+function withOneHead(
+  chosen: readonly Candidate[],
+  tokens: readonly Token[],
+  { heads }: Dictionary,
+): Candidate[] {
+  const isIn = (at: number) =>
+    chosen.some((each) => each.is !== "term" && each.at <= at && at < each.at + each.length);
+  const hasOther = tokens.some(({ plain }, at) => !isIn(at) && heads.has(keyOfPhrase(plain)));
+  const kindOf = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
+  const type = chosen.findLast((each) => kindOf(each) === "type");
+  return chosen.filter((each) => {
+    const kind = kindOf(each);
+    if (kind !== "type" && kind !== "category") return true;
+    return !hasOther && (kind === "type" ? each === type : !type);
+  });
+}
+
 /** Returns the facets that products of the types that were read have, else of the categories; undefined for all. */
 function scopeOf(
   chosen: readonly Candidate[],
@@ -225,10 +250,13 @@ function readingOf(
   candidate: Candidate,
   dictionary: Dictionary,
   scope: ReadonlySet<number> | undefined,
-): { kind: ReadingKind; label: string; choices: readonly AttributeChoice[] } | undefined {
+): Omit<Reading, "words"> | undefined {
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
     const { kind, facet, values, label } = candidate.phrase;
+    // A room controller is not mounted as a room sensor is.
+    const isKnown = kind !== "choice" && kind !== "signal" ? true : (scope?.has(facet) ?? true);
+    if (!isKnown) return undefined;
     const slug = dictionary.facets[facet]?.slug ?? "";
     return { kind, label, choices: [{ slug, values, from: "", to: "" }] };
   }

@@ -5,9 +5,9 @@ import {
   cacheByCatalogueVersion,
   cacheUntilCatalogueChange,
 } from "~/catalogue/products/catalogue-cache.server";
-import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { listRanksNamed } from "~/catalogue/search/best-match.server";
-import { placesOf } from "~/catalogue/facets/facet-index";
+import { placesOf } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { withoutStopWords } from "~/catalogue/search/stop-words";
 import {
@@ -16,25 +16,14 @@ import {
   type Dictionary,
 } from "~/catalogue/search/reading/dictionary";
 import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
-import { readWords } from "~/catalogue/search/reading/read-words";
+import { readWords, VAGUE_KINDS } from "~/catalogue/search/reading/read-words";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import type { Synonym } from "~/catalogue/search/synonyms";
-import type { Understood } from "~/catalogue/search/understood";
+import type { ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
 const UNDERSTOOD_BYTES = 1024 * 1024;
-
-const EVERYTHING: CatalogueQuery = {
-  q: "",
-  category: [],
-  type: [],
-  company: [],
-  protocol: [],
-  attributes: [],
-  sort: "best-match",
-  page: 1,
-};
 
 let built:
   | {
@@ -71,28 +60,34 @@ function listAttributePhrases(): AttributePhrase[] {
 
 /**
  * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
- * words in its name, all that is no code is text.
+ * words in its name, all that is no code is text. Words that may mean something else are text if nothing is found
+ * otherwise.
  */
 export const understand = cacheByCatalogueVersion(
   (q: string): Understood => {
     const { codes, rest, passedOver } = findCodesInText(q, "visitor");
-    const { readings, text, passedOver: passed } = readWords(rest, readDictionary());
-    const understood = {
+    const known = {
       codes: codes.map(({ typed, quantity, manufacturer, isFound }) => ({
         ...{ typed, quantity, manufacturer, isFound },
       })),
-      readings: readings.map(({ kind, words, label, choices }) => ({
-        kind,
-        words,
-        label,
-        choices,
-      })),
-      text,
-      passedOver: [...passedOver, ...passed],
     };
-    return readings.length > 0 && excludesNamed(rest, understood)
-      ? { ...understood, readings: [], text: rest, passedOver }
-      : understood;
+    const readAs = (except?: ReadonlySet<ReadingKind>): Understood => {
+      const read = readWords(rest, readDictionary(), except && { except });
+      return {
+        ...known,
+        readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
+        text: read.text,
+        passedOver: [...passedOver, ...read.passedOver],
+      };
+    };
+    const understood = readAs();
+    if (understood.readings.length === 0) return understood;
+    if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
+
+    const isVague = understood.readings.some(({ kind }) => VAGUE_KINDS.has(kind));
+    if (!isVague || countOf(understood) > 0) return understood;
+    const plainer = readAs(VAGUE_KINDS);
+    return countOf(plainer) > 0 ? plainer : understood;
   },
   {
     name: "searches as they are understood",
@@ -101,19 +96,20 @@ export const understand = cacheByCatalogueVersion(
   },
 );
 
+function countOf(understood: Understood): number {
+  return findProducts(effectiveQuery(searchFor(""), understood)).found.length;
+}
+
 /** Returns true if products have all typed words in their names, and none of them is found by the readings. */
 function excludesNamed(typed: string, understood: Understood): boolean {
   const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
   if (ranks.length === 0) return false;
-  const { found, catalogue } = findProducts(effectiveQuery(EVERYTHING, understood));
+  const { found, catalogue } = findProducts(effectiveQuery(searchFor(""), understood));
   const isNamed = placesOf(catalogue.index, ranks);
   return !found.some((place) => isNamed[place] === 1);
 }
 
-/** Counts the products of a list that are found by these parts of what its search is understood as. */
-export function countUnderstood(
-  query: CatalogueQuery,
-  parts: Pick<Understood, "readings" | "text">,
-): number {
-  return findProducts(effectiveQuery(query, parts)).found.length;
+/** Returns the query that finds what a typed one means. */
+export function queryMeant(query: CatalogueQuery): CatalogueQuery {
+  return effectiveQuery(query, understand(query.q));
 }
