@@ -48,7 +48,7 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   relations: RELATION_LABELS,
   documents: DOCUMENT_LABELS,
   compliance: COMPLIANCE_LABELS,
-  media: { image: "Added", datasheet: "Datasheet" },
+  media: { image: "Added", datasheet: "Datasheet", document: "Document" },
 };
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -67,7 +67,10 @@ const WORDS: Record<string, Record<string, string>> = {
 const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
 // Apply stores them for Undo.
 const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
-const OF_DOCUMENTS = ["filename", "bytes", "documentId"];
+const OF_DOCUMENTS = [
+  ...["filename", "bytes", "documentId", "paperKind", "paperTitle", "paperUrl", "paperFilename"],
+  ...["paperBytes", "paperRevision"],
+];
 const UNSHOWN = new Set([
   ...OF_FILES,
   ...OF_DOCUMENTS,
