@@ -1,4 +1,4 @@
-import type { DocumentView, ProductPapers } from "~/catalogue/documents/product-papers";
+import type { DocumentView, ProductPapers } from "~/catalogue/documents/option-papers";
 import type { ProductDetailView } from "~/catalogue/products/product-detail";
 import { Icon } from "~/ui/icon";
 
