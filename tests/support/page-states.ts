@@ -331,7 +331,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     {
       path: `${edited}/documents`,
-      form: { intent: "save-compliance", mark: "CE", validUntil: "31/02/2027", version: "1" },
+      form: { intent: "save-compliance", mark: "CE", note: "x".repeat(201), version: "1" },
       state: "refused mark",
       status: 400,
     },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { productDocuments, productCompliance } from "#drizzle/schema/documents";
 import { db } from "~/db/client.server";
@@ -33,6 +33,17 @@ export function listDocuments(productId: number): DocumentRow[] {
 /** Lists what is declared of a product and its variants. */
 export function listCompliance(productId: number): ComplianceRow[] {
   return complianceOf().all({ id: productId });
+}
+
+/** Lists the datasheets of these products and their variants beside the products' own. */
+export function listDatasheetDocuments(productIds: readonly number[]): DocumentRow[] {
+  const { productId, kind, title } = productDocuments;
+  return db
+    .select()
+    .from(productDocuments)
+    .where(and(inArray(productId, [...productIds]), eq(kind, "datasheet")))
+    .orderBy(asc(title))
+    .all();
 }
 
 /** Finds a document by its id. */

@@ -12,7 +12,7 @@ const REFERENCED_URLS = `
   union all select image_url from product_images
   union all select datasheet_file_url from products where datasheet_file_url is not null
   union all select url from product_documents where url like '/media/%'
-  union all select coalesce(r.changes ->> '$.datasheetFileUrl[0]', r.changes ->> '$.url[0]') as url from import_runs
+  union all select coalesce(r.changes ->> '$.datasheetFileUrl[0]', r.changes ->> '$.paperUrl[0]', r.changes ->> '$.url[0]') as url from import_runs
     join import_rows r on r.run_id = import_runs.id
     where import_runs.kind in ('media', 'documents') and r.action = 'change'
       and r.applied_at is not null and r.undone_at is null and url is not null`;

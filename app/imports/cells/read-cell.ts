@@ -125,7 +125,7 @@ function readValue(
     case "specifications":
       return specificationsIn(text);
     case "choice":
-      return choiceIn(column.choices ?? {}, text);
+      return readChoice(column.choices ?? {}, text);
   }
 }
 
@@ -159,8 +159,8 @@ function specificationsIn(text: string): Read<FieldValue> {
   };
 }
 
-/** A choice is named by its words or its own name, in any case; by the first words of “Nearest: to be checked …” too. */
-function choiceIn(choices: Readonly<Record<string, string>>, text: string): Read<FieldValue> {
+/** Reads a choice by its words or its own name, in any case; by the first words of “Nearest: to be checked …” too. */
+export function readChoice(choices: Readonly<Record<string, string>>, text: string): Read<string> {
   const wanted = plain(text);
   const known = Object.entries(choices).find(
     ([value, words]) =>

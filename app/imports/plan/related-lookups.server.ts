@@ -37,7 +37,7 @@ export function listEnteredCodes(productIds: readonly number[]): StoredCode[] {
 }
 
 /** Lists the documents of these products and their variants, in their order. */
-export function listDocumentsOf(productIds: readonly number[]): StoredPaper[] {
+export function listDocumentsOf(productIds: readonly number[]) {
   const { id, productId, variantId, kind, title, url, filename, bytes, revision, position } =
     productDocuments;
   return db

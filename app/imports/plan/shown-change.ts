@@ -51,7 +51,7 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   documents: DOCUMENT_LABELS,
   compliance: COMPLIANCE_LABELS,
   sets: SET_LABELS,
-  media: { image: "Added", datasheet: "Datasheet" },
+  media: { image: "Added", datasheet: "Datasheet", document: "Document" },
 };
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -73,7 +73,10 @@ const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
 const OF_SETS = ["partProductId", "partVariantId"];
 // Says of which kind a relation is whose note changes.
 const OF_RELATIONS = ["ofKind"];
-const OF_DOCUMENTS = ["filename", "bytes", "documentId"];
+const OF_DOCUMENTS = [
+  ...["filename", "bytes", "documentId", "paperKind", "paperTitle", "paperUrl", "paperFilename"],
+  ...["paperBytes", "paperRevision"],
+];
 const UNSHOWN = new Set([
   ...OF_FILES,
   ...OF_DOCUMENTS,

@@ -51,19 +51,21 @@ export function DocumentRows({ documents }: Pick<Loaded, "documents">) {
               >
                 Change{name}
               </Link>
-              <Form method="post" action={rowAction} preventScrollReset className="contents">
-                <HiddenFields fields={about} />
-                {document.canMoveUp && (
-                  <Button name="intent" value="up" variant="quiet" size="sm">
-                    Move up{name}
-                  </Button>
-                )}
-                {document.canMoveDown && (
-                  <Button name="intent" value="down" variant="quiet" size="sm">
-                    Move down{name}
-                  </Button>
-                )}
-              </Form>
+              {(document.canMoveUp || document.canMoveDown) && (
+                <Form method="post" action={rowAction} preventScrollReset className="contents">
+                  <HiddenFields fields={about} />
+                  {document.canMoveUp && (
+                    <Button name="intent" value="up" variant="quiet" size="sm">
+                      Move up{name}
+                    </Button>
+                  )}
+                  {document.canMoveDown && (
+                    <Button name="intent" value="down" variant="quiet" size="sm">
+                      Move down{name}
+                    </Button>
+                  )}
+                </Form>
+              )}
               <ConfirmForm
                 label={<RemoveLabel>{name}</RemoveLabel>}
                 question="The document is removed from the product’s page, and from the marks that refer to it."

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import type { ProductPapers } from "~/catalogue/documents/product-papers";
+import type { ProductPapers } from "~/catalogue/documents/option-papers";
 import { PRODUCT_SECTIONS, type ProductDetailView } from "~/catalogue/products/product-detail";
 import { DataTable } from "~/ui/data-table";
 

@@ -1,4 +1,4 @@
-import type { DocumentView, ProductPapers } from "~/catalogue/documents/product-papers";
+import type { DocumentView, ProductPapers } from "~/catalogue/documents/option-papers";
 import type { ProductDetailView } from "~/catalogue/products/product-detail";
 import { Icon } from "~/ui/icon";
 
@@ -54,28 +54,27 @@ export function Compliance({ product, papers: { compliance, facts } }: PanelProp
       <tbody>
         {compliance.map((row) => (
           <Row key={row.mark} label={row.mark}>
-            <span className={row.isExpired ? "font-semibold text-signal" : "font-semibold"}>
-              {row.status}
-            </span>
-            <span className="block text-muted empty:hidden">
+            <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+              <span className={row.isExpired ? "font-semibold text-signal" : "font-semibold"}>
+                {row.status}
+              </span>
+              {row.document && (
+                <a
+                  href={row.document.href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link min-h-6 wrap-anywhere"
+                >
+                  {row.document.title}
+                  <span className="sr-only">{` for ${row.mark}`}</span>
+                </a>
+              )}
+            </div>
+            <p className="text-muted empty:hidden">
               {[row.validity, row.note, forOption(optionName(product, row))]
                 .filter(Boolean)
                 .join(" · ")}
-            </span>
-            {row.document && (
-              <a
-                href={row.document.href}
-                target="_blank"
-                rel="noreferrer"
-                className="text-link inline-flex min-h-6 items-center gap-2 wrap-anywhere"
-              >
-                <Icon name="document" className="size-4 shrink-0" />
-                <span>
-                  {row.document.title}
-                  <span className="sr-only">{` for ${row.mark}`}</span>
-                </span>
-              </a>
-            )}
+            </p>
           </Row>
         ))}
         {facts.map(({ label, value }) => (

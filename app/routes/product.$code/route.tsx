@@ -12,7 +12,8 @@ import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
 import { findSearched, SEARCHED } from "~/catalogue/codes/code-hits.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
-import { papersOfOption, productPapers } from "~/catalogue/documents/product-papers";
+import { papersOfOption } from "~/catalogue/documents/option-papers";
+import { productPapers } from "~/catalogue/documents/product-papers";
 import {
   productDetailView,
   type ProductDetailView,

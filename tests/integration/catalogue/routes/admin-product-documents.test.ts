@@ -64,7 +64,7 @@ describe("documents", () => {
     const file = pdf({ name: "Dekl:a|ration?.pdf", size: 184_000 });
     expect((await send({ ...DECLARATION, variantId, revision: "3" }, file)).status).toBe(303);
     const [stored] = documents();
-    expect(stored).toMatchObject({ variantId, filename: "Dekl a ration .pdf", bytes: 184_000 });
+    expect(stored).toMatchObject({ variantId, filename: "Dekl a ration.pdf", bytes: 184_000 });
     expect(listAuditEntries(1)).toMatchObject([
       {
         action: "product.document-add",

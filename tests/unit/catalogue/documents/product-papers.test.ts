@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { papersOfOption } from "~/catalogue/documents/option-papers";
 import {
-  papersOfOption,
   productPapers,
   type StoredCompliance,
   type StoredDocument,
