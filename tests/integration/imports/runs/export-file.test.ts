@@ -28,7 +28,11 @@ beforeAll(() => {
   });
   const plain = addProduct({ name: "No code", variants: [{ name: "One", sku: "SAME" }] });
   kit.addRelation(odd.id, "accessory", plain.id);
-  kit.addSetPart(odd.id, plain.id, { role: "Head, =1+2", closingPa: 1234, note: "Longer, by 5 mm" });
+  kit.addSetPart(odd.id, plain.id, {
+    role: "Head, =1+2",
+    closingPa: 1234,
+    note: "Longer, by 5 mm",
+  });
   kit.discontinueProduct(plain.id, { replacedBy: odd.id, note: "Longer, by 5 mm" });
   addCode(odd.id, { kind: "alias", shown: "@-0099" });
   const [, , short] = kit.findProduct((each) => each.id === odd.id)?.variants ?? [];
