@@ -376,6 +376,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { intent: "save", version: "0", source: "Range", category: "1" },
       ...refused,
     },
+    { path: "/admin/settings/types" },
+    { path: "/admin/settings/types?q=zzzyx", state: "empty" },
     { path: "/admin/settings/specifications" },
     { path: "/admin/settings/specifications?status=unused" },
     { path: "/admin/settings/specifications?q=zzzyx", state: "empty" },
