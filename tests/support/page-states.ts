@@ -319,6 +319,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "a row more",
     },
     { path: `${edited}/images` },
+    { path: `${edited}/filters` },
     { path: `${edited}/codes` },
     { path: `${edited}/codes`, form: { ...WRONG, intent: "add" }, ...refused },
     { path: `${edited}/related` },
