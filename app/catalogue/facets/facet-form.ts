@@ -18,6 +18,10 @@ import { readSignals } from "~/catalogue/facets/read-values";
 import { numberLabel, withUnit } from "~/catalogue/facets/units";
 
 const MAX_OFFERED_ATTRIBUTES = 10;
+/** Of products of all categories and types, which few attributes have in common. */
+const MAX_OF_ALL_PRODUCTS = 6;
+const MAX_OPTIONS = 40;
+const MAX_OPTIONS_OF_ALL_PRODUCTS = 16;
 /** Values shown before "More". */
 export const FIRST_OPTIONS = 8;
 /** More different numbers than this are filtered by their ends only. */
@@ -40,6 +44,8 @@ export type FacetGroup = {
   /** Left out, like what follows, where there is none. */
   unit?: string | undefined;
   options: FacetOption[];
+  /** The number of values that are not listed until something else is chosen. */
+  unlisted?: number | undefined;
   /** The labels of those that are chosen. */
   chosen?: string[] | undefined;
   isOpen?: true | undefined;
@@ -79,7 +85,7 @@ type Candidate = {
 /**
  * Lists the groups to show: type, category and manufacturer, then the protocol and ten attributes at most,
  * by how well they divide the products found, and in any case those that are in use. A group of which each value is
- * that of all products, or of none, is left out.
+ * that of all products, or of none, is left out. Until a category or type is chosen, there are fewer groups and values.
  */
 export function facetGroups(found: Found): FacetGroup[] {
   const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());
@@ -88,12 +94,15 @@ export function facetGroups(found: Found): FacetGroup[] {
     .filter((each) => each.isChosen || (isInCategories(each.facet, categories) && isDividing(each)))
     .map((each) => ({ ...each, score: scoreOf(each) }));
 
+  const isOfAll = !shown.some(
+    ({ isChosen, facet }) => isChosen && (facet.slug === "category" || facet.slug === "type"),
+  );
   const byScore = shown
     .filter(({ facet }) => !FIRST_FACETS.has(facet.slug))
     .sort((one, other) => other.score - one.score || one.place - other.place);
   const offered = byScore
     .filter(({ isChosen, place }) => !isChosen && place >= FIXED_FACETS.length)
-    .slice(0, MAX_OFFERED_ATTRIBUTES);
+    .slice(0, isOfAll ? MAX_OF_ALL_PRODUCTS : MAX_OFFERED_ATTRIBUTES);
   const groups = [
     ...shown.filter(({ facet }) => FIRST_FACETS.has(facet.slug)),
     ...byScore.filter(
@@ -104,7 +113,7 @@ export function facetGroups(found: Found): FacetGroup[] {
     .filter(({ isChosen, score }) => !isChosen && score >= MIN_OPENED_SCORE)
     .slice(0, MAX_OPENED);
   return groups.map((each) => ({
-    ...groupOf(found, each),
+    ...groupOf(found, each, isOfAll ? MAX_OPTIONS_OF_ALL_PRODUCTS : MAX_OPTIONS),
     isOpen: each.isChosen || opened.includes(each) || undefined,
   }));
 }
@@ -171,13 +180,18 @@ function scoreOf({ facet, values, total }: Candidate): number {
   return (having / total) * (1 - Math.max(0, ...dividing) / having);
 }
 
-function groupOf(found: Found, { facet, place, values, total, isChosen }: Candidate): FacetGroup {
+function groupOf(
+  found: Found,
+  { facet, place, values, total, isChosen }: Candidate,
+  maxOptions: number,
+): FacetGroup {
   const choice = found.choices[place];
   const { slug, label, kind, unit } = facet;
   const isByNumber = isNumeric(kind);
-  const options = isByNumber
+  const all = isByNumber
     ? numbersToTick(kind, values)
     : valuesToTick(kind, values, total, isChosen);
+  const options = all.filter((option, at) => at < maxOptions || option.isChosen);
   const labels = options.filter(({ isChosen: isIts }) => isIts).map((option) => option.label);
   return {
     slug,
@@ -185,6 +199,7 @@ function groupOf(found: Found, { facet, place, values, total, isChosen }: Candid
     kind,
     unit: unit ?? undefined,
     options: options.map((option) => [option.label, option.count]),
+    unlisted: all.length - options.length || undefined,
     chosen: labels.length > 0 ? labels : undefined,
     span: isByNumber ? spanOf(values, unit) : undefined,
     from: choice?.from,

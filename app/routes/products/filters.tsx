@@ -176,7 +176,17 @@ function sortValue(sort: ProductSort, q: string): string {
 
 /** A group of filters. It is open at first if it is in use or divides the products well, and then as it is left. */
 function FacetFieldset({ group }: { group: SteadyGroup }) {
-  const { slug, label, unit, kind, options, chosen = [], isOpen = false, isGone = false } = group;
+  const {
+    slug,
+    label,
+    unit,
+    kind,
+    options,
+    chosen = [],
+    unlisted,
+    isOpen = false,
+    isGone = false,
+  } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
   const isByNumber = kind === "number" || kind === "range";
@@ -208,6 +218,11 @@ function FacetFieldset({ group }: { group: SteadyGroup }) {
               isGone={isGone}
             />
           </details>
+        )}
+        {unlisted !== undefined && !isGone && (
+          <p className="text-sm text-muted">
+            {`${formatCount(unlisted)} more once something else is chosen`}
+          </p>
         )}
       </fieldset>
     </details>

@@ -155,3 +155,13 @@ describe("groups that stay in their places (C44)", () => {
     expect(back[1]).toEqual(before[1]);
   });
 });
+
+test("a group of very many values lists the commonest and the chosen ones, and says how many more there are", () => {
+  const counts = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`v${at}`, 1]));
+  const [type] = groupsOf([{ slug: "type", counts }]);
+  expect(type?.options).toHaveLength(16);
+  expect(type?.unlisted).toBe(84);
+  const [chosen] = groupsOf([{ slug: "type", counts, choice: { values: ["v99"] } }]);
+  expect(chosen?.options).toHaveLength(41);
+  expect(chosen).toMatchObject({ chosen: ["v99"], unlisted: 59 });
+});
