@@ -61,7 +61,15 @@ export function readWords(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
-  const chosen = withOneHead(choose(candidatesOf(tokens, isFree, dictionary)), tokens, dictionary);
+  const chosen = withOneHead(
+    choose(
+      candidatesOf(tokens, isFree, dictionary).filter(
+        (each) => each.is !== "phrase" || !except?.has(each.phrase.kind),
+      ),
+    ),
+    tokens,
+    dictionary,
+  );
   const scope = scopeOf(chosen, dictionary);
   const readings = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
