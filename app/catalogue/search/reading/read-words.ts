@@ -1,9 +1,9 @@
+import { scopeKey } from "~/catalogue/search/reading/coverage";
 import {
   type Dictionary,
   MAX_PHRASE_WORDS,
   type NamedAttribute,
   type Phrase,
-  scopeKey,
 } from "~/catalogue/search/reading/dictionary";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
 import { isStopWord } from "~/catalogue/search/stop-words";
@@ -43,9 +43,6 @@ const orderOf = (kind: ReadingKind) => READING_KINDS.indexOf(kind);
 const ORDER_OF_TERMS = orderOf("signal") + 0.5;
 const MAX_NAME_WORDS = 4;
 const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
-
-/** Kinds of phrases whose words have other meanings too: a room controller is not mounted as a room sensor is. */
-export const VAGUE_KINDS: ReadonlySet<ReadingKind> = new Set(["choice", "protocol"]);
 
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
