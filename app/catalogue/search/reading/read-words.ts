@@ -216,9 +216,12 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
   return chosen.sort((one, other) => one.at - other.at);
 }
 
+const BEFORE_A_PURPOSE = new Set(["for", "with"]);
+
 /**
- * Leaves out what a product is for: the last type counts, and beside it a category is text, as in "heat meter
- * cable" and "sensor pocket". Both are text beside another word that says what a product is.
+ * Leaves out what a product is for: what follows "for", and before it all but the last type, beside which a
+ * category is text too, as in "heat meter cable" and "sensor pocket". Both are text beside another word that says
+ * what a product is.
  */
 function withOneHead(
   chosen: readonly Candidate[],
@@ -227,13 +230,20 @@ function withOneHead(
 ): Candidate[] {
   const isIn = (at: number) =>
     chosen.some((each) => each.is !== "term" && each.at <= at && at < each.at + each.length);
-  const hasOther = tokens.some(({ plain }, at) => !isIn(at) && heads.has(keyOfPhrase(plain)));
   const kindOf = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
-  const type = chosen.findLast((each) => kindOf(each) === "type");
+  const isHead = (at: number) => !isIn(at) && heads.has(keyOfPhrase(tokens[at]?.plain ?? ""));
+  const isNaming = (each: Candidate) => ["type", "category"].includes(kindOf(each) ?? "");
+  const purpose = tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
+  const isNamed = (end: number) =>
+    chosen.some((each) => each.at < end && isNaming(each)) ||
+    tokens.slice(0, end).some((_, at) => isHead(at));
+  const end = purpose > 0 && isNamed(purpose) ? purpose : tokens.length;
+
+  const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
+  const type = chosen.findLast((each) => each.at < end && kindOf(each) === "type");
   return chosen.filter((each) => {
-    const kind = kindOf(each);
-    if (kind !== "type" && kind !== "category") return true;
-    return !hasOther && (kind === "type" ? each === type : !type);
+    if (!isNaming(each)) return true;
+    return !hasOther && each.at < end && (kindOf(each) === "type" ? each === type : !type);
   });
 }
 
