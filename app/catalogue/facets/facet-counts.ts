@@ -52,7 +52,8 @@ export function isNumeric(kind: AttributeKind): kind is "range" | "number" {
 
 /**
  * Returns the condition that a choice makes of a facet's values, or undefined if it makes none. A range has
- * to cover what is typed, and a number to lie within it; other values are one of those that are chosen (C32).
+ * to cover what is typed, and a number to lie within it or to be one that is ticked; other values are one of those
+ * that are chosen (C32).
  */
 export function conditionOf(
   { kind, unit }: Measure,
@@ -63,7 +64,9 @@ export function conditionOf(
     return labels.size > 0 ? ({ label }) => labels.has(label.toLowerCase()) : undefined;
   }
   const { from, to } = readBounds(choice, unit);
-  if (from === undefined && to === undefined) return undefined;
+  const ticked = kind === "number" ? numbersTicked(choice, unit) : [];
+  const isTicked = ({ low, high }: FacetValue) => low === high && ticked.includes(low ?? NaN);
+  if (from === undefined && to === undefined) return ticked.length > 0 ? isTicked : undefined;
   const { tolerance = 0 } = choice;
   const above = (number: number) => number + Math.abs(number) * tolerance;
   const below = (number: number) => number - Math.abs(number) * tolerance;
@@ -72,11 +75,22 @@ export function conditionOf(
     kind === "range"
       ? [above(from ?? to ?? 0), below(to ?? from ?? 0)]
       : [to === undefined ? Infinity : above(to), from === undefined ? -Infinity : below(from)];
-  return ({ low, high }) =>
-    (low !== null || high !== null) &&
-    (low ?? -Infinity) <= lowest &&
-    (high ?? Infinity) >= highest;
+  return (value) => {
+    const { low, high } = value;
+    const isWithin = (low ?? -Infinity) <= lowest && (high ?? Infinity) >= highest;
+    return (isWithin && (low !== null || high !== null)) || isTicked(value);
+  };
 }
+
+/** Returns the numbers of a choice that are ticked, such as "10 Nm", in the attribute's unit. */
+export function numbersTicked({ values }: AttributeChoice, unit: string | null): number[] {
+  return values.flatMap((value) =>
+    BOUNDS.test(value) ? [] : (readTypedNumber(value, findUnit(unit)) ?? []),
+  );
+}
+
+/** Matches both ends in one value. */
+const BOUNDS = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/;
 
 /** Lists the ends that are typed and no numbers, so that they do not filter. */
 export function unreadableEnds(choice: AttributeChoice, unit: string | null): Array<"from" | "to"> {
@@ -88,7 +102,7 @@ export function unreadableEnds(choice: AttributeChoice, unit: string | null): Ar
 
 /** Reads both ends, also of one value such as `10-`, `-20` or `10-20`. The lower is first. */
 export function readBounds({ values, from, to }: AttributeChoice, unit: string | null): Bounds {
-  const [, low = "", high = ""] = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/.exec(values[0] ?? "") ?? [];
+  const [, low = "", high = ""] = BOUNDS.exec(values[0] ?? "") ?? [];
   const inUnit = findUnit(unit);
   const lower = readTypedNumber(from || low, inUnit);
   const upper = readTypedNumber(to || high, inUnit);

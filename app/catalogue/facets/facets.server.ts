@@ -5,15 +5,10 @@ import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/face
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { countFacets } from "~/catalogue/facets/count-items";
+import { facetGroups } from "~/catalogue/facets/facet-form";
 import { placesOf } from "~/catalogue/facets/item-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
-import {
-  acceptedValues,
-  CATEGORY,
-  choicesOf,
-  facetGroups,
-  FIXED_FACETS,
-} from "~/catalogue/facets/facet-groups";
+import { acceptedValues, CATEGORY, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;

@@ -22,7 +22,15 @@ export type Relaxable = {
 };
 
 /** A search that finds something in place of the typed one. */
-export type Relaxation = { q: string; count: number; left: readonly string[]; instead?: Instead };
+export type Relaxation = {
+  q: string;
+  count: number;
+  /** The words that are left out, in typed order. */
+  left: readonly string[];
+  instead?: Instead;
+  /** The filters that these words were, or what takes their place. */
+  slugs: readonly string[];
+};
 
 /**
  * The order in which parts go. A figure or type goes only after all before it. A known word with a digit is a
@@ -69,7 +77,8 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
     const left = ranked
       .filter((part) => gone.includes(part) && part !== replaced?.part)
       .map(({ words }) => words);
-    return count > 0 ? { q, count, left, ...(instead && { instead }) } : undefined;
+    const slugs = gone.flatMap(({ reading }) => reading?.choices.map(({ slug }) => slug) ?? []);
+    return count > 0 ? { q, count, left, slugs, ...(instead && { instead }) } : undefined;
   };
 
   const unknown = order.filter((part) => part.rank === 0);

@@ -4,9 +4,10 @@ import { expect } from "vitest";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { describeMatch, describeOffer } from "~/catalogue/codes/code-match";
-import { deadEndBlock } from "~/catalogue/search/dead-end";
+import { otherProducts } from "~/catalogue/search/dead-end";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 
 import type { CodeQuery, DeadEnd, WordQuery } from "./search-queries";
@@ -29,11 +30,14 @@ export function expectDeadEnd(
   expect(suggestProducts(typed).count).toBe(0);
   const address = `http://localhost/products?${new URLSearchParams({ q: typed })}`;
   const { query } = readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
-  const block = deadEndBlock(readDeadEnd(query), { kind: "hidden-from-visitors" });
+  const block = otherProducts(query, readDeadEnd(query), {
+    priceView: { kind: "hidden-from-visitors" },
+    rules: readAvailabilityRules(),
+  });
   const compared = (text = "") =>
     catalogue === "demo" ? text : text.replace(/\([\d,]+\)$|(?<=\. )[\d,]+/, "");
   expect(compared(block?.title)).toBe(compared(title));
-  expect(block?.cards[0]?.name).toMatch(first);
+  expect(block?.cards[0]?.card.name).toMatch(first);
   expect(block?.note ?? "").toContain(reason);
 }
 
