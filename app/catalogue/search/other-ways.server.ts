@@ -136,6 +136,11 @@ function categoryOf({ choices }: Reading): Instead | undefined {
   return { says: `All of ${category.label}.`, choices: { category: [category.label] } };
 }
 
+/** Returns how many listed products are found by a search, as it is understood. */
+export function countOfSearch(q: string): number {
+  return countIn(searchFor(q));
+}
+
 function countIn(typed: CatalogueQuery): number {
   const query = queryMeant(typed);
   // Nothing but codes, which are no list.

@@ -9,6 +9,8 @@ const MAX_LENGTH = 40;
 export const MISS_PERIODS = [7, 30, 90] as const;
 
 export const MAX_SEARCH_LENGTH = 200;
+/** How much a search box takes, so that a longer text is not cut unseen. */
+export const MAX_TYPED_LENGTH = 500;
 export const MAX_WORDS = 16;
 
 /**
@@ -72,11 +74,11 @@ export function isIndexable(spelling: string): boolean {
  * Removes unseen characters and extra spaces, and cuts the input to 200 characters without splitting
  * a surrogate pair.
  */
-export function normaliseSearch(typed: string): string {
+export function normaliseSearch(typed: string, maxLength = MAX_SEARCH_LENGTH): string {
   return cleanText(typed)
     .replace(/[\p{Cs}\s]+/gu, " ")
     .trim()
-    .slice(0, MAX_SEARCH_LENGTH)
+    .slice(0, maxLength)
     .replace(/\p{Cs}$/u, "")
     .trim();
 }

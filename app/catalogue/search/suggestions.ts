@@ -1,8 +1,9 @@
-import { SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
+import { productsPath, searchFor, SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
 import { type CodeHits, codeTarget, reasonOf } from "~/catalogue/codes/code-cards";
 import { type CodeOffer, describeOffer } from "~/catalogue/codes/code-match";
-import { describeWay, type OtherWay } from "~/catalogue/search/other-ways";
+import { describeWay, type OtherWay, queryOfWay } from "~/catalogue/search/other-ways";
 import { countOf } from "~/shared/counts";
+import { askPath } from "~/site/messages/ask";
 import { pathWith } from "~/shared/path-with";
 
 const MAX_OTHER_WAYS = 3;
@@ -36,7 +37,7 @@ type FoundByWords = {
 
 /**
  * Returns six suggestions: products found by their codes first, then those found by words, with a
- * link to all of these. If there are neither, the codes to offer (C22) and other searches (C24).
+ * link to all of these. If there are neither, the codes to offer (C22) and other searches (C24), or a person.
  */
 export function suggestionsOf(
   { q, count, products }: FoundByWords,
@@ -56,11 +57,14 @@ export function suggestionsOf(
   const links = [
     ...(count > 0 ? [{ path: listPath(q), name: `See all ${all.toLowerCase()}` }] : []),
     ...offers.codes.map((code) => ({ path: listPath(code.shown), name: describeOffer(code) })),
-    ...offers.ways
-      .slice(0, MAX_OTHER_WAYS)
-      .map((way) => ({ path: listPath(way.q), name: describeWay(way) })),
+    ...offers.ways.slice(0, MAX_OTHER_WAYS).map((way) => ({
+      path: productsPath(queryOfWay(searchFor(way.q), way)),
+      name: describeWay(way),
+    })),
   ];
-  return { q, count, says: saysOf(count, found.length), options: [...found, ...links] };
+  const isEmpty = found.length + links.length === 0;
+  const ask = isEmpty && q !== "" ? [{ path: askPath(q), name: "Not found. Ask for it" }] : [];
+  return { q, count, says: saysOf(count, found.length), options: [...found, ...links, ...ask] };
 }
 
 function saysOf(count: number, foundCount: number): string | null {
