@@ -87,7 +87,7 @@ function notAdded(reason: string): Toast {
   return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${reason}` };
 }
 
-/** Reads what to add; a quantity that is none is undefined. Undefined for a form that names no product. */
+/** Reads what to add; a quantity is undefined if it is no whole number from 1 to 9,999. Undefined for a form that names no product. */
 function readRequested(form: FormData) {
   const several = textField(form, "items");
   const items = parseCardItems(several || textField(form, "productId"));

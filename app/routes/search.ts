@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { findNamedPath } from "~/catalogue/codes/code-hits.server";
 import { productsPath } from "~/catalogue/search/catalogue-query";
-import { MAX_TYPED_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";
+import { MAX_TYPED_LENGTH, normaliseCells } from "~/catalogue/search/search-terms";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 /**
@@ -11,8 +11,8 @@ import { emptyOnFailure } from "~/http/empty-on-failure.server";
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  const named = emptyOnFailure(context, undefined, () => findNamedPath(normaliseSearch(typed)));
+  const named = emptyOnFailure(context, undefined, () => findNamedPath(normaliseCells(typed)));
   // Not cut yet, so that the list can say that not all of it is searched.
-  const q = normaliseSearch(typed, MAX_TYPED_LENGTH);
+  const q = normaliseCells(typed, MAX_TYPED_LENGTH);
   return redirect(named ?? productsPath({ q }), 303);
 }

@@ -10,10 +10,10 @@ import {
 
 const MAX_MAKER_WORDS = 4;
 
-/** What is said of a code beside it. */
+/** The facts that are written beside a code. */
 export type AroundCode = {
   quantity: number | undefined;
-  /** What is written as its quantity and is none, or is one too many, as typed. */
+  /** Texts that look like its quantity but are not used: no whole number, or a second one; as typed. */
   refused: string[];
   /** The manufacturer that is named beside it. */
   manufacturer: string | undefined;
@@ -41,7 +41,7 @@ type Span = {
 /** Returns the manufacturer that a phrase names beside a code; undefined for any other phrase. */
 type MakerOf = (phrase: string, codeAt: number) => string | undefined;
 
-/** What a token is taken as; undefined while it is left. */
+/** The use of a token; undefined while it is left. */
 type Taken = "code" | "maker" | "passed" | undefined;
 
 type Reading = {

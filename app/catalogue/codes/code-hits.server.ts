@@ -15,6 +15,7 @@ import {
   type FoundInText,
 } from "~/catalogue/codes/codes-in-text.server";
 import { productPath } from "~/catalogue/codes/product-code";
+import { readOffers } from "~/catalogue/facets/offers.server";
 import { penceOf, priceOf } from "~/catalogue/prices/price";
 import { discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
@@ -24,6 +25,8 @@ import { pathWith } from "~/shared/path-with";
 
 /** The parameter of a product's page that says what was searched for. */
 export const SEARCHED = "searched";
+
+type Narrowed = Parameters<typeof readOffers>[0];
 
 type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
   pricePence: number | null;
@@ -105,18 +108,28 @@ export function listCodeHits(typed: string): CodeHits | undefined {
 }
 
 /**
- * Lists the codes of a text with the products to show of each: six of one, and twelve of all. Those that
- * name nothing have the codes to offer instead (C22).
+ * Lists the codes of a text with the products to show of each: six of one, and twelve of all. A product whose
+ * own code it is comes in the variant that fits `query`, which has the text without codes (C17). Codes that name
+ * nothing have those to offer instead (C22).
  */
-export function listHeadlineCodes({ codes }: CodesInText): HeadlineCode[] {
+export function listHeadlineCodes({ codes }: CodesInText, query: Narrowed): HeadlineCode[] {
   let left = MAX_HEADLINE_CARDS;
   return codes.map((code) => {
-    const hits = hitsOf(code, Math.min(left, MAX_CODE_CARDS));
+    const hits = withFitting(hitsOf(code, Math.min(left, MAX_CODE_CARDS)), query);
     left -= hits.length;
     const offers = code.isFound ? [] : listCodeOffers(code.typed, "visitor");
     const { typed, tier, quantity, manufacturer, notOf, refused, isCut, matches } = code;
     const said = { typed, tier, quantity, manufacturer, notOf, refused, isCut };
     return { ...said, hits, offers, count: matches.length };
+  });
+}
+
+function withFitting(hits: readonly CodeHit[], query: Narrowed): CodeHit[] {
+  const products = hits.map(({ product }) => product).filter(({ offer }) => !offer);
+  const offers = readOffers(query, products);
+  return hits.map((hit) => {
+    const offer = hit.product.offer ?? offers.get(hit.product.id);
+    return { ...hit, product: { ...hit.product, offer } };
   });
 }
 

@@ -11,6 +11,8 @@ import {
 } from "~/catalogue/codes/code-match";
 import {
   codesOneSlipAway,
+  foldedCode,
+  LOOK_ALIKES,
   cutsNoNumber,
   likeliestSlips,
   hasSameNumbers,
@@ -168,6 +170,24 @@ export const OFFER_QUERY = `
   where ${IS_VISIBLE_EXACTLY}
   group by c.normal`;
 
+// As in the index `product_codes_by_folded`.
+const FOLDED = LOOK_ALIKES.reduce(
+  (folded, [letter, digit]) => `replace(${folded}, '${letter}', '${digit}')`,
+  "c.normal",
+);
+
+/** The statement of the codes that look the same, which the test of its plan explains. */
+export const FOLDED_QUERY = `
+  select c.normal, min(c.shown) as shown, max(p.name_rank) is null as isDiscontinued
+  from product_codes c indexed by product_codes_by_folded
+    cross join products p on p.id = c.product_id
+  where ${FOLDED} = :folded and ${IS_VISIBLE_EXACTLY}
+  group by c.normal limit ${MAX_OFFERS}`;
+
+const alike = prepareOnce(() =>
+  sqlite.prepare<[{ folded: string; maxStaffOnly: 0 | 1 }], OfferRow>(FOLDED_QUERY),
+);
+
 type OfferRow = { normal: string; shown: string; isDiscontinued: 0 | 1 };
 
 const offers = prepareOnce(() =>
@@ -185,15 +205,24 @@ const discontinuedByPrefix = prepareOnce(() =>
 
 /**
  * Lists up to three codes to offer in place of a typed one with which nothing was found, as they are
- * written: those of discontinued products that begin with it (C35), else those one slip away, likeliest first (C22).
+ * written: those of discontinued products that begin with it (C35), else those that look the same, such as O and 0, else
+ * those one slip away, likeliest first (C22).
  */
 export function listCodeOffers(typed: string, reader: Reader): CodeOffer[] {
   const normal = parseNumberedCode(typed);
   if (normal === undefined) return [];
   const begun = reader === "visitor" ? discontinuedByPrefix().all({ typed: normal }) : [];
-  return (begun.length > 0 ? begun : rowsOneSlipAway(normal, reader))
+  const nearest = begun.length > 0 ? begun : rowsAlike(normal, reader);
+  return (nearest.length > 0 ? nearest : rowsOneSlipAway(normal, reader))
     .slice(0, MAX_OFFERS)
     .map(({ shown, isDiscontinued }) => ({ shown, isDiscontinued: isDiscontinued === 1 }));
+}
+
+function rowsAlike(normal: string, reader: Reader): OfferRow[] {
+  const folded = foldedCode(normal);
+  return alike()
+    .all({ folded, maxStaffOnly: maxStaffOnly(reader) })
+    .filter((row) => row.normal !== normal);
 }
 
 function rowsOneSlipAway(normal: string, reader: Reader): OfferRow[] {

@@ -40,11 +40,11 @@ export type FoundInText = CodeInText & {
   /** By product, the variants whose codes match; none if a code of the product itself does. */
   variantIds: ReadonlyMap<number, readonly number[]>;
   isCut: boolean;
-  /** What it names as a whole code (C39). */
+  /** The products that it names as a whole code (C39). */
   named: NamedProduct[];
   /** A manufacturer that is named beside it and has no such number, as far as we know. */
   notOf: string | undefined;
-  /** What is written as its quantity and is none, or is one too many, as typed. */
+  /** Texts that look like its quantity but are not used, as typed. */
   refused: readonly string[];
 };
 
@@ -142,7 +142,7 @@ function findExact(runs: readonly Run[], tokens: readonly TextToken[], reader: R
   });
   const isWritten = ({ typed, rows }: FoundRun) => rows.some((row) => isAsWritten(typed, row));
   const chosen = chooseRuns(spelt, tokens, isWritten);
-  // Typed alone, "AB 10 24 3" also finds AB-10243.
+  // If nothing else is typed, "AB 10 24 3" also finds AB-10243.
   const found = chosen.length > 0 ? chosen : hits.filter(({ isWhole }) => isWhole);
   return found.map(({ from, to, typed, rows, isWhole }) => ({
     ...{ from, to, typed, rows, tier: "exact", isCut: read.length === MAX_ROWS },
@@ -210,7 +210,7 @@ function isLikeCode({ text }: TextToken): boolean {
 
 /**
  * Returns the words that look like codes and name nothing, but are meant as one: they have a quantity or a
- * label, or stand by themselves among codes that are found.
+ * label, or are by themselves among codes that are found.
  */
 function missingSpans(tokens: readonly TextToken[], found: readonly Span[]): Span[] {
   const isFound = (at: number) => found.some(({ from, to }) => from <= at && at < to);

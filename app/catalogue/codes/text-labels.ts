@@ -1,4 +1,5 @@
-/** The words that stand beside a code and say nothing of a product. */
+/** The words beside a code that say nothing of a product. */
+import { isStopWord } from "~/catalogue/search/stop-words";
 import type { TextToken } from "~/catalogue/codes/text-tokens";
 
 // A label says what the code beside it is.
@@ -14,12 +15,9 @@ const MAX_LABEL_WORDS = 3;
 
 const CONNECTORS: ReadonlySet<string> = new Set(["and", "&", "+", "plus", "or"]);
 
+// Of requests, besides the stop words of searches.
 const IDLE: ReadonlySet<string> = new Set(
-  [
-    "a an the and or of for to with in on at by from is are it that which what how do does can need want",
-    "looking find get buy any some please best cheap price quote part number code product type model",
-    "i we you me us have has my our your hi hello thanks stock available also plus",
-  ].flatMap((words) => words.split(" ")),
+  "i we you me us have has my our your hi hello thanks stock available also plus".split(" "),
 );
 
 /** Returns the number of tokens of the label that goes from an edge to the right (1) or left (-1); 0 for none. */
@@ -51,5 +49,5 @@ export function isConnector({ text }: TextToken): boolean {
 
 /** Returns true for a word that no list is wanted for beside a code, such as "please". */
 export function isIdle({ text }: TextToken): boolean {
-  return IDLE.has(text.toLowerCase());
+  return isStopWord(text) || IDLE.has(text.toLowerCase());
 }

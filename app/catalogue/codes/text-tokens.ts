@@ -27,7 +27,7 @@ const WILDCARD = /[*%]$/;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
 
-// What is before the sign says what the rest is, as in "p/n:" and "qty=".
+// The word before the sign names the rest, as in "p/n:" and "qty=".
 const LABELLED = /^(\p{L}[\p{L}/.]{0,11}[:=])(.+)$/u;
 // Not "AB-10X3", which is a code of its own.
 const TIMES_BEFORE = /^(\d{1,5}[x×*])(.{4,})$/;

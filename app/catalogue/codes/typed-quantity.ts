@@ -51,6 +51,11 @@ export function hasUnitAfter(tokens: readonly TextToken[], at: number): boolean 
   return isUnit(next.raw) || isUnit(next.text);
 }
 
+// Not "X: 1".
+function isTimesSign({ raw, text }: TextToken): boolean {
+  return TIMES.test(text) && raw === text;
+}
+
 function shapeAt(
   tokens: readonly TextToken[],
   at: number,
@@ -70,10 +75,10 @@ function shapeAt(
   if (number) {
     const isCounted = COUNTER.test(next.text) || QUANTITY_WORD.test(next.text);
     // "50 x 2.5" is a size.
-    const isTimes = TIMES.test(next.text) && (isTaken(at + 2) || !numberOf(tokens[at + 2]));
+    const isTimes = isTimesSign(next) && (isTaken(at + 2) || !numberOf(tokens[at + 2]));
     return isCounted || isTimes ? { from: at, to: at + 2, ...number } : undefined;
   }
   if (!after) return undefined;
-  const isTimes = TIMES.test(token.text) && !hasUnitAfter(tokens, at + 1);
+  const isTimes = isTimesSign(token) && !hasUnitAfter(tokens, at + 1);
   return isTimes || QUANTITY_WORD.test(token.text) ? { from: at, to: at + 2, ...after } : undefined;
 }

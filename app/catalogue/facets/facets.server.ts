@@ -1,19 +1,14 @@
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { listRanksMatching } from "~/catalogue/search/best-match.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { countFacets } from "~/catalogue/facets/facet-counts";
-import { placesOf } from "~/catalogue/facets/facet-index";
+import { countFacets } from "~/catalogue/facets/count-items";
+import { facetGroups } from "~/catalogue/facets/facet-form";
+import { placesOf } from "~/catalogue/facets/item-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
-import {
-  acceptedValues,
-  CATEGORY,
-  choicesOf,
-  facetGroups,
-  FIXED_FACETS,
-} from "~/catalogue/facets/facet-groups";
+import { acceptedValues, CATEGORY, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;
@@ -76,8 +71,7 @@ export function findProducts(query: CatalogueQuery) {
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
-    const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices, query.anyOf);
+    const { choices, accepted } = acceptedBy(query, catalogue);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
@@ -91,6 +85,12 @@ const find = cacheByCatalogueVersion(
       found.byteLength + ofValue.byteLength + sizeOfJson(choices),
   },
 );
+
+/** Returns what a query chooses in each facet, and the values that it accepts. */
+export function acceptedBy(query: Omit<Narrowed, "q">, catalogue: FacetCatalogue) {
+  const choices = choicesOf(query, catalogue.facets);
+  return { choices, accepted: acceptedValues(catalogue, choices, query.anyOf) };
+}
 
 /** Marks the products that a search finds, by their place in the index. */
 const placesMatching = cacheByCatalogueVersion(

@@ -241,7 +241,7 @@ function endLabel({ value, unit }: End): string {
 type Token = readonly [pattern: RegExp, label: string];
 
 /** Reads signals, buses and sensing elements: "3 × 0-10 V, Modbus RTU" is two of them. */
-function readSignals(text: string): ReadValue[] {
+export function readSignals(text: string): ReadValue[] {
   return tokensIn(text, [...SIGNALS, ...ELEMENTS]).map(wordValue);
 }
 

@@ -121,11 +121,7 @@ const placesByPrice = cacheByCatalogueVersion(readPlacesByPrice, {
 
 /** Returns the places of all listed products in the order of price; 50,000 take some 20 ms. */
 function readPlacesByPrice(sort: PriceSort): Int32Array {
-  const { ids } = readFacetCatalogue().index;
-  const largestId = ids.reduce((largest, id) => Math.max(largest, id), 0);
-  // Not a map: its keys and values would take longer than the query.
-  const placeOf = new Int32Array(largestId + 1).fill(-1);
-  ids.forEach((id, place) => (placeOf[id] = place));
+  const { placeOf } = readFacetCatalogue();
   const all = sqlite
     .prepare<[], number>(`select id ${byPrice(sort)}`)
     .pluck()

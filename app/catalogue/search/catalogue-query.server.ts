@@ -5,7 +5,7 @@ import {
   MAX_VALUES,
 } from "~/catalogue/search/catalogue-query";
 import { parsePage } from "~/shared/page-window";
-import { normaliseSearch } from "~/catalogue/search/search-terms";
+import { normaliseCells } from "~/catalogue/search/search-terms";
 
 const MAX_VALUE_LENGTH = 100;
 const FIXED_NAMES = ["category", "type", "company", "protocol"];
@@ -22,7 +22,7 @@ export function readCatalogueQuery(
   { pricesShown, slugs }: Allowed,
 ): { query: CatalogueQuery; hasTooManyValues: boolean } {
   const params = new URL(request.url).searchParams;
-  const q = normaliseSearch(params.get("q") ?? "");
+  const q = normaliseCells(params.get("q") ?? "");
   const { values, isCut } = readChosen(params, slugs);
   const query: CatalogueQuery = {
     q,

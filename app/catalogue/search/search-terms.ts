@@ -74,9 +74,14 @@ export function isIndexable(spelling: string): boolean {
  * Removes unseen characters and extra spaces, and cuts the input to 200 characters without splitting
  * a surrogate pair.
  */
-export function normaliseSearch(typed: string, maxLength = MAX_SEARCH_LENGTH): string {
+export function normaliseSearch(typed: string): string {
+  return normaliseCells(typed).replaceAll("\t", " ");
+}
+
+/** Does what `normaliseSearch` does, but leaves the tabs between the cells of a pasted row (C40). */
+export function normaliseCells(typed: string, maxLength = MAX_SEARCH_LENGTH): string {
   return cleanText(typed)
-    .replace(/[\p{Cs}\s]+/gu, " ")
+    .replace(/[\p{Cs}\s]+/gu, (space) => (space.includes("\t") ? "\t" : " "))
     .trim()
     .slice(0, maxLength)
     .replace(/\p{Cs}$/u, "")

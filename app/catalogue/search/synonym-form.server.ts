@@ -27,7 +27,7 @@ function phraseField(label: string) {
   return z
     .string({ error: missing })
     .max(MAX_SYNONYM_LENGTH, `${label} must be less than ${MAX_SYNONYM_LENGTH} characters`)
-    .transform((typed) => normaliseSearch(typed))
+    .transform(normaliseSearch)
     .refine(
       (text) => [...text].length >= MIN_SYNONYM_LENGTH && /[\p{L}\p{N}]{2}/u.test(text),
       missing,

@@ -69,8 +69,8 @@ export type AddedLines =
     };
 
 /**
- * Adds each to the line of the same product and variant, or appends a line; all of them, or none if one is
- * refused. Without a variant, adds the product's first one, if it has any. A basket above the line limit keeps
+ * Adds each to the line of the same product and variant, or appends a line; either all of them or
+ * none. Without a variant, adds the product's first one, if it has any. A basket above the line limit keeps
  * its lines but accepts no new one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999
  * is full. A visitor's new basket counts as an attempt against these limits (B11).
  */

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** A number field, with minus and plus buttons when JavaScript runs. */
-export function QuantityField({ id }: { id: string }) {
+export function QuantityField({ id, quantity = 1 }: { id: string; quantity?: number | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="inline-flex rounded-sm border border-control bg-white">
@@ -23,7 +23,7 @@ export function QuantityField({ id }: { id: string }) {
         max={MAX_QUANTITY}
         step="1"
         required
-        defaultValue={1}
+        defaultValue={quantity}
         className="min-h-11 w-16 border-x border-control text-center scriptless:border-x-0"
       />
       <Step icon="plus" label="One more" onClick={() => input.current?.stepUp()} />

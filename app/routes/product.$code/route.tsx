@@ -26,11 +26,12 @@ import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/d
 import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productsPath } from "~/catalogue/search/catalogue-query";
-import { MAX_SEARCH_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";
+import { MAX_SEARCH_LENGTH, normaliseCells } from "~/catalogue/search/search-terms";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
 import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import { QuantityField } from "~/quotes/basket/quantity-field";
+import { parseQuantity } from "~/shared/quantity";
 import { invariantResponse } from "~/shared/invariant";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
@@ -45,7 +46,7 @@ import { Gallery } from "./gallery";
 import { Summary } from "./summary";
 
 /** The parameters of the address that the page reads. */
-const PARAMETERS = ["variant", "image", "searched"];
+const PARAMETERS = ["variant", "image", "searched", "quantity"];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return pageMeta(page, { title: "Product not found", isIndexed: false });
@@ -85,7 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return lazyJson(
     {
       product: view,
-      searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
+      searched: findSearched(normaliseCells(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
       shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
@@ -105,7 +106,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function ProductRoute() {
   const { product, searched, discontinued, replacement, ...rows } = useLoaderData<typeof loader>();
-  const { variant, imageIndex, fittingIds, hrefFor } = useSelection(product);
+  const { variant, imageIndex, fittingIds, quantity, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
@@ -128,6 +129,7 @@ export default function ProductRoute() {
           product={shown}
           variant={variant}
           fittingIds={fittingIds}
+          quantity={quantity}
           isDiscontinued={discontinued !== null}
           hrefFor={hrefFor}
         />
@@ -196,6 +198,8 @@ function useSelection(product: ProductDetailView) {
   return {
     ...readSelection(product, search),
     fittingIds: new Set(fittingIds(product, search)),
+    // That of the search which led here (C39).
+    quantity: parseQuantity(current.get("quantity") ?? ""),
     hrefFor: (choice: Choice) => hrefFor(product, search, choice),
   };
 }

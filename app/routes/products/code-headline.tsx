@@ -67,6 +67,8 @@ export function CodeHeadline({ title, notes, cards, addAll }: CodeHeadlineView) 
   );
 }
 
+const TEXT = "min-w-0 flex-1 basis-52 text-sm";
+
 type FoundProps = HeadlineCardView & Pick<CardProps, "state">;
 
 /** The name is the link and covers the whole card. */
@@ -77,8 +79,12 @@ function Found({ card, reason, quantity, canAdd, state }: FoundProps) {
   const hasCode = card.productCode !== null && !reason.endsWith(card.productCode);
   return (
     <article className="card">
-      <ProductImage url={card.imageUrl} category={card.categoryName} />
-      <div>
+      <ProductImage
+        url={card.imageUrl}
+        category={card.categoryName}
+        className="size-16 shrink-0 border bg-white p-1 md:size-20"
+      />
+      <div className={TEXT}>
         <h3>
           <Link to={path}>
             <NoBreak text={card.name} />
@@ -135,7 +141,7 @@ function Found({ card, reason, quantity, canAdd, state }: FoundProps) {
 function Missing({ typed, askPath, offers }: MissingCardView) {
   return (
     <article className="card">
-      <div>
+      <div className={TEXT}>
         <h3>{typed}</h3>
         <p>This number is not in our catalogue.</p>
         {offers.map(({ to, says }) => (

@@ -76,9 +76,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // On the first page whatever the filters: what has exactly this code is not to be missed.
   const headline =
     query.page === 1
-      ? codeHeadlineView(listHeadlineCodes(codes), { isCut: codes.isCut, priceView, rules })
+      ? codeHeadlineView(listHeadlineCodes(codes, meant), {
+          isCut: codes.isCut,
+          priceView,
+          rules,
+        })
       : undefined;
-  const { products, ...counts } = listProductPage(meant);
+  // If nothing but codes was typed, no list is wanted.
+  const hasList = query.q === "" || query.as === "words" || codes.rest !== "";
+  const { products: listed, ...counts } = listProductPage(meant);
+  const products = hasList ? listed : [];
   const isEmpty = counts.matchCount === 0;
   const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
@@ -96,8 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFiltered: isFiltered(query),
     pricesShown,
     headline,
-    // Nothing but codes was typed, so that no list is wanted.
-    hasList: query.q === "" || codes.rest !== "",
+    hasList,
     noMatch: {
       others: deadEnd && otherProducts(query, deadEnd, { priceView, rules }),
       otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],

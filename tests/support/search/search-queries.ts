@@ -54,22 +54,16 @@ export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "what sensor for swimming pool",
     title: "No exact match. Without 'swimming' and 'pool'",
-    first: "Sensor|Switch",
+    first: "Pressure Switch",
   },
   {
     typed: "unknownco actuator 24v",
     title: "No exact match. Without 'unknownco'",
     first: "Actuator, 5 Nm, 24 V",
   },
-  {
-    typed: "damper actuator 99 Nm",
-    title: "No exact match. No 99 Nm: the nearest is 40 Nm.",
-    first: "Damper Actuator, 40 Nm",
-    differs: "Torque: 40 Nm",
-  },
-  { typed: "inverter", first: "^$" },
-  { typed: "toilet", first: "^$" },
-  { typed: "belimo", first: "^$" },
+  { typed: "inverter", first: "" },
+  { typed: "toilet", first: "" },
+  { typed: "belimo", first: "" },
 ];
 
 export const WORD_QUERIES: readonly WordQuery[] = [

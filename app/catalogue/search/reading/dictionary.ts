@@ -1,7 +1,7 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
-import type { ValueIndex } from "~/catalogue/facets/facet-index";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
@@ -28,6 +28,8 @@ export type Phrase = {
 export type Dictionary = Pick<FacetValues, "facets"> & {
   /** The phrases, by `keyOfPhrase`. */
   phrases: ReadonlyMap<string, Phrase>;
+  /** The last words of types, which say what a product is: a valve cable is no valve. */
+  heads: ReadonlySet<string>;
   /** Terms that staff have explained, and that are searched as text. */
   terms: ReadonlySet<string>;
   /** The attributes with numbers by their names. */
@@ -83,7 +85,8 @@ export function buildDictionary(source: DictionarySource): Dictionary {
 
   const categories = labelsOf(CATEGORY);
   addCategories(categories, add);
-  addTypes(labelsOf(TYPE), new Set(categories.flatMap(formsOf).map(keyOfPhrase)), add);
+  const categoryKeys = new Set(categories.flatMap(formsOf).map(keyOfPhrase));
+  addTypes(labelsOf(TYPE), categoryKeys, add);
   addMakers(labelsOf(COMPANY), labelsOf(TYPE), add);
   addProtocols(labelsOf(PROTOCOL), add);
   addChoices(source, add);
@@ -91,6 +94,7 @@ export function buildDictionary(source: DictionarySource): Dictionary {
   return {
     facets: source.facets,
     phrases,
+    heads: headsOf(labelsOf(TYPE), categoryKeys),
     terms,
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
@@ -145,6 +149,11 @@ function addTypes(types: readonly string[], categories: ReadonlySet<string>, add
     const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
     for (const form of formsOf(ending)) add(form, { kind: "type", facet: TYPE, values, label });
   }
+}
+
+function headsOf(types: readonly string[], categories: ReadonlySet<string>): Set<string> {
+  const lasts = types.flatMap((type) => formsOf(type.split(/\s+/).at(-1) ?? ""));
+  return new Set(lasts.map(keyOfPhrase).filter((key) => key !== "" && !categories.has(key)));
 }
 
 /** Adds each manufacturer, also by the first word if no other has it and no type has it. */
@@ -262,20 +271,24 @@ function coverage({
   facetOf,
   valueIndex,
 }: DictionarySource): Dictionary["covered"] {
-  const { offsets, values: all } = valueIndex;
   const counts = new Map<number, Int32Array>();
   const has = new Uint8Array(facets.length);
-  for (let place = 0; place + 1 < offsets.length; place += 1) {
-    const its = all.subarray(offsets[place], offsets[place + 1]);
+  const of = new Set<number>();
+  for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
     has.fill(0);
-    for (const value of its) has[facetOf[value] ?? 0] = 1;
-    for (const value of its) {
-      const facet = facetOf[value];
-      if (facet !== TYPE && facet !== CATEGORY) continue;
+    of.clear();
+    const note = (value: number) => {
+      const facet = facetOf[value] ?? 0;
+      has[facet] = 1;
+      if (facet === TYPE || facet === CATEGORY) of.add(value);
+    };
+    const last = valueIndex.itemStarts[place + 1] ?? 0;
+    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
+      forEachValue(valueIndex, { place, item }, note);
+    for (const value of of) {
       const count = counts.get(value) ?? new Int32Array(facets.length);
       counts.set(value, count);
-      for (let each = 0; each < has.length; each += 1)
-        count[each] = (count[each] ?? 0) + (has[each] ?? 0);
+      has.forEach((its, each) => (count[each] = (count[each] ?? 0) + its));
     }
   }
   return new Map(

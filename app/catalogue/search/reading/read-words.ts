@@ -58,7 +58,7 @@ export function readWords(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
-  const chosen = choose(candidatesOf(tokens, isFree, dictionary));
+  const chosen = withOneHead(choose(candidatesOf(tokens, isFree, dictionary)), tokens, dictionary);
   const scope = scopeOf(chosen, dictionary);
   const readings = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
@@ -206,6 +206,27 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
     return true;
   });
   return chosen.sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Leaves out what a product is for: the last type counts, and beside it a category is text, as in "heat meter
+ * cable" and "sensor pocket". Both are text beside another word that says what a product is.
+ */
+function withOneHead(
+  chosen: readonly Candidate[],
+  tokens: readonly Token[],
+  { heads }: Dictionary,
+): Candidate[] {
+  const isIn = (at: number) =>
+    chosen.some((each) => each.is !== "term" && each.at <= at && at < each.at + each.length);
+  const hasOther = tokens.some(({ plain }, at) => !isIn(at) && heads.has(keyOfPhrase(plain)));
+  const kindOf = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
+  const type = chosen.findLast((each) => kindOf(each) === "type");
+  return chosen.filter((each) => {
+    const kind = kindOf(each);
+    if (kind !== "type" && kind !== "category") return true;
+    return !hasOther && (kind === "type" ? each === type : !type);
+  });
 }
 
 /** Returns the facets that products of the types that were read have, else of the categories; undefined for all. */

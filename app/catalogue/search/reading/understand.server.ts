@@ -7,7 +7,7 @@ import {
 } from "~/catalogue/products/catalogue-cache.server";
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { listRanksNamed } from "~/catalogue/search/best-match.server";
-import { placesOf } from "~/catalogue/facets/facet-index";
+import { placesOf } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { withoutStopWords } from "~/catalogue/search/stop-words";
 import {

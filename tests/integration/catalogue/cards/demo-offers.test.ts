@@ -36,7 +36,9 @@ test.each([
   { search: "q=MUH-25-35-BN", sku: "MUH-25-35-BN" },
   { search: "q=CG3-25+kvs+6.3", sku: "CG3-25-K63" },
 ])("$search adds $sku, which the card names (C17)", async ({ search, sku }) => {
-  const { products } = await list(`/products?${search}`);
+  const { products: listed, headline } = await list(`/products?${search}`);
+  const named = headline?.cards.flatMap((each) => (each.kind === "product" ? [each.card] : []));
+  const products = named ?? listed;
   const card = products.find((each) => cardOption(each)?.sku === sku);
   expect(products.map((each) => cardOption(each)?.sku ?? each.productCode)).toContain(sku);
   expect(card && (await press(card))?.sku).toBe(sku);

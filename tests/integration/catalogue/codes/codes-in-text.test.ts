@@ -5,9 +5,22 @@ import { addCode, addProduct } from "#tests/support/catalogue";
 
 addProduct({ name: "Damper actuator", productCode: "QX-410-24", company: "Halvern" });
 addProduct({ name: "Spring actuator", productCode: "QX-410-24-SR", company: "Halvern" });
-const valve = addProduct({ name: "Ball valve", productCode: "VB3-32", company: "Tannwald Controls" });
-const sensor = addProduct({ name: "Room sensor", productCode: "RS-2000", company: "Tannwald Controls" });
-addCode(valve.id, { kind: "competitor", shown: "N77-2", manufacturer: "Norrby Drives", relation: "direct" });
+const valve = addProduct({
+  name: "Ball valve",
+  productCode: "VB3-32",
+  company: "Tannwald Controls",
+});
+const sensor = addProduct({
+  name: "Room sensor",
+  productCode: "RS-2000",
+  company: "Tannwald Controls",
+});
+addCode(valve.id, {
+  kind: "competitor",
+  shown: "N77-2",
+  manufacturer: "Norrby Drives",
+  relation: "direct",
+});
 addCode(sensor.id, { kind: "superseded", shown: "ZT900", relation: "direct" });
 addCode(sensor.id, { kind: "alias", shown: "PT1000" });
 

@@ -98,7 +98,10 @@ describe("the page of a discontinued product (C35)", () => {
 
 describe("lists (C35)", () => {
   const listed = async () => {
-    const { data } = await visitor.get(productsLoader, `/products?q=${old.code}`);
+    const { data } = await visitor.get(
+      productsLoader,
+      `/products?q=${encodeURIComponent(old.name)}`,
+    );
     return data.products.map(({ id }) => id);
   };
 
@@ -123,6 +126,7 @@ describe("a search for its code (C35)", () => {
     `Discontinued. Replaced by ${replacement.name}, ${replacement.code} (direct replacement).`;
   const spelled = () => old.code.toLowerCase().replaceAll("-", " ");
   const part = () => old.code.slice(0, -2);
+  const NOTHING = { q: "", category: [], type: [], company: [], protocol: [], attributes: [] };
   const customerView = { kind: "shown", discountBasisPoints: 0 } as const;
 
   beforeEach(() => {
@@ -131,7 +135,7 @@ describe("a search for its code (C35)", () => {
   });
 
   test("finds it by the whole code in any spelling, with what replaces it and no price", () => {
-    const codes = listHeadlineCodes(findCodesInText(spelled(), "visitor"));
+    const codes = listHeadlineCodes(findCodesInText(spelled(), "visitor"), NOTHING);
     const rules = readAvailabilityRules();
     const headline = codeHeadlineView(codes, { isCut: false, priceView: customerView, rules });
     const card = { id: old.id, price: { kind: "on-application" } };

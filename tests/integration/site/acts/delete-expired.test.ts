@@ -25,7 +25,7 @@ test("deletes expired data, and nothing a day too soon", async () => {
   const now = Date.now();
   const line = { productId: addProduct().id, variantId: null, quantity: 1 };
   await addToBasket({ basketId: "visitor", userId: null }, [line], now);
-  await addToBasket({ basketId: `user:${customer.id}`, userId: customer.id }, line, now);
+  await addToBasket({ basketId: `user:${customer.id}`, userId: customer.id }, [line], now);
   sqlite
     .prepare("insert into failed_logins (email, attempted_at) values ('a@example.com', ?)")
     .run(now);
