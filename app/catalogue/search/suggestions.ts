@@ -3,7 +3,6 @@ import { type CodeHits, codeTarget, reasonOf } from "~/catalogue/codes/code-card
 import { type CodeOffer, describeOffer } from "~/catalogue/codes/code-match";
 import { describeWay, type OtherWay, queryOfWay } from "~/catalogue/search/other-ways";
 import { countOf } from "~/shared/counts";
-import { askPath } from "~/site/messages/ask";
 import { pathWith } from "~/shared/path-with";
 
 const MAX_OTHER_WAYS = 3;
@@ -37,7 +36,7 @@ type FoundByWords = {
 
 /**
  * Returns six suggestions: products found by their codes first, then those found by words, with a
- * link to all of these. If there are neither, the codes to offer (C22) and other searches (C24), or a person.
+ * link to all of these. If there are neither, the codes to offer (C22) and other searches (C24).
  */
 export function suggestionsOf(
   { q, count, products }: FoundByWords,
@@ -62,9 +61,7 @@ export function suggestionsOf(
       name: describeWay(way),
     })),
   ];
-  const isEmpty = found.length + links.length === 0;
-  const ask = isEmpty && q !== "" ? [{ path: askPath(q), name: "Not found. Ask for it" }] : [];
-  return { q, count, says: saysOf(count, found.length), options: [...found, ...links, ...ask] };
+  return { q, count, says: saysOf(count, found.length), options: [...found, ...links] };
 }
 
 function saysOf(count: number, foundCount: number): string | null {
