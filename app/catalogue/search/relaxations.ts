@@ -1,4 +1,4 @@
-/** What is left out of a search that nothing fits, and in which order (C43). */
+/** The parts that are left out of a search that nothing fits, in their order (C43). */
 import type { Instead } from "~/catalogue/search/other-ways";
 import type { TypedPart } from "~/catalogue/search/typed-parts";
 

@@ -15,7 +15,7 @@ export type DeadEnd = {
   title?: string;
   first: string;
   reason?: string;
-  /** What the first card has in place of what is left out. */
+  /** How the first card differs. */
   differs?: string;
 };
 
