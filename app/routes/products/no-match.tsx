@@ -1,4 +1,4 @@
-/** What a list shows where nothing fits: the products of the likeliest other search, other ways on, and a person. */
+/** The end of a list that nothing fits: the products of the likeliest other search, other ways on, and a person. */
 import { Link } from "react-router-dom";
 
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
@@ -19,7 +19,7 @@ type NoMatchProps = {
   others?: OtherProductsView;
   otherSearches: SearchLinkView[];
   toTakeOff: CountedFilter[];
-  /** What to ask for: the search and what is chosen; empty for nothing. */
+  /** The search and the chosen filters, for the form that leads to a person; empty for none. */
   about: string;
   /** How many filters are chosen. */
   inUse: number;
