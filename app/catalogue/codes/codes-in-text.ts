@@ -76,7 +76,7 @@ function runOf(
 ): Run | undefined {
   const own = tokens.slice(from, to);
   const [first, last] = [own[0], own.at(-1)];
-  if (!first || !last || first.text === "" || last.text === "") return undefined;
+  if (!first || !last || !hasLetters(first) || !hasLetters(last)) return undefined;
   // A beginning is looked up as one.
   if (last.isBeginning) return undefined;
   if (!isWhole && first.cell !== last.cell) return undefined;
@@ -86,6 +86,10 @@ function runOf(
     ? normal.length >= MIN_WHOLE_LENGTH && typed.length <= MAX_WHOLE_LENGTH
     : normal.length >= MIN_LENGTH && normal.length <= MAX_LENGTH && isInText(typed);
   return isCode ? { from, to, typed, normal, isWhole } : undefined;
+}
+
+function hasLetters({ text }: TextToken): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function isInText(typed: string): boolean {

@@ -84,7 +84,6 @@ describe("the quantity of a code (C40)", () => {
     "QX-410-24: 3",
     "QX-410-24 = 3",
     "3 of QX-410-24",
-    "3 of the QX-410-24",
     "please quote 3 QX-410-24",
     "can I have 3 QX-410-24 please",
     "QX-410-24 3 please",
@@ -162,7 +161,7 @@ describe("the runs that are looked up", () => {
 
   test("never go over a tab, and have a digit", () => {
     const typed = runsOf(readTokens("damper VB3\t32").tokens).map((run) => run.typed);
-    expect(typed).toEqual(["damper VB3\t32".replace("\t", " "), "damper VB3"]);
+    expect(typed).toEqual(["damper VB3 32", "damper VB3"]);
   });
 
   test("have no word that is cut", () => {
