@@ -12,7 +12,12 @@ import {
 } from "~/catalogue/facets/facet-counts";
 import { readTypedNumber } from "~/catalogue/facets/typed-units";
 import { findUnit } from "~/catalogue/facets/units";
-import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
+import {
+  type Facet,
+  type FacetValues,
+  STOCK_FACET,
+  valueName,
+} from "~/catalogue/facets/facet-groups";
 
 const MAX_CHOSEN_LINKS = 12;
 const MAX_OFFERED_GROUPS = 6;
@@ -136,6 +141,7 @@ function shortened(text: string, length = MAX_SHOWN_VALUE): string {
 /** Categories, types and companies are known by their names; "None" of a protocol is not. */
 function valueText({ slug, label, kind }: Facet, value: string): string {
   if (["category", "type", "company"].includes(slug)) return value;
+  if (slug === STOCK_FACET.slug) return valueName(slug, value);
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 

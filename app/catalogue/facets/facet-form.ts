@@ -13,6 +13,7 @@ import {
   type Facet,
   type FacetValues,
   FIXED_FACETS,
+  STOCK_FACET,
 } from "~/catalogue/facets/facet-groups";
 import { readSignals } from "~/catalogue/facets/read-values";
 import { inSpokenUnit } from "~/catalogue/facets/spoken-unit";
@@ -27,8 +28,8 @@ const MAX_OPENED = 4;
 /** Groups that divide the products less than this are closed. */
 const MIN_OPENED_SCORE = 0.2;
 
-/** Type, category and manufacturer come first, whatever they divide. */
-const FIRST_FACETS: ReadonlySet<string> = new Set(["type", "category", "company"]);
+/** Type, category, manufacturer and stock come first, whatever they divide. */
+const FIRST_FACETS: ReadonlySet<string> = new Set(["type", "category", "company", "stock"]);
 
 /** A tuple, because the browser gets a hundred of them. */
 export type FacetOption = [label: string, count: number];
@@ -106,7 +107,7 @@ export function facetGroups(found: Found): FacetGroup[] {
   const opened = groups.filter(({ score }) => score >= MIN_OPENED_SCORE).slice(0, MAX_OPENED);
   return groups.map((each) => ({
     ...groupOf(found, each),
-    isOpen: each.isChosen || opened.includes(each) || undefined,
+    isOpen: each.isChosen || each.facet === STOCK_FACET || opened.includes(each) || undefined,
   }));
 }
 
