@@ -104,7 +104,9 @@ export function facetGroups(found: Found): FacetGroup[] {
       (each) => each.isChosen || each.place < FIXED_FACETS.length || offered.includes(each),
     ),
   ];
-  const opened = groups.filter(({ score }) => score >= MIN_OPENED_SCORE).slice(0, MAX_OPENED);
+  const opened = groups
+    .filter(({ isChosen, score }) => !isChosen && score >= MIN_OPENED_SCORE)
+    .slice(0, MAX_OPENED);
   return groups.map((each) => ({
     ...groupOf(found, each),
     isOpen: each.isChosen || each.facet === STOCK_FACET || opened.includes(each) || undefined,
@@ -169,7 +171,7 @@ function scoreOf({ facet, values, total }: Candidate): number {
   const sum = counts.reduce((all, count) => all + count, 0);
   const having = facet.kind === "ip" ? Math.max(0, ...counts) : Math.min(total, sum);
   const dividing = facet.kind === "ip" ? counts : counts.filter((count) => count < total);
-  if (having === 0) return 0;
+  if (having === 0 || dividing.length === 0) return 0;
   return (having / total) * (1 - Math.max(0, ...dividing) / having);
 }
 
