@@ -5,7 +5,7 @@ import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid } from "~/catalogue/cards/product-grid";
 import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import { AskForIt } from "~/catalogue/search/ask-for-it";
+import { AskForIt } from "~/site/messages/ask-for-it";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import type { OtherProductsView, SearchLinkView } from "~/catalogue/search/dead-end";
 import { formatCount } from "~/shared/counts";
