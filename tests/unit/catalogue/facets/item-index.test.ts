@@ -113,7 +113,10 @@ function valuesOf(general: Line[], variants: Line[][], stock: number | null = nu
     facetOf: FACET_OF,
     facetCount: 6,
     isSingle: (facet) => facet === 1,
-    parameterOf: (term) => parameters.indexOf(lines[term]?.parameter.toLowerCase() ?? ""),
+    parameterOf: (term) => {
+      const { parameter = "" } = lines[term] ?? {};
+      return parameter ? parameters.indexOf(parameter.toLowerCase()) : undefined;
+    },
     parameterCount: parameters.length,
     inStock: { value: 50, since: 60_000 },
   });
