@@ -6,7 +6,7 @@ import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
 import { Pagination } from "~/ui/pagination";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
-import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
+import { type CatalogueQuery, isFiltered, productsPath } from "~/catalogue/search/catalogue-query";
 import type { Pages } from "~/shared/page-window";
 import type { FigureTable } from "~/catalogue/facets/figure-table";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
@@ -28,7 +28,6 @@ type ResultsProps = {
   noMatch: Pick<ComponentProps<typeof NoMatch>, "others" | "otherSearches">;
   toTakeOff: CountedFilter[];
   chosen: readonly ChosenFilter[];
-  inUse: number;
 };
 
 export function Results({
@@ -40,7 +39,6 @@ export function Results({
   noMatch,
   toTakeOff,
   chosen,
-  inUse,
 }: ResultsProps) {
   const about = [query.q, ...chosen.map(({ text }) => text)].filter(Boolean).join(", ");
   const isPending = usePendingSearch() !== undefined;
@@ -72,7 +70,13 @@ export function Results({
         <p className="text-muted">Nothing else fits the rest of the search.</p>
       )}
       {!isPending && products.length === 0 && !headline && (
-        <NoMatch {...noMatch} toTakeOff={toTakeOff} about={about} inUse={inUse} view={query.view} />
+        <NoMatch
+          {...noMatch}
+          toTakeOff={toTakeOff}
+          about={about}
+          hasFilters={isFiltered({ ...query, q: "" })}
+          view={query.view}
+        />
       )}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
