@@ -26,7 +26,7 @@ import type { DeadEnd } from "~/catalogue/search/dead-end";
 import { nearestFigures } from "~/catalogue/search/nearest-figures";
 import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
 import type { Reading } from "~/catalogue/search/understood";
-import { whatDiffers } from "~/catalogue/search/what-differs";
+import { whatDiffers } from "~/catalogue/search/what-differs.server";
 import {
   type Instead,
   type OtherWay,
