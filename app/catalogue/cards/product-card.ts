@@ -53,6 +53,7 @@ export type OfferedOption = StockFacts & {
   id: number;
   name: string;
   sku: string | null;
+  manufacturerPartNumber: string | null;
   /** Its own protocol and picture, else the product's. */
   protocol: string | null;
   imageUrl: string | null;

@@ -6,7 +6,6 @@ import {
   offeredPath,
   productCardView,
   type ProductCardView,
-  type ProductTileView,
 } from "~/catalogue/cards/product-card";
 import {
   type CodeMatch,
@@ -89,17 +88,6 @@ export type CodeHeadlineView = {
   cards: Array<HeadlineCardView | MissingCardView>;
   /** The value and the number of Add all; null if there are not several products to add. */
   addAll: { items: string; count: number } | null;
-};
-
-/** A product found by another search, as its card shows it. */
-export type CodeCardView = ProductTileView & { reason: string };
-
-/** A block of products below an empty list, found by another search (C24). */
-export type CodeBlockView = {
-  title: string;
-  /** The reason; null if there is nothing to say. */
-  note: string | null;
-  cards: CodeCardView[];
 };
 
 /** Returns the headline for the codes of a text, with the prices that this viewer may see (M11). */

@@ -7,6 +7,7 @@ import {
   type AcceptedValues,
   type FacetCounts,
   isNumeric,
+  numbersTicked,
   readBounds,
 } from "~/catalogue/facets/facet-counts";
 import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
@@ -43,7 +44,7 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
     const choice = found.choices[place];
     if (!choice) return [];
     const { slug } = facet;
-    if (isNumeric(facet.kind)) return [{ text: numbersText(facet, choice), slug }];
+    if (isNumeric(facet.kind)) return numbersChosen(found, place, choice);
     return choice.values.flatMap((value) => {
       const spelling = spelt(found, place, value);
       if (spelling !== undefined) return [{ text: valueText(facet, spelling), slug, value }];
@@ -52,16 +53,47 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
     });
   });
   return {
-    chosen: known.slice(0, MAX_CHOSEN_LINKS).map(({ text, slug, value }) => ({
+    chosen: known.slice(0, MAX_CHOSEN_LINKS).map(({ text, ...chosen }) => ({
       text,
-      to: productsPath(without(query, slug, value)),
+      to: productsPath(without(query, chosen)),
     })),
     inUse: known.length,
     unknown: unknown.length > 0 ? `No product has ${unknown.join(", ")}.` : "",
   };
 }
 
-type Removable = { text: string; slug: string; value?: string };
+/** A value of a group, the ends of its numbers, or the group. */
+type Part = {
+  slug: string;
+  value?: string;
+  /** The values that stay without the ends. */
+  ticked?: readonly string[];
+};
+type Removable = Part & { text: string };
+
+/** Lists the numbers that are ticked, and the two ends as one. */
+function numbersChosen(found: Chosen, place: number, choice: AttributeChoice): Removable[] {
+  const facet = found.facets[place];
+  if (!facet) return [];
+  const { slug, label, kind, unit } = facet;
+  const ticked = kind === "number" ? tickedOf(choice, unit) : [];
+  const { from, to } = readBounds(choice, unit);
+  const hasEnds = ticked.length === 0 || (from ?? to) !== undefined || choice.from || choice.to;
+  return [
+    ...ticked.map((value) => ({
+      text: `${label}: ${spelt(found, place, value) ?? value}`,
+      slug,
+      value,
+    })),
+    ...(hasEnds ? [{ text: numbersText(facet, choice), slug, ticked }] : []),
+  ];
+}
+
+function tickedOf(choice: AttributeChoice, unit: string | null): string[] {
+  return choice.values.filter(
+    (value) => numbersTicked({ ...choice, values: [value] }, unit).length > 0,
+  );
+}
 
 /** Lists the groups without which something would be found, each with that count. */
 export function filtersToTakeOff(
@@ -73,7 +105,9 @@ export function filtersToTakeOff(
     const count = found.without[found.groupsOfFacet[place]?.[0] ?? -1] ?? 0;
     if (!choice || count === 0) return [];
     const text = isNumeric(facet.kind)
-      ? numbersText(facet, choice)
+      ? numbersChosen(found, place, choice)
+          .map((each) => each.text)
+          .join(" or ")
       : valueText(
           facet,
           choice.values.map((value) => spelt(found, place, value) ?? value).join(" or "),
@@ -82,7 +116,7 @@ export function filtersToTakeOff(
   });
   return groups.slice(0, MAX_OFFERED_GROUPS).map(({ slug, ...group }) => ({
     ...group,
-    to: productsPath(without(query, slug)),
+    to: productsPath(without(query, { slug })),
   }));
 }
 
@@ -119,13 +153,15 @@ function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): str
 }
 
 /** Returns the query without a value of a group, or without the group, from its first page. */
-function without(query: CatalogueQuery, slug: string, value?: string): CatalogueQuery {
+function without(query: CatalogueQuery, { slug, value, ticked }: Part): CatalogueQuery {
   const left = (values: readonly string[]) =>
     value === undefined ? [] : values.filter((each) => each !== value);
   const attributes = query.attributes.flatMap((choice) => {
     if (choice.slug !== slug) return [choice];
+    if (ticked) return ticked.length > 0 ? [{ ...choice, values: ticked, from: "", to: "" }] : [];
     const values = left(choice.values);
-    return values.length > 0 ? [{ ...choice, values }] : [];
+    const hasEnds = value !== undefined && Boolean(choice.from || choice.to);
+    return values.length > 0 || hasEnds ? [{ ...choice, values }] : [];
   });
   return {
     ...query,

@@ -1,27 +1,19 @@
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { listRanksMatching } from "~/catalogue/search/best-match.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { countFacets } from "~/catalogue/facets/facet-counts";
-import { placesOf } from "~/catalogue/facets/facet-index";
+import { countFacets } from "~/catalogue/facets/count-items";
+import { facetGroups } from "~/catalogue/facets/facet-form";
+import { placesOf } from "~/catalogue/facets/item-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
-import {
-  acceptedValues,
-  CATEGORY,
-  choicesOf,
-  facetGroups,
-  FIXED_FACETS,
-} from "~/catalogue/facets/facet-groups";
+import { acceptedValues, CATEGORY, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
-
-/** The place of the manufacturers among the facets. */
-const COMPANY = FIXED_FACETS.findIndex(({ slug }) => slug === "company");
 
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
@@ -29,9 +21,12 @@ export function listAttributeSlugs(): string[] {
   return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
 }
 
-/** Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is chosen. */
-export function describeFilters(query: CatalogueQuery) {
-  return describe({ ...query, page: 1 });
+/**
+ * Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is
+ * chosen. The links are those of `address`, which has a typed search as it was typed.
+ */
+export function describeFilters(query: CatalogueQuery, address = query) {
+  return describe({ ...query, page: 1 }, { ...address, page: 1 });
 }
 
 const describe = cacheByCatalogueVersion(readFilters, {
@@ -40,27 +35,22 @@ const describe = cacheByCatalogueVersion(readFilters, {
   sizeOf: sizeOfJson,
 });
 
-function readFilters(query: CatalogueQuery) {
+function readFilters(query: CatalogueQuery, address: CatalogueQuery) {
   const found = findProducts(query);
-  const { values } = found.catalogue;
+  const { values, facets } = found.catalogue;
   const all = { ...found.catalogue, ...found };
-  const [category, ...others] = query.category;
+  const inAddress = { ...all, choices: choicesOf(address, facets) };
+  const [category, ...others] = address.category;
   return {
     groups: facetGroups(all),
-    ...chosenFilters(query, all),
-    toTakeOff: found.found.length === 0 ? filtersToTakeOff(query, all) : [],
+    ...chosenFilters(address, inAddress),
+    toTakeOff: found.found.length === 0 ? filtersToTakeOff(address, inAddress) : [],
     /** The one category that is chosen, as it is spelt. */
     category:
       category && others.length === 0
         ? values.find(({ facet, label }) => facet === CATEGORY && isSame(label, category))?.label
         : undefined,
   };
-}
-
-/** Finds the company of this name, in any case. */
-export function findCompany(name: string): string | undefined {
-  const { values } = readFacetCatalogue();
-  return values.find(({ facet, label }) => facet === COMPANY && isSame(label, name))?.label;
 }
 
 function isSame(one: string, other: string): boolean {
@@ -81,8 +71,7 @@ export function findProducts(query: CatalogueQuery) {
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
-    const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices, query.anyOf);
+    const { choices, accepted } = acceptedBy(query, catalogue);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
@@ -96,6 +85,12 @@ const find = cacheByCatalogueVersion(
       found.byteLength + ofValue.byteLength + sizeOfJson(choices),
   },
 );
+
+/** Returns what a query chooses in each facet, and the values that it accepts. */
+export function acceptedBy(query: Omit<Narrowed, "q">, catalogue: FacetCatalogue) {
+  const choices = choicesOf(query, catalogue.facets);
+  return { choices, accepted: acceptedValues(catalogue, choices, query.anyOf) };
+}
 
 /** Marks the products that a search finds, by their place in the index. */
 const placesMatching = cacheByCatalogueVersion(

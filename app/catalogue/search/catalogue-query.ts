@@ -35,6 +35,8 @@ export type CatalogueQuery = {
   attributes: readonly AttributeChoice[];
   /** Read from a search, not in the address: of each list of choices a product has to meet one. */
   anyOf?: ReadonlyArray<readonly AttributeChoice[]>;
+  /** The search as typed, where `q` is what is left of it: its words decide the order. */
+  typed?: string;
   sort: ProductSort;
   page: number;
   /** Undefined for cards. */
@@ -42,6 +44,12 @@ export type CatalogueQuery = {
   /** "words" if all of the search is searched as words, whatever it could be read as. */
   as?: "words" | undefined;
 };
+
+/** Returns the list of a search in all products, best match first. */
+export function searchFor(q: string): CatalogueQuery {
+  const groups = { category: [], type: [], company: [], protocol: [], attributes: [] };
+  return { q, ...groups, sort: "best-match", page: 1 };
+}
 
 /** Returns the order of a list that none was chosen for: best match while something is searched, else by name (C23). */
 export function defaultSort(q: string | undefined): ProductSort {

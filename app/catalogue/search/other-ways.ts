@@ -1,7 +1,7 @@
 import { formatCount } from "~/shared/counts";
 import { nearestWord } from "~/shared/nearest-word";
 import { type CatalogueQuery, withoutFilters } from "~/catalogue/search/catalogue-query";
-import { type Relaxable, relaxations } from "~/catalogue/search/relaxations";
+import { type Relaxable, type Relaxation, relaxations } from "~/catalogue/search/relaxations";
 import type { TypedPart } from "~/catalogue/search/typed-parts";
 
 const BUS = /\b(bacnet|modbus|knx|m-?bus|lon|lonworks|dali|ms\/?tp)\b/i;
@@ -75,7 +75,7 @@ const MAX_RESPELT = 3;
 // Words like "2" or "x" match too much to be searched by themselves.
 const MIN_LETTERS = 3;
 
-/** What takes the place of a part of a search that is left out: filters, and what is said of them. */
+/** Filters in the place of a part of a search that is left out, and the sentence that says so. */
 export type Instead = {
   says: string;
   choices: Partial<Pick<CatalogueQuery, "category" | "attributes">>;
@@ -85,15 +85,13 @@ export type Instead = {
 export type OtherWay = { q: string; count: number; isUnfiltered?: boolean } & (
   | { kind: "typed" }
   | { kind: "respelt" }
-  | { kind: "without"; left: readonly string[]; isRespelt?: boolean; instead?: Instead }
+  | ({ kind: "without"; isRespelt?: boolean } & Omit<Relaxation, "q" | "count">)
 );
 
 /** The catalogue, as far as it is needed to find other ways. */
 export type Known = Relaxable & {
   /** Words of names, manufacturers, protocols, types and synonyms, most frequent first. */
   words: readonly string[];
-  /** Returns a product's code as it is written for one in another spelling: CB2-15 for cb215. */
-  codeOf: (word: string) => string | undefined;
 };
 
 /**
@@ -158,14 +156,14 @@ function listOf(texts: readonly string[]): string {
   return others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : (last ?? "");
 }
 
-/** Returns an unknown word without its punctuation, as a code, or as the nearest word in the catalogue. */
+/** Returns an unknown word without its punctuation, or as the nearest word in the catalogue. */
 function respell(word: string, known: Known): string {
   if (!isCountable(word) || known.countWord(word) > 0) return word;
   const plain = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   // The parts of a code, as separate words, are in codes of other products too.
   const isCode = /\d/.test(plain) && plain.includes(" ");
   if (plain !== word && !isCode && known.countOf(plain) > 0) return plain;
-  return known.codeOf(word) ?? nearestWord(word, known.words) ?? word;
+  return nearestWord(word, known.words) ?? word;
 }
 
 /** Returns true when any of these words is long enough for the index. */

@@ -1,4 +1,4 @@
-/** What is left out of a search that nothing fits, and in which order (C43). */
+/** The parts that are left out of a search that nothing fits, in their order (C43). */
 import type { Instead } from "~/catalogue/search/other-ways";
 import type { TypedPart } from "~/catalogue/search/typed-parts";
 
@@ -22,7 +22,15 @@ export type Relaxable = {
 };
 
 /** A search that finds something in place of the typed one. */
-export type Relaxation = { q: string; count: number; left: readonly string[]; instead?: Instead };
+export type Relaxation = {
+  q: string;
+  count: number;
+  /** The words that are left out, in typed order. */
+  left: readonly string[];
+  instead?: Instead;
+  /** The filters that these words were, or what takes their place. */
+  slugs: readonly string[];
+};
 
 /**
  * The order in which parts go. A figure or type goes only after all before it. A known word with a digit is a
@@ -69,7 +77,8 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
     const left = ranked
       .filter((part) => gone.includes(part) && part !== replaced?.part)
       .map(({ words }) => words);
-    return count > 0 ? { q, count, left, ...(instead && { instead }) } : undefined;
+    const slugs = gone.flatMap(({ reading }) => reading?.choices.map(({ slug }) => slug) ?? []);
+    return count > 0 ? { q, count, left, slugs, ...(instead && { instead }) } : undefined;
   };
 
   const unknown = order.filter((part) => part.rank === 0);
@@ -85,11 +94,14 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
 
   const gone = [...unknown, ...free];
   const figures = order.filter((part) => part.rank === FIGURES);
-  for (const part of figures) {
-    const rest = joined(ranked.filter((each) => !gone.includes(each) && each !== part));
-    const instead = known.nearestFigures?.(part, rest);
-    const found = instead && without([...gone, part], { part, instead });
-    if (found) return [found];
+  // A figure that only has to change keeps all else, if that fits.
+  for (const others of [unknown, gone]) {
+    for (const part of figures) {
+      const rest = joined(ranked.filter((each) => !others.includes(each) && each !== part));
+      const instead = known.nearestFigures?.(part, rest);
+      const found = instead && without([...others, part], { part, instead });
+      if (found) return [found];
+    }
   }
   const oneFigure = firstFew(figures, (part) => without([...gone, part]));
   if (oneFigure.length > 0) return oneFigure;

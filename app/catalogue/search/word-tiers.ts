@@ -63,11 +63,10 @@ export function exactNameQuery(typed: string): string | undefined {
   return rest ? `${isOfKind} AND rest : ^ ${quote(rest)}` : isOfKind;
 }
 
-/** Returns the full-text query for names that have all of these words whole; undefined without a word. */
-export function namesQuery(typed: readonly string[]): string | undefined {
-  const words = typed.map(withoutSigns).filter(({ phrases }) => phrases.length > 0);
-  if (words.length === 0) return undefined;
-  return name(allOf(words.map(({ phrases }) => anyOf(phrases.map(quote)))));
+/** Returns the full-text query for names that have all of these words, also as beginnings; undefined without a word. */
+export function namesQuery(words: readonly string[]): string | undefined {
+  const queries = words.flatMap((word) => beginningsOf(word) ?? []);
+  return queries.length > 0 ? name(allOf(queries)) : undefined;
 }
 
 /** Returns the full-text query for products that need no description to have all words of any search. */

@@ -148,9 +148,10 @@ export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
   const { stock, company, version, unset, constraint, shownAs, replies } = about;
   const actionData = useActionData<typeof action>();
-  const intent = actionData?.result.initialValue?.["intent"];
-  const answerTo = (form: string) => (intent === form ? actionData : undefined);
-  const ofCompany = answerTo("company");
+  const intent: unknown = actionData?.result.initialValue?.["intent"];
+  const ofCompany = intent === "company" ? actionData : undefined;
+  const ofReplies = intent === "replies" ? actionData : undefined;
+  const ofStock = intent === "stock" ? actionData : undefined;
   return (
     <main className="page">
       <PageHeading title="Settings" />
@@ -194,14 +195,14 @@ export default function AdminSettingsRoute() {
         <RepliesPanel
           key={`replies ${shownAs}`}
           replies={replies}
-          lastResult={answerTo("replies")?.result}
-          toast={answerTo("replies")?.toast}
+          lastResult={ofReplies?.result}
+          toast={ofReplies?.toast}
         />
         <StockPanel
           key={`stock ${shownAs}`}
           stock={stock}
-          lastResult={answerTo("stock")?.result}
-          toast={answerTo("stock")?.toast}
+          lastResult={ofStock?.result}
+          toast={ofStock?.toast}
         />
         <ListsPanel lists={lists} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router-dom";
 
-import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
+import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-form";
 import {
   type CatalogueQuery,
   defaultSort,
@@ -9,6 +9,7 @@ import {
   type ProductSort,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
+import { type SteadyGroup, steadyGroups } from "~/catalogue/facets/steady-groups";
 import { SearchField } from "~/catalogue/search/search-field";
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
@@ -34,6 +35,9 @@ type FiltersProps = {
   q: string;
   sort: ProductSort;
   view: string | undefined;
+  as: string | undefined;
+  /** The search whose readings are chosen in the groups; empty for none. */
+  read: string;
   groups: FacetGroup[];
   inUse: number;
   matchCount: number;
@@ -51,12 +55,15 @@ function FilterForm({
   q,
   sort,
   view,
+  as,
+  read,
   groups,
   inUse,
   matchCount,
   pricesShown,
 }: FiltersProps) {
-  const { form, send } = useFilterForm(address, sortValue(sort, q));
+  const { form, send, wasSent } = useFilterForm(address, sortValue(sort, q));
+  const shown = useSteadyGroups(groups, address, wasSent);
   return (
     <Form
       ref={form}
@@ -73,11 +80,13 @@ function FilterForm({
     >
       <div className="list-search">
         {view && <input type="hidden" name="view" value={view} />}
+        {as && <input type="hidden" name="as" value={as} />}
+        <input type="hidden" name="read" value={read} />
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
       <div className="list-filters">
-        {groups.length > 0 && <Fold inUse={inUse} />}
+        {shown.length > 0 && <Fold inUse={inUse} />}
         <div className="list-sort">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
@@ -88,10 +97,10 @@ function FilterForm({
             ))}
           </Select>
         </div>
-        {groups.length > 0 && (
+        {shown.length > 0 && (
           <div className="facets">
-            {groups.map((group, place) => (
-              <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
+            {shown.map((group) => (
+              <FacetFieldset key={group.slug} group={group} />
             ))}
             <div className="bottom-bar">
               <Button size="sm" className="scripted:hidden">
@@ -108,8 +117,20 @@ function FilterForm({
   );
 }
 
-function isInUse({ chosen, from, to }: FacetGroup): boolean {
-  return Boolean(chosen || from || to);
+/**
+ * Keeps the groups in their places while the form itself changes what is chosen, until the next page load. After
+ * a link they are in their own order.
+ */
+function useSteadyGroups(
+  groups: FacetGroup[],
+  address: string,
+  wasSent: () => boolean,
+): SteadyGroup[] {
+  const [kept, keep] = useState<{ address: string; groups: SteadyGroup[] }>({ address, groups });
+  if (kept.address === address) return steadyGroups(kept.groups, groups);
+  const next = wasSent() ? steadyGroups(kept.groups, groups) : groups;
+  keep({ address, groups: next });
+  return next;
 }
 
 /** Folds the filters away where they would be above the products; its next siblings, by `product-list.css`. */
@@ -153,25 +174,39 @@ function sortValue(sort: ProductSort, q: string): string {
   return sort === defaultSort(q) ? "" : sort;
 }
 
-/** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
-function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
-  const { slug, label, unit, kind, options, chosen = [] } = group;
+/** A group of filters. It is open at first if it is in use or divides the products well, and then as it is left. */
+function FacetFieldset({ group }: { group: SteadyGroup }) {
+  const { slug, label, unit, kind, options, chosen = [], isOpen = false, isGone = false } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
-  const first = options.slice(0, FIRST_OPTIONS);
-  const more = options.slice(FIRST_OPTIONS);
+  const isByNumber = kind === "number" || kind === "range";
+  const firstCount = isByNumber ? options.length : FIRST_OPTIONS;
+  const first = options.slice(0, firstCount);
+  const more = options.slice(firstCount);
   const [wasMoreOpen] = useState(more.some(([value]) => chosen.includes(value)));
   return (
     <details open={wasOpen}>
       <summary>{heading}</summary>
-      <fieldset>
+      <fieldset disabled={isGone}>
         <legend>{heading}</legend>
-        {options.length === 0 && <Numbers {...group} />}
-        <Options slug={slug} options={first} chosen={chosen} isRating={kind === "ip"} />
+        {isByNumber && <Numbers {...group} />}
+        <Options
+          slug={slug}
+          options={first}
+          chosen={chosen}
+          isRating={kind === "ip"}
+          isGone={isGone}
+        />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
             <summary>{`More (${more.length})`}</summary>
-            <Options slug={slug} options={more} chosen={chosen} isRating={kind === "ip"} />
+            <Options
+              slug={slug}
+              options={more}
+              chosen={chosen}
+              isRating={kind === "ip"}
+              isGone={isGone}
+            />
           </details>
         )}
       </fieldset>
@@ -184,29 +219,38 @@ function Options({
   options,
   chosen,
   isRating,
+  isGone,
 }: {
   slug: string;
   options: FacetOption[];
   chosen: string[];
   isRating: boolean;
+  isGone: boolean;
 }) {
   return options.map(([label, count]) => (
     <label key={label}>
-      <input type="checkbox" name={slug} value={label} defaultChecked={chosen.includes(label)} />
+      <input
+        type="checkbox"
+        name={slug}
+        value={label}
+        defaultChecked={chosen.includes(label)}
+        disabled={count === 0 && !chosen.includes(label)}
+      />
       {`${label}${isRating ? " or higher" : ""} `}
-      <small>{`(${formatCount(count)})`}</small>
+      {!isGone && <small>{`(${formatCount(count)})`}</small>}
     </label>
   ));
 }
 
-function Numbers({ slug, kind, from = "", to = "", unreadable = [] }: FacetGroup) {
+function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: FacetGroup) {
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },
   ] as const;
   const error = `${slug}-error`;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      {span && <p className="col-span-2 text-sm text-muted">{span}</p>}
       {ends.map(({ name, label, typed }) => (
         <label key={name} className="text-sm">
           {label}

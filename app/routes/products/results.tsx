@@ -1,22 +1,18 @@
-import { Link } from "react-router-dom";
+import type { ComponentProps } from "react";
 
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
-import { buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
 import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
-import { formatCount } from "~/shared/counts";
 import type { Pages } from "~/shared/page-window";
 import type { FigureTable } from "~/catalogue/facets/figure-table";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
-import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import type { SearchLinkView } from "~/catalogue/search/dead-end";
+import type { ChosenFilter, CountedFilter } from "~/catalogue/facets/chosen-filters";
 
-import { ClearFilters } from "./filters";
+import { NoMatch } from "./no-match";
 import { ProductTable } from "./product-table";
 
 const SKELETON_CARDS = 9;
@@ -29,9 +25,10 @@ type ResultsProps = {
   /** Null for cards. */
   figures: FigureTable | null;
   headline?: object;
-  searchedCompany?: string;
-  otherSearches: SearchLinkView[];
+  noMatch: Pick<ComponentProps<typeof NoMatch>, "others" | "otherSearches">;
   toTakeOff: CountedFilter[];
+  chosen: readonly ChosenFilter[];
+  inUse: number;
 };
 
 export function Results({
@@ -40,10 +37,12 @@ export function Results({
   pages,
   figures,
   headline,
-  searchedCompany,
-  otherSearches,
+  noMatch,
   toTakeOff,
+  chosen,
+  inUse,
 }: ResultsProps) {
+  const about = [query.q, ...chosen.map(({ text }) => text)].filter(Boolean).join(", ");
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
   return (
@@ -70,48 +69,12 @@ export function Results({
         <ProductGridSkeleton count={SKELETON_CARDS} />
       )}
       {!isPending && products.length === 0 && headline && (
-        <p className="text-muted">No further products found matching your criteria.</p>
+        <p className="text-muted">Nothing else fits the rest of the search.</p>
       )}
       {!isPending && products.length === 0 && !headline && (
-        <EmptyState
-          level={3}
-          title="No products found matching your criteria."
-          text="Try fewer words or filters."
-          actions={
-            <>
-              {searchedCompany && <CompanyLink company={searchedCompany} />}
-              {otherSearches.map((search) => (
-                <SearchLink key={search.to} {...search} />
-              ))}
-              {toTakeOff.map(({ text, count, to }) => (
-                <SearchLink key={to} to={to} says={`Without ${text} (${formatCount(count)})`} />
-              ))}
-              <ClearFilters view={query.view} />
-            </>
-          }
-        />
+        <NoMatch {...noMatch} toTakeOff={toTakeOff} about={about} inUse={inUse} view={query.view} />
       )}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
     </div>
-  );
-}
-
-function CompanyLink({ company }: { company: string }) {
-  return (
-    <Link
-      to={productsPath({ company: [company] })}
-      preventScrollReset
-      className={buttonClass({ size: "sm" })}
-    >
-      Show products from {company}
-    </Link>
-  );
-}
-
-function SearchLink({ to, says }: SearchLinkView) {
-  return (
-    <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
-      {says}
-    </Link>
   );
 }

@@ -8,7 +8,9 @@ import { useEffect, useRef } from "react";
 export function useFilterForm(address: string, sort: string) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
   const send = () => {
+    isSent.current = true;
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
   };
 
@@ -28,9 +30,12 @@ export function useFilterForm(address: string, sort: string) {
       field.checked = field.defaultChecked;
       field.value = field.defaultValue;
     }
+    isSent.current = false;
   }, [address, sort]);
 
-  return { form, send };
+  /** True if the form itself has led to this address. */
+  const wasSent = () => isSent.current;
+  return { form, send, wasSent };
 }
 
 function isSearch(field: unknown): boolean {

@@ -32,6 +32,7 @@ export function effectiveQuery(
   return {
     ...query,
     q: text,
+    ...(text !== query.q && { typed: query.q }),
     category: valuesOf("category"),
     type: valuesOf("type"),
     company: valuesOf("company"),

@@ -2,22 +2,23 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { includesRating, isNumeric } from "~/catalogue/facets/facet-counts";
 import { inUnitOf, SAME_SYSTEM } from "~/catalogue/facets/typed-units";
-import { findUnit, numberLabel, withUnit } from "~/catalogue/facets/units";
+import { convert, findUnit, numberLabel, type Unit, withUnit } from "~/catalogue/facets/units";
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import {
   type Dictionary,
   type NamedAttribute,
+  type Numbers,
   usualMeans,
 } from "~/catalogue/search/reading/dictionary";
 import type { TypedAmount, TypedFigure } from "~/catalogue/search/reading/typed-figures";
-import type { ReadingKind } from "~/catalogue/search/understood";
+import type { Reading, ReadingKind } from "~/catalogue/search/understood";
 
 /** A figure as choices, of which a product has to meet one. */
 export type FigureChoices = {
   kind: ReadingKind;
   label: string;
   choices: readonly AttributeChoice[];
-};
+} & Pick<Reading, "figure">;
 
 /** The copper tubes in mm outside, and the DN of what fits them. Other numbers are themselves a DN. */
 const COPPER: ReadonlyMap<number, number> = new Map([
@@ -32,7 +33,12 @@ const COPPER: ReadonlyMap<number, number> = new Map([
 const LARGEST = 999_999_999;
 const MAX_DIGITS = 6;
 
-type Part = { facet: number; choice: AttributeChoice; says: string };
+const UNIT_AT_END = /\d ?(\D{1,12})$/;
+
+type Part = { facet: number; choice: AttributeChoice; says: string; saysNothing?: boolean } & Pick<
+  Reading,
+  "figure"
+>;
 
 /**
  * Returns the choices of a figure: those of the attributes that are named beside it, else of all in scope that
@@ -47,19 +53,37 @@ export function choicesOfFigure(
   const inScope = scope && !named ? parts.filter(({ facet }) => scope.has(facet)) : parts;
   if (figure.kind === "signal" && !figure.hasUnit && (!scope || inScope.length === 0))
     return undefined;
-  const meant = preferred(inScope.length > 0 ? inScope : parts, figure, dictionary);
+  const possible = inScope.length > 0 ? inScope : parts;
+  const meant = named ? possible : preferred(possible, figure, dictionary);
   if (meant.length === 0) return undefined;
+  const [only, another] = meant;
   return {
+    ...(only?.figure && !another && { figure: only.figure }),
     kind: figure.kind === "amount" ? "figure" : figure.kind,
     label: labelOf(meant, dictionary),
     choices: meant.map(({ choice }) => choice),
   };
 }
 
-/** A typed range means a range that covers it, where there are such. */
-function preferred(parts: readonly Part[], figure: TypedFigure, { facets }: Dictionary) {
-  const covering = parts.filter(({ facet }) => facets[facet]?.kind === "range");
-  return figure.kind === "amount" && figure.isRange && covering.length > 0 ? covering : parts;
+/**
+ * Leaves out the attributes that are not meant while others may be: a typed range means a range that covers it; of
+ * attributes of the same unit that the same products have, the commoner is meant; and neither a bound that every
+ * number of an attribute meets nor a number that none is equal to says anything of it.
+ */
+function preferred(
+  parts: readonly Part[],
+  figure: TypedFigure,
+  { facets, commoner }: Dictionary,
+): readonly Part[] {
+  if (figure.kind !== "amount") return parts;
+  const isMeant = (part: Part) =>
+    !part.saysNothing &&
+    !commoner.get(part.facet)?.some((other) => parts.some(({ facet }) => facet === other));
+  const isRange = ({ facet }: Part) => facets[facet]?.kind === "range";
+  return [isMeant, ...(figure.isRange ? [isRange] : [])].reduce((left, is) => {
+    const those = left.filter(is);
+    return those.length > 0 ? those : left;
+  }, parts);
 }
 
 function partsOf(
@@ -85,7 +109,7 @@ function partsOf(
 function amountPart(
   figure: TypedAmount,
   { facet: place, factor }: NamedAttribute,
-  { facets }: Dictionary,
+  { facets, numbers }: Dictionary,
 ): Part | undefined {
   const facet = facets[place];
   if (!facet || !isNumeric(facet.kind)) return undefined;
@@ -104,9 +128,14 @@ function amountPart(
   const tolerance = factor === 1 ? low.tolerance : 0.03;
   const isAsTyped = tolerance === SAME_SYSTEM && factor === 1;
   const typedUnit = figure.units.find(({ quantity }) => quantity === unit?.quantity);
-  const symbol = isAsTyped ? (typedUnit?.symbol ?? facet.unit) : facet.unit;
-  const says = (typed: number, converted: number) =>
-    numberLabel(isAsTyped ? typed : Number(converted.toPrecision(3)));
+  const its = numbers.get(place);
+  // What is converted is said in the unit that the catalogue uses for such numbers.
+  const shown = isAsTyped ? undefined : unitOfRanges(its, low.value, high.value, unit);
+  const symbol = isAsTyped ? (typedUnit?.symbol ?? facet.unit) : (shown?.symbol ?? facet.unit);
+  const says = (typed: number, converted: number) => {
+    const value = unit && shown ? convert(converted, unit, shown) : converted;
+    return numberLabel(isAsTyped ? typed : Number(value.toPrecision(3)));
+  };
   const text = (number: string) => withUnit(number, symbol ?? undefined);
   const [from, to] = ends;
   const lowSays = says(figure.low, low.value);
@@ -122,7 +151,12 @@ function amountPart(
     to: means === "at-least" ? "" : to,
   };
   const verb = facet.kind === "range" ? COVERS[means] : NUMBERS[means];
-  return { facet: place, choice: { ...choice, ...bounds }, says: `${verb}${text(lowSays)}` };
+  const typed = { slug: facet.slug, value: low.value, says: text(lowSays) };
+  return {
+    saysNothing: facet.kind === "number" && saysNothing(low.value, means, tolerance, its),
+    ...{ facet: place, choice: { ...choice, ...bounds }, says: `${verb}${text(lowSays)}` },
+    ...(facet.kind === "number" && !figure.means && { figure: typed }),
+  };
 }
 
 const COVERS = {
@@ -139,6 +173,41 @@ function meansOf(
 ): TypedMeans {
   if (means) return means;
   return number ? (number.typedMeans ?? usualMeans(number.label, quantity)) : "equal";
+}
+
+/** Returns true for a bound that all numbers meet, and for a number that none is equal to. */
+function saysNothing(
+  value: number,
+  means: TypedMeans,
+  tolerance: number,
+  numbers: Numbers | undefined,
+): boolean {
+  if (!numbers) return true;
+  if (means === "at-least") return value <= numbers.lowest;
+  if (means === "at-most") return value >= numbers.highest;
+  return !numbers.all.some((each) => Math.abs(each - value) <= Math.abs(value) * tolerance);
+}
+
+/** Finds the unit in which most ranges that cover these numbers are written. */
+function unitOfRanges(
+  numbers: Numbers | undefined,
+  low: number,
+  high: number,
+  unit: Unit | undefined,
+): Unit | undefined {
+  const counts = new Map<string, number>();
+  for (const range of numbers?.ranges ?? []) {
+    if ((range.low ?? -Infinity) > low || (range.high ?? Infinity) < high) continue;
+    const symbol = UNIT_AT_END.exec(range.label)?.[1] ?? "";
+    counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  }
+  const units = [...counts]
+    .sort((one, other) => other[1] - one[1])
+    .flatMap(([symbol]) => findUnit(symbol) ?? [])
+    .filter(({ quantity }) => quantity === unit?.quantity);
+  // Rather 747 Pa than 0.00747 bar.
+  const isReadable = (each: Unit) => unit && Math.abs(convert(high, unit, each)) >= 1;
+  return units.find(isReadable) ?? units[0];
 }
 
 function addressNumber(value: number): string | undefined {

@@ -157,7 +157,7 @@ describe("a search for its code (C35)", () => {
     const { data } = await visitor.get(productsLoader, `/products?q=${part()}`);
     const says = `Did you mean ${old.code} (discontinued)?`;
     expect(data.products).toEqual([]);
-    expect(data.otherSearches).toEqual([{ to: `/products?q=${old.code}`, says }]);
+    expect(data.noMatch.otherSearches).toEqual([{ to: `/products?q=${old.code}`, says }]);
     expect(suggest(part()).options).toEqual([{ path: `/products?q=${old.code}`, name: says }]);
 
     kit.archiveProduct(old.id);

@@ -1,0 +1,96 @@
+/** The end of a list that nothing fits: the products of the likeliest other search, other ways on, and a person. */
+import { Link } from "react-router-dom";
+
+import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
+import { ListProductCard } from "~/catalogue/cards/list-product-card";
+import { ProductGrid } from "~/catalogue/cards/product-grid";
+import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
+import { AskForIt } from "~/catalogue/search/ask-for-it";
+import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import type { OtherProductsView, SearchLinkView } from "~/catalogue/search/dead-end";
+import { formatCount } from "~/shared/counts";
+import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+
+import { ClearFilters } from "./filters";
+
+type NoMatchProps = {
+  others?: OtherProductsView;
+  otherSearches: SearchLinkView[];
+  toTakeOff: CountedFilter[];
+  /** The search and the chosen filters, for the form that leads to a person; empty for none. */
+  about: string;
+  /** How many filters are chosen. */
+  inUse: number;
+  view: CatalogueQuery["view"];
+};
+
+export function NoMatch({ others, otherSearches, toTakeOff, about, inUse, view }: NoMatchProps) {
+  const links = (
+    <>
+      {otherSearches.map((search) => (
+        <SearchLink key={search.to} {...search} />
+      ))}
+      {toTakeOff.map(({ text, count, to }) => (
+        <SearchLink key={to} to={to} says={`Without ${text} (${formatCount(count)})`} />
+      ))}
+      {inUse > 0 && <ClearFilters view={view} />}
+    </>
+  );
+  const hasLinks = otherSearches.length + toTakeOff.length + inUse > 0;
+  return (
+    <>
+      {others ? (
+        <>
+          <OtherProducts {...others} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <SearchLink {...others.all} />
+            {links}
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          level={3}
+          title="No products found matching your criteria."
+          text={inUse > 0 ? "Try fewer words or filters." : "Try other words."}
+          actions={hasLinks ? links : undefined}
+        />
+      )}
+      {about && <AskForIt about={about} />}
+    </>
+  );
+}
+
+/** Full cards, so that what is shown can be added like any product. */
+function OtherProducts({ title, note, cards }: OtherProductsView) {
+  const stateOf = useCardStates();
+  return (
+    <section aria-labelledby="other-search">
+      <h2 id="other-search" className="mb-2 text-xl font-semibold wrap-anywhere">
+        {title}
+      </h2>
+      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+      <CardsForm>
+        <ProductGrid isBeside>
+          {cards.map(({ card, differs }) => (
+            <CachedMarkup
+              key={card.id}
+              as="li"
+              component={ListProductCard}
+              props={{ product: card, differs, state: stateOf(card) }}
+            />
+          ))}
+        </ProductGrid>
+      </CardsForm>
+    </section>
+  );
+}
+
+function SearchLink({ to, says }: SearchLinkView) {
+  return (
+    <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
+      {says}
+    </Link>
+  );
+}
