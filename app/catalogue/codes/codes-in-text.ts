@@ -118,7 +118,7 @@ function coreOf(tokens: readonly TextToken[]): { from: number; to: number } {
   return { from, to };
 }
 
-/** Returns true for a number beside a word with marks: whoever writes marks puts no space into a code. */
+/** Returns true for a number beside a word with marks: a code with marks has no spaces. */
 function isBareQuantity(token: TextToken | undefined, beside: TextToken | undefined): boolean {
   if (!token || !beside || numberOf(token)?.quantity === undefined) return false;
   return hasMarks(beside.text) && /\d/.test(beside.text);
