@@ -242,7 +242,8 @@ function Options({
   ));
 }
 
-function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: FacetGroup) {
+function Numbers(group: FacetGroup) {
+  const { slug, kind, unit, isSpoken, span, from = "", to = "", unreadable = [] } = group;
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },
@@ -250,6 +251,7 @@ function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: Face
   const error = `${slug}-error`;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      {isSpoken && <input type="hidden" name="units" value={`${slug} ${unit ?? ""}`} />}
       {span && <p className="col-span-2 text-sm text-muted">{span}</p>}
       {ends.map(({ name, label, typed }) => (
         <label key={name} className="text-sm">
@@ -258,6 +260,7 @@ function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: Face
             type="text"
             inputMode="decimal"
             name={`${slug}-${name}`}
+            data-unit={isSpoken && unit}
             defaultValue={typed}
             maxLength={20}
             aria-invalid={unreadable.includes(name) || undefined}
