@@ -53,7 +53,7 @@ export type FacetGroup = {
   isOpen?: true | undefined;
   /** True if its numbers are stored in another unit than the category speaks of, so that each has its unit in the address. */
   isSpoken?: true | undefined;
-  /** The least and the most of its numbers: "5 to 40 Nm". */
+  /** The lowest and the highest of its numbers: "5 to 40 Nm". */
   span?: string | undefined;
   /** As typed. */
   from?: string | undefined;
@@ -267,12 +267,12 @@ function spanOf(
   const present = values.filter(({ count }) => count > 0);
   const lows = present.flatMap(({ low }) => (low === null ? [] : [low]));
   const highs = present.flatMap(({ high }) => (high === null ? [] : [high]));
-  const [least, most] = [Math.min(...lows, ...highs), Math.max(...lows, ...highs)];
-  if (!Number.isFinite(least) || least === most) return undefined;
+  const [lowest, highest] = [Math.min(...lows, ...highs), Math.max(...lows, ...highs)];
+  if (!Number.isFinite(lowest) || lowest === highest) return undefined;
   const stored = findUnit(unit);
   const label = (number: number) =>
     numberLabel(stored && spoken ? convert(number, stored, spoken) : number);
-  return withUnit(`${label(least)} to ${label(most)}`, spoken?.symbol ?? unit ?? undefined);
+  return withUnit(`${label(lowest)} to ${label(highest)}`, spoken?.symbol ?? unit ?? undefined);
 }
 
 const UNIT_AT_END = /\d ?(\D{1,12})$/;

@@ -147,7 +147,7 @@ describe("groups that stay in their places (C44)", () => {
           ["w", 5],
         ],
       },
-      { slug: "b", isGone: true, options: [["z", 0]] },
+      { slug: "b", isGone: true, options: [["z", -1]] },
       { slug: "c", options: [["n", 1]] },
     ]);
     const back = steadyGroups(steadyGroups(before, now), before);
@@ -164,4 +164,16 @@ test("a group of very many values lists the commonest and the chosen ones, and s
   const [chosen] = groupsOf([{ slug: "type", counts, choice: { values: ["v99"] } }]);
   expect(chosen?.options).toHaveLength(41);
   expect(chosen).toMatchObject({ chosen: ["v99"], unlisted: 59 });
+});
+
+test("a value that a group does not list any more may still find something", () => {
+  const type = { slug: "type", label: "Type", kind: "choice" as const };
+  const [steady] = steadyGroups(
+    [{ ...type, options: [["x", 3]] }],
+    [{ ...type, options: [["y", 2]], unlisted: 4 }],
+  );
+  expect(steady?.options).toEqual([
+    ["x", -1],
+    ["y", 2],
+  ]);
 });
