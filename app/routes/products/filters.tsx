@@ -2,14 +2,14 @@ import { useState } from "react";
 import { Form, Link } from "react-router-dom";
 
 import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-form";
+import { valueName } from "~/catalogue/facets/facet-groups";
 import {
   type CatalogueQuery,
   defaultSort,
-  offeredSorts,
   type ProductSort,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { type SteadyGroup, steadyGroups } from "~/catalogue/facets/steady-groups";
+import { NOT_COUNTED, type SteadyGroup, steadyGroups } from "~/catalogue/facets/steady-groups";
 import { SearchField } from "~/catalogue/search/search-field";
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
@@ -20,14 +20,6 @@ import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { Select } from "~/ui/select";
 
 import { useFilterForm } from "./use-filter-form";
-
-const SORT_LABELS: Record<ProductSort, string> = {
-  "best-match": "Best match",
-  "name-asc": "Name (A-Z)",
-  "name-desc": "Name (Z-A)",
-  "price-asc": "Price (low to high)",
-  "price-desc": "Price (high to low)",
-};
 
 type FiltersProps = {
   /** The address of the list's first page. */
@@ -41,7 +33,8 @@ type FiltersProps = {
   groups: FacetGroup[];
   inUse: number;
   matchCount: number;
-  pricesShown: boolean;
+  /** The sorts to offer, with their names. */
+  sorts: ReadonlyArray<readonly [ProductSort, string]>;
 };
 
 /** The filters are the same on every page of a list, so their markup is cached. */
@@ -60,7 +53,7 @@ function FilterForm({
   groups,
   inUse,
   matchCount,
-  pricesShown,
+  sorts,
 }: FiltersProps) {
   const { form, send, wasSent } = useFilterForm(address, sortValue(sort, q));
   const shown = useSteadyGroups(groups, address, wasSent);
@@ -90,9 +83,9 @@ function FilterForm({
         <div className="list-sort">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
-            {offeredSorts(q, pricesShown).map((each) => (
+            {sorts.map(([each, label]) => (
               <option key={each} value={sortValue(each, q)}>
-                {SORT_LABELS[each]}
+                {label}
               </option>
             ))}
           </Select>
@@ -126,10 +119,10 @@ function useSteadyGroups(
   address: string,
   wasSent: () => boolean,
 ): SteadyGroup[] {
-  const [kept, keep] = useState<{ address: string; groups: SteadyGroup[] }>({ address, groups });
-  if (kept.address === address) return steadyGroups(kept.groups, groups);
-  const next = wasSent() ? steadyGroups(kept.groups, groups) : groups;
-  keep({ address, groups: next });
+  const [shown, show] = useState<{ address: string; groups: SteadyGroup[] }>({ address, groups });
+  if (shown.address === address) return steadyGroups(shown.groups, groups);
+  const next = wasSent() ? steadyGroups(shown.groups, groups) : groups;
+  show({ address, groups: next });
   return next;
 }
 
@@ -176,7 +169,17 @@ function sortValue(sort: ProductSort, q: string): string {
 
 /** A group of filters. It is open at first if it is in use or divides the products well, and then as it is left. */
 function FacetFieldset({ group }: { group: SteadyGroup }) {
-  const { slug, label, unit, kind, options, chosen = [], isOpen = false, isGone = false } = group;
+  const {
+    slug,
+    label,
+    unit,
+    kind,
+    options,
+    chosen = [],
+    unlisted,
+    isOpen = false,
+    isGone = false,
+  } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
   const isByNumber = kind === "number" || kind === "range";
@@ -190,24 +193,17 @@ function FacetFieldset({ group }: { group: SteadyGroup }) {
       <fieldset disabled={isGone}>
         <legend>{heading}</legend>
         {isByNumber && <Numbers {...group} />}
-        <Options
-          slug={slug}
-          options={first}
-          chosen={chosen}
-          isRating={kind === "ip"}
-          isGone={isGone}
-        />
+        <Options slug={slug} options={first} chosen={chosen} isRating={kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
             <summary>{`More (${more.length})`}</summary>
-            <Options
-              slug={slug}
-              options={more}
-              chosen={chosen}
-              isRating={kind === "ip"}
-              isGone={isGone}
-            />
+            <Options slug={slug} options={more} chosen={chosen} isRating={kind === "ip"} />
           </details>
+        )}
+        {unlisted !== undefined && !isGone && (
+          <p className="text-sm text-muted">
+            {`${formatCount(unlisted)} more once something else is chosen`}
+          </p>
         )}
       </fieldset>
     </details>
@@ -219,13 +215,11 @@ function Options({
   options,
   chosen,
   isRating,
-  isGone,
 }: {
   slug: string;
   options: FacetOption[];
   chosen: string[];
   isRating: boolean;
-  isGone: boolean;
 }) {
   return options.map(([label, count]) => (
     <label key={label}>
@@ -236,13 +230,14 @@ function Options({
         defaultChecked={chosen.includes(label)}
         disabled={count === 0 && !chosen.includes(label)}
       />
-      {`${label}${isRating ? " or higher" : ""} `}
-      {!isGone && <small>{`(${formatCount(count)})`}</small>}
+      {`${valueName(slug, label)}${isRating ? " or higher" : ""} `}
+      {count !== NOT_COUNTED && <small>{`(${formatCount(count)})`}</small>}
     </label>
   ));
 }
 
-function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: FacetGroup) {
+function Numbers(group: FacetGroup) {
+  const { slug, kind, unit, isSpoken, span, from = "", to = "", unreadable = [] } = group;
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },
@@ -250,6 +245,7 @@ function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: Face
   const error = `${slug}-error`;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      {isSpoken && <input type="hidden" name="units" value={`${slug} ${unit ?? ""}`} />}
       {span && <p className="col-span-2 text-sm text-muted">{span}</p>}
       {ends.map(({ name, label, typed }) => (
         <label key={name} className="text-sm">
@@ -258,6 +254,7 @@ function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: Face
             type="text"
             inputMode="decimal"
             name={`${slug}-${name}`}
+            data-unit={isSpoken && unit}
             defaultValue={typed}
             maxLength={20}
             aria-invalid={unreadable.includes(name) || undefined}

@@ -6,9 +6,9 @@ import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
 import { Pagination } from "~/ui/pagination";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
-import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
+import { type CatalogueQuery, isFiltered, productsPath } from "~/catalogue/search/catalogue-query";
 import type { Pages } from "~/shared/page-window";
-import type { FigureTable } from "~/catalogue/facets/figure-table";
+import type { ProductTable as Table } from "~/catalogue/cards/product-table";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
 import type { ChosenFilter, CountedFilter } from "~/catalogue/facets/chosen-filters";
 
@@ -23,24 +23,26 @@ type ResultsProps = {
   query: CatalogueQuery;
   pages: Pages;
   /** Null for cards. */
-  figures: FigureTable | null;
+  table: Table | null;
+  pricesShown: boolean;
+  hasStock: boolean;
   headline?: object;
   noMatch: Pick<ComponentProps<typeof NoMatch>, "others" | "otherSearches">;
   toTakeOff: CountedFilter[];
   chosen: readonly ChosenFilter[];
-  inUse: number;
 };
 
 export function Results({
   products,
   query,
   pages,
-  figures,
+  table,
+  pricesShown,
+  hasStock,
   headline,
   noMatch,
   toTakeOff,
   chosen,
-  inUse,
 }: ResultsProps) {
   const about = [query.q, ...chosen.map(({ text }) => text)].filter(Boolean).join(", ");
   const isPending = usePendingSearch() !== undefined;
@@ -49,9 +51,11 @@ export function Results({
     <div aria-busy={isPending}>
       {products.length > 0 && (
         <CardsForm>
-          {figures && <ProductTable products={products} figures={figures} stateOf={stateOf} />}
-          {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
-          {!isPending && !figures && (
+          {table && (
+            <ProductTable {...{ products, table, query, pricesShown, hasStock, stateOf }} />
+          )}
+          {isPending && !table && <ProductGridSkeleton count={SKELETON_CARDS} />}
+          {!isPending && !table && (
             <ProductGrid isBeside>
               {products.map((product, place) => (
                 <CachedMarkup
@@ -65,16 +69,22 @@ export function Results({
           )}
         </CardsForm>
       )}
-      {isPending && !figures && products.length === 0 && (
+      {isPending && !table && products.length === 0 && (
         <ProductGridSkeleton count={SKELETON_CARDS} />
       )}
       {!isPending && products.length === 0 && headline && (
         <p className="text-muted">Nothing else fits the rest of the search.</p>
       )}
       {!isPending && products.length === 0 && !headline && (
-        <NoMatch {...noMatch} toTakeOff={toTakeOff} about={about} inUse={inUse} view={query.view} />
+        <NoMatch
+          {...noMatch}
+          toTakeOff={toTakeOff}
+          about={about}
+          hasFilters={isFiltered({ ...query, q: "" })}
+          view={query.view}
+        />
       )}
-      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
+      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page, open: undefined })} />
     </div>
   );
 }

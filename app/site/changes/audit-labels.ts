@@ -9,6 +9,7 @@ import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import { COMPLIANCE_LABELS, DOCUMENT_LABELS } from "~/catalogue/documents/document-labels";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/catalogue/facets/attribute-labels";
+import { TYPE_LABELS } from "~/catalogue/facets/type-labels";
 import { SYNONYM_LABELS } from "~/catalogue/search/synonym-labels";
 import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
 import { SET_LABELS } from "~/catalogue/sets/set-labels";
@@ -56,6 +57,7 @@ const ACTIONS = new Map([
   ["product.code-remove", "Code removed"],
   ["product.discontinue", "Product discontinued"],
   ["product.discontinue-undo", "Product no longer discontinued"],
+  ["product.filter", "Filter of a product corrected"],
   ["product.relation-add", "Related product added"],
   ["product.relation-remove", "Related product removed"],
   ["product.relation-move", "Related products reordered"],
@@ -86,6 +88,7 @@ const ACTIONS = new Map([
   ["settings.attribute", "Attribute changed"],
   ["settings.attribute-add", "Attribute added"],
   ["settings.attribute-remove", "Attribute deleted"],
+  ["settings.type", "Type changed"],
   ["settings.specification-meaning", "Meaning of a value changed"],
   ["settings.specification-rename", "Value renamed in all products"],
   ["settings.parameter-rename", "Parameter renamed in all products"],
@@ -114,8 +117,10 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.set-", SET_LABELS],
   ["product.document-", DOCUMENT_LABELS],
   ["product.compliance-", COMPLIANCE_LABELS],
+  ["product.filter", { attribute: "Filter", values: "Values" }],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
+  ["settings.type", TYPE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],
   ["settings.parameter-", SPECIFICATION_LABELS],
   ["settings.synonym", SYNONYM_LABELS],

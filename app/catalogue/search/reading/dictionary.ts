@@ -1,7 +1,7 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
-import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
+import { type Coverage, findCoverage } from "~/catalogue/search/reading/coverage";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
@@ -13,10 +13,6 @@ const MAX_TYPES = 40;
 /** A last word that fewer products have may be no type. */
 const MIN_OF_LAST_WORD = 3;
 const MAX_PHRASES = 20_000;
-/** A facet that fewer of a type's products have is not what a figure beside the type means. */
-const MIN_COVERAGE = 0.1;
-
-const NEARLY_ALL = 0.9;
 
 /** A phrase of the catalogue, as values of a facet. */
 export type Phrase = {
@@ -29,24 +25,21 @@ export type Phrase = {
 };
 
 /** What the catalogue calls things: all that searches are read by, besides units and signals. */
-export type Dictionary = Pick<FacetValues, "facets"> & {
-  /** The phrases, by `keyOfPhrase`. */
-  phrases: ReadonlyMap<string, Phrase>;
-  /** The last words of types, which say what a product is: a valve cable is no valve. */
-  heads: ReadonlySet<string>;
-  /** Terms that staff have explained, and that are searched as text. */
-  terms: ReadonlySet<string>;
-  /** The attributes with numbers by their names. */
-  named: ReadonlyMap<string, readonly NamedAttribute[]>;
-  /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
-  labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
-  /** What is known of the numbers of each attribute. */
-  numbers: ReadonlyMap<number, Numbers>;
-  /** The attributes of the same unit that nearly all products with this one have too, and many others. */
-  commoner: ReadonlyMap<number, readonly number[]>;
-  /** The facets that products of a type or category have, by `scopeKey`. */
-  covered: ReadonlyMap<string, ReadonlySet<number>>;
-};
+export type Dictionary = Pick<FacetValues, "facets"> &
+  Coverage & {
+    /** The phrases, by `keyOfPhrase`. */
+    phrases: ReadonlyMap<string, Phrase>;
+    /** The last words of types, which say what a product is: a valve cable is no valve. */
+    heads: ReadonlySet<string>;
+    /** Terms that staff have explained, and that are searched as text. */
+    terms: ReadonlySet<string>;
+    /** The attributes with numbers by their names. */
+    named: ReadonlyMap<string, readonly NamedAttribute[]>;
+    /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
+    labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
+    /** What is known of the numbers of each attribute. */
+    numbers: ReadonlyMap<number, Numbers>;
+  };
 
 export type NamedAttribute = { facet: number; factor: number };
 
@@ -61,9 +54,7 @@ export type Numbers = {
 /** A phrase that says a value of an attribute in names and features, and so in searches. */
 export type AttributePhrase = { attribute: string; phrase: string; label: string };
 
-export type DictionarySource = FacetValues & {
-  valueIndex: ValueIndex;
-  facetOf: Int32Array;
+export type DictionarySource = Parameters<typeof findCoverage>[0] & {
   synonyms: readonly Synonym[];
   types: ReadonlyArray<{ name: string | null; count: number }>;
   attributePhrases: readonly AttributePhrase[];
@@ -81,10 +72,6 @@ const FLOW_COEFFICIENTS: ReadonlyMap<string, number> = new Map([
   ["kvs", 1],
   ["cv", 0.865],
 ]);
-
-export function scopeKey(facet: number, value: string): string {
-  return `${facet} ${value.toLowerCase()}`;
-}
 
 /** Returns the dictionary of a catalogue. The first phrases are kept if there are too many. */
 export function buildDictionary(source: DictionarySource): Dictionary {
@@ -116,7 +103,7 @@ export function buildDictionary(source: DictionarySource): Dictionary {
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
     numbers: numbersOf(source),
-    ...coverage(source),
+    ...findCoverage(source),
   };
 }
 
@@ -310,77 +297,6 @@ function numbersOf({ facets, values }: FacetValues): Dictionary["numbers"] {
     else if (low !== null) its.all.push(low);
   }
   return numbers;
-}
-
-/** Finds in one pass which facets the products of each type and category have, and which are had together. */
-function coverage(source: DictionarySource): Pick<Dictionary, "covered" | "commoner"> {
-  const { facets, values, facetOf, valueIndex } = source;
-  const counts = new Map<number, Int32Array>();
-  const together = facets.map(() => new Int32Array(facets.length));
-  const has = new Set<number>();
-  const of = new Set<number>();
-  const note = (value: number) => {
-    const facet = facetOf[value] ?? 0;
-    has.add(facet);
-    if (facet === TYPE || facet === CATEGORY) of.add(value);
-  };
-  for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
-    has.clear();
-    of.clear();
-    const last = valueIndex.itemStarts[place + 1] ?? 0;
-    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
-      forEachValue(valueIndex, { place, item }, note);
-    for (const value of of) {
-      const count = counts.get(value) ?? new Int32Array(facets.length);
-      counts.set(value, count);
-      for (const each of has) count[each] = (count[each] ?? 0) + 1;
-    }
-    for (const one of has) {
-      const row = together[one];
-      if (row) for (const other of has) row[other] = (row[other] ?? 0) + 1;
-    }
-  }
-  return { covered: coveredFacets(counts, values), commoner: commonerFacets(together, facets) };
-}
-
-/** Lists the facets that at least a tenth of the products of each type and category have. */
-function coveredFacets(
-  counts: ReadonlyMap<number, Int32Array>,
-  values: FacetValues["values"],
-): Dictionary["covered"] {
-  return new Map(
-    [...counts].map(([value, count]) => {
-      const { facet, label } = values[value] ?? { facet: 0, label: "" };
-      const least = MIN_COVERAGE * (count[facet] ?? 0);
-      const covered = [...count.keys()].filter((each) => {
-        const its = count[each] ?? 0;
-        return its > 0 && its >= least;
-      });
-      return [scopeKey(facet, label), new Set(covered)] as const;
-    }),
-  );
-}
-
-/** A spring time is beside a running time: a time by itself means the commoner of the two. */
-function commonerFacets(
-  together: readonly Int32Array[],
-  facets: readonly Facet[],
-): Dictionary["commoner"] {
-  const count = (facet: number) => together[facet]?.[facet] ?? 0;
-  const isLike = (one: Facet, other: Facet | undefined) =>
-    one.kind === other?.kind && one.unit === other.unit && one.unit !== null;
-  return new Map(
-    facets.map((facet, place) => [
-      place,
-      [...facets.keys()].filter(
-        (other) =>
-          other !== place &&
-          isLike(facet, facets[other]) &&
-          count(other) >= 2 * count(place) &&
-          (together[place]?.[other] ?? 0) >= NEARLY_ALL * count(place),
-      ),
-    ]),
-  );
 }
 
 // Pressure ratings and torques are wanted as they are or more, times as they are or less.

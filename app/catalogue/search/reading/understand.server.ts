@@ -16,7 +16,7 @@ import {
   type Dictionary,
 } from "~/catalogue/search/reading/dictionary";
 import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
-import { readWords, VAGUE_KINDS } from "~/catalogue/search/reading/read-words";
+import { readWords } from "~/catalogue/search/reading/read-words";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import type { ReadingKind, Understood } from "~/catalogue/search/understood";
@@ -24,6 +24,12 @@ import { sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
 const UNDERSTOOD_BYTES = 1024 * 1024;
+
+/** Kinds of phrases whose words have other meanings too: a room controller is not mounted as a room sensor is. */
+const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
+  new Set(["choice"]),
+  new Set(["choice", "protocol"]),
+];
 
 let built:
   | {
@@ -84,10 +90,13 @@ export const understand = cacheByCatalogueVersion(
     if (understood.readings.length === 0) return understood;
     if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
 
-    const isVague = understood.readings.some(({ kind }) => VAGUE_KINDS.has(kind));
-    if (!isVague || countOf(understood) > 0) return understood;
-    const plainer = readAs(VAGUE_KINDS);
-    return countOf(plainer) > 0 ? plainer : understood;
+    const vague = VAGUE_KINDS.filter((kinds) =>
+      understood.readings.some(({ kind }) => kinds.has(kind)),
+    );
+    if (vague.length === 0 || countOf(understood) > 0) return understood;
+    return (
+      vague.map((kinds) => readAs(kinds)).find((plainer) => countOf(plainer) > 0) ?? understood
+    );
   },
   {
     name: "searches as they are understood",
