@@ -12,7 +12,6 @@ import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
 import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
-import { papersOfOption } from "~/catalogue/documents/option-papers";
 import { productPapers } from "~/catalogue/documents/product-papers";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
@@ -83,9 +82,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readAvailabilityRules(),
     listReplacedCodes(product.id),
   );
+  const selection = readSelection(view, address.searchParams);
   const papers = productPapers(
     { ...product, datasheetFacts: view.datasheetFacts },
-    { documents: listDocuments(product.id), compliance: listCompliance(product.id) },
+    {
+      documents: listDocuments(product.id),
+      compliance: listCompliance(product.id),
+      option: selection.variant,
+    },
     Date.now(),
   );
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
@@ -99,7 +103,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
-      shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
+      shownFirst: view.images[selection.imageIndex],
       accessories: productTiles(rows.accessories, priceView, MAX_RELATIONS),
       fitsWith: productTiles(rows.fitsWith, priceView, MAX_RELATIONS),
       alternatives: productTiles(rows.alternatives, priceView, MAX_RELATIONS),
@@ -144,7 +148,7 @@ export default function ProductRoute() {
           hrefFor={hrefFor}
         />
       </div>
-      <Details product={shown} papers={papersOfOption(papers, variant?.id)} address={hrefFor({})} />
+      <Details product={shown} papers={papers} address={hrefFor({})} />
       <ProductRow id="accessories" title="You will also need" products={rows.accessories} />
       <ProductRow id="fits-with" title="Fits with" products={rows.fitsWith} />
       <ProductRow id="alternatives" title="Alternatives" products={rows.alternatives} />
