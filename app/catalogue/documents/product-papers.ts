@@ -4,11 +4,6 @@ import {
   type ComplianceMark,
   type ComplianceStatus,
 } from "~/catalogue/documents/compliance-marks";
-import type {
-  ComplianceView,
-  DocumentView,
-  ProductPapers,
-} from "~/catalogue/documents/option-papers";
 import { documentFacts, documentHref } from "~/catalogue/documents/document-files";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/catalogue/documents/document-kinds";
 import {
@@ -40,6 +35,27 @@ export type StoredCompliance = {
   validUntil: string | null;
 };
 
+export type DocumentView = {
+  kind: string;
+  title: string;
+  href: string;
+  /** Its format and size or its host, its revision, and the only option that it is for. */
+  details: string;
+};
+
+/** A mark, or a fact such as the country of origin. */
+export type ComplianceView = {
+  label: string;
+  /** "Declared", "Expired on 31 March 2026" or "Italy". */
+  value: string;
+  isExpired: boolean;
+  /** "Valid until 31 March 2027", the note, and the only option that it is for. */
+  details: string;
+  document: { title: string; href: string } | null;
+};
+
+export type ProductPapers = { documents: DocumentView[]; compliance: ComplianceView[] };
+
 type Product = {
   id: number;
   name: string;
@@ -51,19 +67,38 @@ type Product = {
   warrantyMonths: number | null;
 };
 
-/** Returns the documents, compliance and trade facts of a product with those of all its options, on a day. */
+type Option = { id: number; name: string };
+
+/**
+ * Returns the documents, compliance and trade facts of a product with one option chosen, on a day: the option's own rows,
+ * and the product's unless the option has one of the same mark (C47).
+ */
 export function productPapers(
   product: Product,
-  stored: { documents: readonly StoredDocument[]; compliance: readonly StoredCompliance[] },
+  stored: {
+    documents: readonly StoredDocument[];
+    compliance: readonly StoredCompliance[];
+    option: Option | undefined;
+  },
   now: number,
 ): ProductPapers {
+  const { documents, compliance, option } = stored;
   const today = londonDay(now);
+  const concerns = ({ variantId }: { variantId: number | null }) =>
+    variantId === null || variantId === option?.id;
+  const own = new Set(compliance.flatMap((row) => (row.variantId === option?.id ? row.mark : [])));
+  const marks = compliance.filter(
+    (row) => concerns(row) && (row.variantId !== null || !own.has(row.mark)),
+  );
   return {
-    documents: [...ownDatasheet(product), ...inDisplayOrder(stored.documents).map(documentView)],
-    compliance: inOrderOfMarks(stored.compliance).map((row) =>
-      complianceView(row, stored.documents, today),
-    ),
-    facts: factsOf(product),
+    documents: [
+      ...ownDatasheet(product),
+      ...inDisplayOrder(documents.filter(concerns)).map((each) => documentView(each, option)),
+    ],
+    compliance: [
+      ...inOrderOfMarks(marks).map((row) => complianceView(row, stored, today)),
+      ...factsOf(product),
+    ],
   };
 }
 
@@ -95,52 +130,61 @@ export function isExpired(validUntil: string | null, today: string): boolean {
   return validUntil !== null && validUntil < today;
 }
 
+/** Says that a row is only for an option; null for all. */
+export function onlyFor(variantId: number | null, option: Option | undefined): string | null {
+  return variantId !== null && option ? `For ${option.name} only` : null;
+}
+
 function ownDatasheet(product: Product): DocumentView[] {
   const href = datasheetHref(product);
   if (href === null) return [];
-  const { host } = URL.canParse(href) ? new URL(href) : { host: "" };
-  const facts = product.datasheetFacts ?? (host && `On ${host}`);
-  const title = product.name;
-  return [
-    { kind: DOCUMENT_KIND_LABELS.datasheet, title, href, facts, revision: null, variantId: null },
-  ];
+  const host = URL.canParse(href) && `On ${new URL(href).host}`;
+  const details = product.datasheetFacts ?? (host || "");
+  const { datasheet: kind } = DOCUMENT_KIND_LABELS;
+  return [{ kind, title: product.name, href, details }];
 }
 
-function documentView(stored: StoredDocument): DocumentView {
+function documentView(stored: StoredDocument, option: Option | undefined): DocumentView {
   const { kind, title, revision, variantId } = stored;
   return {
     kind: DOCUMENT_KIND_LABELS[kind],
     title,
     href: documentHref(stored),
-    facts: documentFacts(stored),
-    revision,
-    variantId,
+    details: listed([
+      documentFacts(stored),
+      revision && `Revision ${revision}`,
+      onlyFor(variantId, option),
+    ]),
   };
 }
 
 function complianceView(
   { mark, status, documentId, note, validUntil, variantId }: StoredCompliance,
-  documents: readonly StoredDocument[],
+  { documents, option }: { documents: readonly StoredDocument[]; option: Option | undefined },
   today: string,
 ): ComplianceView {
   const hasExpired = isExpired(validUntil, today);
-  const day = validUntil === null ? null : formatLondonDay(validUntil);
+  const day = validUntil === null ? "" : formatLondonDay(validUntil);
   const proof = documents.find(({ id }) => id === documentId);
   return {
-    mark,
-    status: hasExpired ? `Expired on ${day}` : COMPLIANCE_STATUS_LABELS[status],
+    label: mark,
+    value: hasExpired ? `Expired on ${day}` : COMPLIANCE_STATUS_LABELS[status],
     isExpired: hasExpired,
-    validity: day === null || hasExpired ? null : `Valid until ${day}`,
-    note,
+    details: listed([day && !hasExpired && `Valid until ${day}`, note, onlyFor(variantId, option)]),
     document: proof ? { title: proof.title, href: documentHref(proof) } : null,
-    variantId,
   };
 }
 
-function factsOf({ originCountry, commodityCode, warrantyMonths }: Product) {
+function listed(parts: ReadonlyArray<string | false | null>): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+function factsOf({ originCountry, commodityCode, warrantyMonths }: Product): ComplianceView[] {
   return [
     { label: "Country of origin", value: originCountry && countryName(originCountry) },
     { label: "Commodity code", value: commodityCode },
     { label: "Warranty", value: warrantyMonths && countOf(warrantyMonths, "month") },
-  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  ].flatMap(({ label, value }) =>
+    value ? [{ label, value, isExpired: false, details: "", document: null }] : [],
+  );
 }

@@ -8,6 +8,7 @@ import {
   inDisplayOrder,
   inOrderOfMarks,
   isExpired,
+  onlyFor,
   type StoredCompliance,
   type StoredDocument,
 } from "~/catalogue/documents/product-papers";
@@ -32,7 +33,10 @@ export function staffDocuments(documents: readonly Document[], options: readonly
       details: [
         documentFacts(stored),
         revision && `Revision ${revision}`,
-        nameOf(variantId, options),
+        onlyFor(
+          variantId,
+          options.find((each) => each.id === variantId),
+        ),
       ].filter((each) => each !== null && each !== ""),
       canMoveUp: shown[place - 1]?.kind === kind,
       canMoveDown: shown[place + 1]?.kind === kind,
@@ -74,7 +78,10 @@ export function staffCompliance(
         until && !hasExpired && `Valid until ${until}`,
         note,
         proof?.title,
-        nameOf(variantId, options),
+        onlyFor(
+          variantId,
+          options.find((each) => each.id === variantId),
+        ),
       ].filter((each) => typeof each === "string" && each !== ""),
       typed: {
         mark,
@@ -86,9 +93,4 @@ export function staffCompliance(
       },
     };
   });
-}
-
-function nameOf(variantId: number | null, options: readonly Option[]): string | null {
-  const option = options.find(({ id }) => id === variantId);
-  return option ? `For ${option.name} only` : null;
 }

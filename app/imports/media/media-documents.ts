@@ -1,4 +1,4 @@
-/** What a file of a zip is beside a picture or the product's datasheet (I19). */
+/** Documents among the files of a zip, which are neither pictures nor the product's datasheet (I19). */
 import { DOCUMENT_KINDS, type DocumentKind } from "~/catalogue/documents/document-kinds";
 import { DOCUMENT_KIND_LABELS } from "~/catalogue/documents/document-labels";
 import { MAX_REVISION_LENGTH, MAX_TITLE_LENGTH } from "~/catalogue/documents/document-limits";

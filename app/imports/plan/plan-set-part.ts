@@ -48,13 +48,15 @@ export function planSetPart(row: RowToPlan, context: SetContext): PlannedRow {
     "product",
     existing ? KEYS : ["baseCode", "partCode"],
   );
-  const { role: _, ...others } = typed.changes;
+  const roleChange = [null, spelling(role, parts)] as const;
   const ofNew: FieldChanges = {
-    role: [null, spelling(role, parts)],
+    // First, so that staff read it first.
+    role: roleChange,
     part: [null, partCode],
     partProductId: [null, part.product.id],
     partVariantId: [null, part.variant?.id ?? null],
-    ...others,
+    ...typed.changes,
+    ...{ role: roleChange },
   };
   const changes = existing ? typed.changes : ofNew;
   const problems = [

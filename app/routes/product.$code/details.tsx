@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import type { ProductPapers } from "~/catalogue/documents/option-papers";
+import type { ProductPapers } from "~/catalogue/documents/product-papers";
 import { PRODUCT_SECTIONS, type ProductDetailView } from "~/catalogue/products/product-detail";
 import { DataTable } from "~/ui/data-table";
 
@@ -74,18 +74,8 @@ const SECTIONS = {
   compliance: { title: "Compliance and origin", Panel: Compliance },
 };
 
-/** Returns false for a section of what staff have not entered. */
-function isEntered(
-  section: (typeof PRODUCT_SECTIONS)[number],
-  { documents, compliance, facts }: ProductPapers,
-): boolean {
-  if (section === "documents") return documents.length > 0;
-  return section !== "compliance" || compliance.length + facts.length > 0;
-}
-
 type DetailsProps = {
   product: ProductDetailView;
-  /** Of the chosen option. */
   papers: ProductPapers;
   /** The page's own. */
   address: string;
@@ -93,7 +83,11 @@ type DetailsProps = {
 
 /** Shows every section, one below the other, and links to each. */
 export function Details({ product, papers, address }: DetailsProps) {
-  const sections = PRODUCT_SECTIONS.filter((section) => isEntered(section, papers));
+  // Without entries there is no section.
+  const sections = PRODUCT_SECTIONS.filter(
+    (section) =>
+      (section !== "documents" && section !== "compliance") || papers[section].length > 0,
+  );
   return (
     <div className="mt-10 md:mt-16 print:mt-4">
       <nav aria-label="Details" className="flex flex-wrap gap-x-6 md:gap-x-8 print:hidden">

@@ -12,7 +12,6 @@ import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
 import { findSearched, SEARCHED } from "~/catalogue/codes/code-hits.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
-import { papersOfOption } from "~/catalogue/documents/option-papers";
 import { productPapers } from "~/catalogue/documents/product-papers";
 import {
   productDetailView,
@@ -78,16 +77,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const rules = readAvailabilityRules();
   const view = productDetailView(product, priceView, rules, listReplacedCodes(product.id));
+  const { variant, imageIndex } = readSelection(view, address.searchParams);
   const papers = productPapers(
     { ...product, datasheetFacts: view.datasheetFacts },
-    { documents: listDocuments(product.id), compliance: listCompliance(product.id) },
+    {
+      documents: listDocuments(product.id),
+      compliance: listCompliance(product.id),
+      option: variant,
+    },
     Date.now(),
   );
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
   const originCountry = product.originCountry && countryName(product.originCountry);
   const viewedIds = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   const rows = listPageRows(product, { replacementId: discontinued?.replacement?.id, viewedIds });
-  const { variant, imageIndex } = readSelection(view, address.searchParams);
   const item = { productId: product.id, variantId: variant?.id ?? null };
   const set = discontinued
     ? []
@@ -162,7 +165,7 @@ export default function ProductRoute() {
         />
       </div>
       <SetPanel product={product} option={option} roles={set} />
-      <Details product={shown} papers={papersOfOption(papers, variant?.id)} address={hrefFor({})} />
+      <Details product={shown} papers={papers} address={hrefFor({})} />
       <ProductRow id="accessories" title="You will also need" products={rows.accessories} />
       <ProductRow id="fits-with" title="Fits with" products={rows.fitsWith} />
       <ProductRow

@@ -72,10 +72,14 @@ describe("documents", () => {
         after: { kind: "Declaration of conformity", variant: "Black", revision: "3" },
       },
     ]);
-    expect((await page()).papers.documents).toEqual([
+    expect((await page()).papers.documents).toEqual([]);
+    expect((await page(`?variant=${variantId}`)).papers.documents).toEqual([
       {
-        ...{ kind: "Declaration of conformity", title: "Declaration 2027", revision: "3" },
-        ...{ href: `/documents/${stored?.id}`, facts: "PDF, 184 KB", variantId },
+        ...{ kind: "Declaration of conformity", title: "Declaration 2027" },
+        ...{
+          href: `/documents/${stored?.id}`,
+          details: "PDF, 184 KB · Revision 3 · For Black only",
+        },
       },
     ]);
   });
@@ -94,7 +98,7 @@ describe("documents", () => {
   ])("a $facts is a download that no browser shows", async ({ name, start, facts }) => {
     expect((await send({ ...DECLARATION, kind: "bim" }, blob(name, start))).status).toBe(303);
     const [stored] = documents();
-    expect((await page()).papers.documents[0]?.facts).toMatch(`${facts}, 1 KB`);
+    expect((await page()).papers.documents[0]?.details).toBe(`${facts}, 1 KB`);
     const route = { id: String(stored?.id) };
     const { headers } = await visitor.get(documentLoader, `/documents/${stored?.id}`, route);
     expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="a\./);
@@ -149,7 +153,7 @@ describe("documents", () => {
     const again = { ...DECLARATION, title: "DECLARATION 2027", url: "https://example.com/b.pdf" };
     expect((await send(again)).status).toBe(400);
     expect(documents()).toMatchObject([{ url: "https://docs.example.com/a.pdf", bytes: null }]);
-    expect((await page()).papers.documents[0]).toMatchObject({ facts: "On docs.example.com" });
+    expect((await page()).papers.documents[0]).toMatchObject({ details: "On docs.example.com" });
   });
 
   test("of another product's option are refused, and so is their file", async () => {
@@ -233,8 +237,8 @@ describe("compliance", () => {
     expect((await send(fields)).status).toBe(303);
     expect((await page()).papers.compliance).toEqual([
       {
-        ...{ mark: "CE", status: "Declared", isExpired: false, note: "Class B", variantId: null },
-        ...{ validity: "Valid until 31 March 2037" },
+        ...{ label: "CE", value: "Declared", isExpired: false },
+        ...{ details: "Valid until 31 March 2037 · Class B" },
         document: { title: "Declaration", href: "https://docs.example.com/declaration.pdf" },
       },
     ]);
@@ -242,7 +246,7 @@ describe("compliance", () => {
       { action: "product.compliance-add", after: { mark: "CE", document: "Declaration" } },
     ]);
     await send({ intent: "remove-document", rowId: documentId, confirmed: "yes" });
-    expect((await page()).papers.compliance).toMatchObject([{ mark: "CE", document: null }]);
+    expect((await page()).papers.compliance).toMatchObject([{ label: "CE", document: null }]);
   });
 
   test("of a mark is one row for the product and one for each option", async () => {

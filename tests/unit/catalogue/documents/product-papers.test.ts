@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { papersOfOption } from "~/catalogue/documents/option-papers";
 import {
   productPapers,
   type StoredCompliance,
@@ -13,17 +12,11 @@ const PRODUCT = {
   ...{ originCountry: null, commodityCode: null, warrantyMonths: null },
 };
 const NOW = Date.UTC(2027, 2, 31, 12);
+const OPTIONS = [undefined, { id: 1, name: "White" }, { id: 2, name: "Black" }];
 
 const documentOf = (given: Partial<StoredDocument>): StoredDocument => ({
-  ...{
-    id: 1,
-    variantId: null,
-    kind: "other",
-    title: "T",
-    url: "https://example.com/t",
-    bytes: null,
-  },
-  ...{ revision: null, position: 0 },
+  ...{ id: 1, variantId: null, kind: "other", title: "T", url: "https://example.com/t" },
+  ...{ bytes: null, revision: null, position: 0 },
   ...given,
 });
 
@@ -33,15 +26,11 @@ const markOf = (given: Partial<StoredCompliance>): StoredCompliance => ({
   ...given,
 });
 
-const NOTHING = { documents: [], compliance: [] };
+const NOTHING = { documents: [], compliance: [], option: undefined };
 
-describe("a product's papers", () => {
+describe("a product's papers (C47)", () => {
   test("nothing is shown without an entry", () => {
-    expect(productPapers(PRODUCT, NOTHING, NOW)).toEqual({
-      documents: [],
-      compliance: [],
-      facts: [],
-    });
+    expect(productPapers(PRODUCT, NOTHING, NOW)).toEqual({ documents: [], compliance: [] });
   });
 
   test("name the country, the commodity code and the warranty", () => {
@@ -49,32 +38,27 @@ describe("a product's papers", () => {
       ...PRODUCT,
       ...{ originCountry: "DE", commodityCode: "8481805990", warrantyMonths: 24 },
     };
-    expect(productPapers(product, NOTHING, NOW).facts).toEqual([
-      { label: "Country of origin", value: "Germany" },
-      { label: "Commodity code", value: "8481805990" },
-      { label: "Warranty", value: "24 months" },
+    const facts = productPapers(product, NOTHING, NOW).compliance;
+    expect(facts.map(({ label, value }) => [label, value])).toEqual([
+      ["Country of origin", "Germany"],
+      ["Commodity code", "8481805990"],
+      ["Warranty", "24 months"],
     ]);
   });
 
   test.each([
-    {
-      until: "2027-03-31",
-      status: "Declared",
-      isExpired: false,
-      validity: "Valid until 31 March 2027",
-    },
-    { until: "2027-03-30", status: "Expired on 30 March 2027", isExpired: true, validity: null },
-  ])("a mark until $until is $status on 31 March 2027", ({ until, ...shown }) => {
-    const compliance = [markOf({ validUntil: until })];
+    { until: "2027-03-31", value: "Declared", details: "Valid until 31 March 2027 · Class B" },
+    { until: "2027-03-30", value: "Expired on 30 March 2027", details: "Class B" },
+  ])("a mark until $until is $value on 31 March 2027", ({ until, value, details }) => {
+    const compliance = [markOf({ validUntil: until, note: "Class B" })];
     const [row] = productPapers(PRODUCT, { ...NOTHING, compliance }, NOW).compliance;
-    expect(row).toMatchObject(shown);
+    expect(row).toMatchObject({ value, details, isExpired: value !== "Declared" });
   });
 
   test("begin with the product's datasheet, and are sorted by kind", () => {
     const product = {
       ...PRODUCT,
-      datasheetFileUrl: "/media/datasheets/a.pdf",
-      datasheetFacts: "PDF",
+      ...{ datasheetFileUrl: "/media/datasheets/a.pdf", datasheetFacts: "PDF" },
     };
     const documents = [
       documentOf({ id: 1, kind: "bim", title: "B", position: 0 }),
@@ -83,33 +67,31 @@ describe("a product's papers", () => {
     ];
     const shown = productPapers(product, { ...NOTHING, documents }, NOW).documents;
     expect(shown.map(({ title }) => title)).toEqual(["Sensor", "W1", "W2", "B"]);
-    expect(shown[0]).toMatchObject({ href: "/datasheets/7", facts: "PDF" });
+    expect(shown[0]).toMatchObject({ href: "/datasheets/7", details: "PDF" });
   });
 
   test("of an option are its own and the product's, whose marks its own replace", () => {
-    const papers = productPapers(
-      PRODUCT,
-      {
-        documents: [
-          documentOf({ id: 1, title: "All" }),
-          documentOf({ id: 2, title: "One", variantId: 1 }),
-          documentOf({ id: 3, title: "Two", variantId: 2 }),
-        ],
-        compliance: [
-          markOf({ mark: "CE" }),
-          markOf({ mark: "UKCA" }),
-          markOf({ mark: "CE", variantId: 1, status: "exempt" }),
-        ],
-      },
-      NOW,
-    );
-    const titles = (id?: number) => papersOfOption(papers, id).documents.map(({ title }) => title);
-    const marks = (id?: number) =>
-      papersOfOption(papers, id).compliance.map(({ mark, status }) => `${mark} ${status}`);
-    expect([titles(), titles(1), titles(2)]).toEqual([["All"], ["All", "One"], ["All", "Two"]]);
+    const documents = [
+      documentOf({ id: 1, title: "All" }),
+      documentOf({ id: 2, title: "One", variantId: 1, revision: "3" }),
+      documentOf({ id: 3, title: "Two", variantId: 2 }),
+    ];
+    const compliance = [
+      markOf({ mark: "CE" }),
+      markOf({ mark: "UKCA" }),
+      markOf({ mark: "CE", variantId: 1, status: "exempt" }),
+    ];
+    const papersOf = (at: number) =>
+      productPapers(PRODUCT, { documents, compliance, option: OPTIONS[at] }, NOW);
+    const titles = (at: number) => papersOf(at).documents.map(({ title }) => title);
+    const marks = (at: number) =>
+      papersOf(at).compliance.map(({ label, value }) => `${label} ${value}`);
+    expect([0, 1, 2].map(titles)).toEqual([["All"], ["All", "One"], ["All", "Two"]]);
     expect(marks(1)).toEqual(["UKCA Declared", "CE Exempt"]);
     expect(marks(2)).toEqual(["UKCA Declared", "CE Declared"]);
-    expect(marks()).toEqual(["UKCA Declared", "CE Declared"]);
+    expect(marks(0)).toEqual(["UKCA Declared", "CE Declared"]);
+    const details = "On example.com · Revision 3 · For White only";
+    expect(papersOf(1).documents[1]?.details).toBe(details);
   });
 });
 
