@@ -13,18 +13,23 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
-import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue } from "#data/demo/catalogue";
+import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue, NEWEST_AT } from "#data/demo/catalogue";
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
+import { renderPaper } from "#data/demo/paper-file";
 import { renderingSvg } from "#data/demo/drawings/rendering/rendering";
 import { svgOf } from "#data/demo/drawings/svg";
 import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { setStockShown } from "~/site/acts/set-stock-shown.server";
-import { insertMissingSettings } from "~/site/settings/site-settings.server";
+import { setStockSettings } from "~/site/acts/set-stock-settings.server";
+import {
+  findStockVersion,
+  insertMissingSettings,
+  readSiteSettings,
+} from "~/site/settings/site-settings.server";
 import { migrate } from "~/db/migrate.server";
 import { write } from "~/db/write.server";
 import { countPdfPages } from "~/shared/file-kind";
@@ -43,6 +48,7 @@ import { fillNormalForms, insertEnteredCode } from "~/catalogue/codes/known-code
 import { env } from "~/env.server";
 
 import { addDemoAccounts, DEMO_CATALOGUE_ACTION, describeDemoAccounts } from "./demo/accounts";
+import { insertPapers } from "./demo/papers";
 import { insertRelated } from "./demo/relations";
 
 const { values: options } = parseArgs({
@@ -79,8 +85,14 @@ async function fillDatabase(): Promise<void> {
     return;
   }
   const datasheets = await writeMedia(catalogue);
-  await setStockShown("exact", { name: COMMAND_LINE, now: Date.now() });
-  await insertCatalogue(catalogue, count, datasheets);
+  const sizes = await writePapers(catalogue);
+  const { stockFreshDays } = readSiteSettings();
+  await setStockSettings(
+    findStockVersion(),
+    { stockShown: "exact", stockFreshDays },
+    { name: COMMAND_LINE, now: Date.now() },
+  );
+  await insertCatalogue(catalogue, count, datasheets, sizes);
   await readAllSpecifications();
   const pictures = catalogue.drawings.size + catalogue.renderings.size;
   console.log(
@@ -125,10 +137,23 @@ async function writeMedia({
   return facts;
 }
 
+/** Returns the size of each document's file, by its URL. */
+async function writePapers({ papers }: DemoCatalogue): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  mkdirSync(path.join(env.mediaDir, "documents"), { recursive: true });
+  for (const file of papers.files) {
+    const bytes = await renderPaper(file);
+    writeFileSync(path.join(env.mediaDir, file.url.slice("/media/".length)), bytes);
+    sizes.set(file.url, bytes.length);
+  }
+  return sizes;
+}
+
 function insertCatalogue(
-  { categories, products, ...related }: DemoCatalogue,
+  { categories, products, papers, ...related }: DemoCatalogue,
   count: number,
   datasheets: ReadonlyMap<string, DatasheetFacts>,
+  sizes: ReadonlyMap<string, number>,
 ): Promise<void> {
   return write(() => {
     // Of two concurrent starts, the second one finds the catalogue already written.
@@ -142,6 +167,7 @@ function insertCatalogue(
       ids.set(product.productCode ?? "", insert(product));
     }
     insertRelated(related, ids, insert);
+    insertPapers(papers, ids, sizes);
     fillNormalForms();
     renumberAllNames();
     for (const synonym of DEMO_SYNONYMS) insertSynonym(synonym, Date.now());
@@ -169,13 +195,24 @@ function ownDatasheetOf({ datasheetFileUrl, datasheetUrl }: DemoProduct): string
   return datasheetFileUrl ?? datasheetUrl ?? "";
 }
 
+/** Moves the day of the stock to the last two weeks: older stock would be grey (C18). */
+function countedLately<Counted extends { stockEnteredAt?: number | null }>(item: Counted): Counted {
+  const { stockEnteredAt } = item;
+  const sinceCountMs = Date.now() - NEWEST_AT;
+  return stockEnteredAt ? { ...item, stockEnteredAt: stockEnteredAt + sinceCountMs } : item;
+}
+
 function insertOne(
   demoProduct: DemoProduct & Partial<DatasheetFacts>,
   categoryIds: ReadonlyMap<string, number>,
 ): number {
   const { category, images, variants, formerCodes, codes, ...product } = demoProduct;
   const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
-  const productId = insertUnlistedProduct({ ...product, categoryId }, variants, images);
+  const productId = insertUnlistedProduct(
+    { ...countedLately(product), categoryId },
+    variants.map(countedLately),
+    images,
+  );
   for (const former of formerCodes) {
     insertFormerCode(productId, former, product.productCode ?? "");
   }

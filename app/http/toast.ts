@@ -18,6 +18,13 @@ export const NOTHING_TO_SEND: Toast = {
   description: "It has been sent or discarded since you opened the page.",
 };
 
+/** Nothing was put into the visitor's own quote. */
+export const NOT_ADDED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to add item to quote.",
+};
+
 /** A short message shown on the next page; an error stays until it is closed. */
 export type Toast = {
   kind: "success" | "error";

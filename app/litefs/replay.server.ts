@@ -13,9 +13,9 @@ const CATCH_UP_MS = 500;
 const POLL_MS = 25;
 const POSITION_COOKIE_SECONDS = 60;
 
-// LiteFS replicates the database only: images and datasheets are on the primary's volume. A secret link may
+// LiteFS replicates the database only: images and documents are on the primary's volume. A secret link may
 // be opened before its row is replicated, and wrong ones are counted in one process.
-const PRIMARY_ONLY_PATHS = /^\/(media|datasheets|q)\//i;
+const PRIMARY_ONLY_PATHS = /^\/(media|datasheets|documents|q)\//i;
 // These files are named by a hash of their content, so every machine serves the same ones.
 const ASSET_PATHS = /^\/build\//;
 

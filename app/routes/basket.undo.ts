@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { undoAdd } from "~/quotes/basket/changed-option.server";
+import { type AddedQuantity, undoAdd } from "~/quotes/basket/changed-option.server";
 import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
@@ -21,20 +21,36 @@ export function loader() {
 /** Takes back what a toast has just reported as added, and returns to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const lineId = parseId(textField(form, "lineId"));
-  const added = parseQuantity(textField(form, "added"));
-  const present = parseQuantity(textField(form, "present"));
+  const additions = readAdditions(form);
   const basketId = await findBasketId(request, await findViewer(request, context));
   const returnTo = readReferringPath(request);
-  if (!basketId || !lineId || !added || !present) return redirectWithToast(returnTo, NOT_UNDONE);
+  if (!basketId || !additions) return redirectWithToast(returnTo, NOT_UNDONE);
 
   try {
-    const isUndone = await undoAdd(basketId, { lineId, added, present });
+    const isUndone = await undoAdd(basketId, additions);
     return await redirectWithToast(returnTo, isUndone ? UNDONE : NOT_UNDONE);
   } catch (error) {
     logError(error);
     return rejectInPlace(form, FAILED);
   }
+}
+
+/** Reads the fields of `undoFields`; undefined for any others. */
+function readAdditions(form: FormData): AddedQuantity[] | undefined {
+  const [lineIds = [], added = [], present = []] = ["lineId", "added", "present"].map((name) =>
+    textField(form, name).split(" "),
+  );
+  const additions = lineIds.flatMap((id, at): AddedQuantity[] => {
+    const each = {
+      lineId: parseId(id),
+      added: parseQuantity(added[at] ?? ""),
+      present: parseQuantity(present[at] ?? ""),
+    };
+    return each.lineId && each.added && each.present
+      ? [{ lineId: each.lineId, added: each.added, present: each.present }]
+      : [];
+  });
+  return additions.length === lineIds.length ? additions : undefined;
 }
 
 const UNDONE: Toast = { kind: "success", title: "Taken out of your quote again" };

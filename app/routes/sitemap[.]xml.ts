@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { countMatches } from "~/catalogue/search/product-search.server";
+import { countListed } from "~/catalogue/search/product-search.server";
 import { listProductsForSitemap } from "~/catalogue/products/product-pages.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import {
@@ -15,7 +15,7 @@ import { invariantResponse } from "~/shared/invariant";
 
 /** Serves the sitemap, or an index of its parts (`?part=1` onwards) when it is too long for one file. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const partCount = sitemapPartCount(countMatches(undefined));
+  const partCount = sitemapPartCount(countListed());
   const requested = new URL(request.url).searchParams.get("part");
   if (requested === null && partCount > 1) return xml(sitemapIndexXml(partAddresses(partCount)));
 

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { readBasketQuantities } from "~/quotes/basket/basket-lines.server";
 import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import { readFreshSince } from "~/catalogue/products/stock-day.server";
 import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { suggest } from "~/catalogue/search/suggestions.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -40,7 +41,9 @@ export async function identifyCacheable({
 
   const basketId = await readBasketId(cookies);
   const inQuote = JSON.stringify(basketId ? readBasketQuantities(basketId) : {});
-  const key = `${catalogueAndSettings} ${inQuote} ${shuffleSeed(Date.now())} ${address}`;
+  // Stock is grey from a day on, and an expected month passes, without any write.
+  const day = readFreshSince();
+  const key = `${catalogueAndSettings} ${day} ${inQuote} ${shuffleSeed(Date.now())} ${address}`;
   // A browser without a basket gets the cookie of a new one, as it would from a rendered page.
   return basketId ? { key } : { key, setCookie: (await ensureBasketId(cookies)).cookieHeader };
 }

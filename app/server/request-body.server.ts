@@ -6,7 +6,7 @@ import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 // Twice the size that the forms accept, so that a file that is too large is answered by the form with its
 // values. The actions check permission before they read the body.
 const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
-const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/images)?)?\/?$/i;
+const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/(?:images|documents))?)?\/?$/i;
 // Catalogue files, which are written to the disk as they arrive.
 const CATALOGUE_FILE_LIMIT_BYTES = 128 * 1024 * 1024;
 const CATALOGUE_FILE_PATH = /^\/admin\/imports\/?$/i;

@@ -11,7 +11,7 @@ const EVERY_MS = 5 * MINUTE_MS;
 
 // A row refers to an upload shortly after it is written, and visitors may have the old page open.
 const MIN_AGE_MS = HOUR_MS;
-const PARTIAL_FILE = /^\.[0-9a-f]{32}\.(webp|pdf)\.part$/;
+const PARTIAL_FILE = /^\.[0-9a-f]{32}\.[a-z]{3,4}\.part$/;
 
 /**
  * Removes uploads to which no row refers, and partly written files; returns their number. Leaves the

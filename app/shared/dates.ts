@@ -11,6 +11,11 @@ const dayOfMonth = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   month: "long",
   timeZone: LONDON,
 });
+const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: LONDON,
+});
 const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
@@ -49,6 +54,11 @@ export function formatDayOfMonth(ms: number): string {
   return dayOfMonth.format(ms);
 }
 
+/** Formats milliseconds since 1970 as "1 Aug". */
+export function formatShortDay(ms: number): string {
+  return shortDay.format(ms);
+}
+
 /** Formats milliseconds since 1970 as "1 August 2026 at 14:05". */
 export function formatDayAndTime(ms: number): string {
   return dayAndTime.format(ms);
@@ -81,4 +91,13 @@ export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Returns the first moment of a London day such as "2026-08-01", in milliseconds since 1970. */
+export function startOfLondonDay(day: string): number {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const inSummer = start - HOUR_MS;
+  return londonDay(inSummer) === day ? inSummer : start;
 }

@@ -41,6 +41,36 @@ export function isPdf(bytes: Uint8Array): boolean {
   return !/<(?:!doctype html|html|script|body)\b/i.test(start);
 }
 
+/** A drawing, model, archive or table by its content; `rvt` is any file of Revit. */
+export type DocumentFileKind = "pdf" | "dwg" | "dxf" | "ifc" | "rvt" | "zip";
+
+// Revit writes this name of a part into its compound file, in two bytes for each character.
+const REVIT_PART = [..."BasicFileInfo"].join("\0");
+
+/** Detects what a document's file is by its content; undefined for anything else, such as a web page. */
+export function documentFileKind(bytes: Uint8Array): DocumentFileKind | undefined {
+  const start = latin1(bytes.subarray(0, SNIFFED_BYTES));
+  if (start.startsWith("%PDF-")) return isPdf(bytes) ? "pdf" : undefined;
+  if (/^AC10\d\d/.test(start)) return "dwg";
+  if (start.startsWith("AutoCAD Binary DXF\r\n")) return "dxf";
+  if (start.startsWith("PK\x03\x04")) return "zip";
+  if (start.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) {
+    return new TextDecoder("latin1").decode(bytes).includes(REVIT_PART) ? "rvt" : undefined;
+  }
+  if (HTML.test(start)) return undefined;
+  if (start.startsWith("ISO-10303-21;")) return "ifc";
+  // Comments may come before the first section.
+  return /^(?:\s*999\r?\n[^\r\n]*\r?\n)*\s*0\r?\n\s*SECTION\s/.test(start) ? "dxf" : undefined;
+}
+
+const HTML = /<(?:!doctype|html|head|script|body|svg|iframe)\b/i;
+
+/** Returns true for a text in UTF-8 or Windows-1252 that is no web page. */
+export function isPlainTable(bytes: Uint8Array): boolean {
+  const start = latin1(bytes.subarray(0, SNIFFED_BYTES));
+  return bytes.length > 0 && !bytes.includes(0) && !HTML.test(start) && !start.startsWith("%PDF-");
+}
+
 /**
  * Counts the pages of a PDF; null if that is not certain. Pages that are compressed cannot be counted, and
  * their number must also be stated somewhere, because a file that was edited keeps its old pages.

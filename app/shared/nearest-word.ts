@@ -1,6 +1,6 @@
 // A shorter word is close to too many others.
 const MIN_LENGTH = 4;
-const MIN_LENGTH_FOR_TWO_EDITS = 6;
+const MIN_LENGTH_FOR_TWO_EDITS = 8;
 
 /** Returns the words of four letters or more in these names, in lower case, most frequent first. */
 export function wordsByFrequency(names: Iterable<string>): string[] {
@@ -14,8 +14,9 @@ export function wordsByFrequency(names: Iterable<string>): string[] {
 }
 
 /**
- * Returns the known word within one edit of the input, or two edits for six letters or more. The
- * closest wins, then the first in `known`. Undefined when there is none.
+ * Returns the known word within one edit of the input, or two edits for eight letters or more, that begins with
+ * the same letter or with the first two swapped: an inverter is no converter. The closest wins, then the first in
+ * `known`. Undefined when there is none.
  */
 export function nearestWord(input: string, known: readonly string[]): string | undefined {
   const word = input.toLowerCase();
@@ -24,13 +25,18 @@ export function nearestWord(input: string, known: readonly string[]): string | u
   let nearest: string | undefined;
   let maxEdits = word.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > maxEdits) continue;
+    if (Math.abs(candidate.length - word.length) > maxEdits || !beginsAlike(word, candidate))
+      continue;
     const edits = editDistance(word, candidate);
     if (edits > maxEdits) continue;
     nearest = candidate;
     maxEdits = edits - 1;
   }
   return nearest;
+}
+
+function beginsAlike(word: string, other: string): boolean {
+  return word[0] === other[0] || (word[0] === other[1] && word[1] === other[0]);
 }
 
 /**

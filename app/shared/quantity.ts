@@ -27,6 +27,20 @@ export function cardItem(productId: number, variantId: number | undefined): stri
   return variantId === undefined ? String(productId) : `${productId}-${variantId}`;
 }
 
+/**
+ * Returns the name of the quantity field of an item where two options of one product may be shown; `item` is
+ * the value of its Add button.
+ */
+export function itemQuantityField(item: string): string {
+  return `quantity-of-${item}`;
+}
+
+/** Reads the values of several Add buttons; undefined if one of them is none. */
+export function parseCardItems(value: string) {
+  const items = value.split(" ").map(parseCardItem);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
 /** Reads the value of an Add button; undefined for any other text. */
 export function parseCardItem(value: string) {
   const [, product, variant] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(value) ?? [];

@@ -14,6 +14,16 @@ export const DATASHEET_UPLOAD = uploadOf({
   accept: "application/pdf",
 });
 
+/** Limits uploads of other documents in the same way. */
+export const DOCUMENT_UPLOAD = uploadOf({
+  megabytes: 20,
+  formats: "PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV",
+  accept: ".pdf,.dwg,.dxf,.ifc,.rvt,.rfa,.zip,.csv",
+});
+
+/** The documents that a product has at most, beside its datasheet, and its rows of compliance. */
+export const MAX_DOCUMENTS = 100;
+
 /** The pictures that a product has at most. */
 export const MAX_IMAGES = 12;
 

@@ -1,9 +1,19 @@
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeSettings } from "~/catalogue/facets/attribute-settings";
+import type { WordRule } from "~/catalogue/facets/word-rules";
 
+import {
+  CONNECTION_WORDS,
+  CONTACT_WORDS,
+  FAIL_SAFE_WORDS,
+  MEASURE_WORDS,
+  MOUNTING_WORDS,
+  PORT_WORDS,
+} from "./attribute-words";
 import type { CategoryName } from "./categories";
 
 /** An attribute that staff have set up, to filter and compare products. */
-export type DemoAttribute = {
+export type DemoAttribute = Partial<AttributeSettings> & {
   name: string;
   kind: AttributeKind;
   unit: string | null;
@@ -12,14 +22,19 @@ export type DemoAttribute = {
   categories: readonly CategoryName[];
 };
 
+const SPRING = "spring, return, emergency, fail-safe";
+const AT_LEAST = { typedMeans: "at-least" } as const;
+const WEAKEST = { ...AT_LEAST, several: "lowest" } as const;
+const SLOWEST = { typedMeans: "at-most", several: "highest" } as const;
+
 /** In their order: what a buyer looks for first in a category comes first. */
 export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   words("size", "Nominal size", ["Nominal size", "Pipe size"], ["Valves", "Meters", "Sensors"]),
   figures("Kvs", "m³/h", ["Kvs"], ["Valves"]),
-  figures("Pressure rating", "bar", ["Pressure rating"], ["Valves", "Sensors", "Meters"]),
+  figures("Pressure rating", "bar", ["Pressure rating"], ["Valves", "Sensors", "Meters"], AT_LEAST),
   ranges("Medium temperature", "°C", ["Medium temperature"], ["Valves", "Meters", "Actuators"]),
-  figures("Torque", "Nm", ["Torque"], ["Actuators"]),
-  figures("Nominal force", "N", ["Nominal force", "Force"], ["Actuators"]),
+  figures("Torque", "Nm", ["Torque"], ["Actuators"], WEAKEST),
+  figures("Nominal force", "N", ["Nominal force", "Force"], ["Actuators"], WEAKEST),
   words("signal", "Control signal", ["Control signal"], ["Actuators"]),
   words("choice", "Sensing element", ["Sensing element"], ["Sensors"]),
   ranges(
@@ -40,14 +55,41 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   words("choice", "Interface", ["Interface"], ["Meters"]),
   figures("Highest current", "A", ["Highest current"], ["Meters"]),
   ranges("Setting range", "°C", ["Setting range", "Setpoint range"], ["Thermostats", "Valves"]),
-  figures("Running time", "s", ["Running time"], ["Actuators"]),
+  figures("Running time", "s", ["Running time", "Opening time"], ["Actuators"], {
+    ...SLOWEST,
+    exceptWords: SPRING,
+  }),
+  figures("Spring time", "s", ["Running time", "Opening time"], ["Actuators"], {
+    ...SLOWEST,
+    onlyWords: SPRING,
+  }),
   figures("Stroke", "mm", ["Stroke"], ["Actuators", "Valves", "Thermostats"]),
   words("choice", "Field side", ["Field side"], ["Gateways"]),
-  figures("Points", null, ["Points"], ["Gateways", "Controllers"]),
+  figures("Points", null, ["Points"], ["Gateways", "Controllers"], AT_LEAST),
   words("choice", "Bus", ["Bus"], ["Controllers"]),
   ranges("Ambient temperature", "°C", ["Ambient temperature"], ["Controllers", "Gateways"]),
   words("supply", "Supply", ["Power supply"], []),
-  words("ip", "IP rating", ["Protection"], []),
+  { ...words("ip", "IP rating", ["Protection"], []), ...AT_LEAST },
+  said("Fail-safe", ["Running time", "Opening time", "Torque", "Action"], FAIL_SAFE_WORDS, [
+    "Actuators",
+    "Valves",
+  ]),
+  said("Ports", [], PORT_WORDS, ["Valves"]),
+  said("Connection", ["Connection"], CONNECTION_WORDS, ["Valves", "Meters"]),
+  said("Measures", ["Measures"], MEASURE_WORDS, ["Sensors", "Meters"]),
+  said("Mounting", ["Mounting"], MOUNTING_WORDS, [
+    "Sensors",
+    "Thermostats",
+    "Controllers",
+    "Gateways",
+    "Meters",
+  ]),
+  said("Contacts", ["Contact", "Contacts", "Auxiliary switches", "End switches"], CONTACT_WORDS, [
+    "Thermostats",
+    "Sensors",
+    "Actuators",
+    "Accessories",
+  ]),
 ];
 
 type Names = readonly string[];
@@ -57,9 +99,20 @@ function words(kind: AttributeKind, name: string, sources: Names, categories: Ca
   return { name, kind, unit: null, sources, categories };
 }
 
-function figures(name: string, unit: string | null, sources: Names, categories: Categories) {
+function figures(
+  name: string,
+  unit: string | null,
+  sources: Names,
+  categories: Categories,
+  settings: Partial<AttributeSettings> = {},
+) {
   const kind: AttributeKind = "number";
-  return { name, kind, unit, sources, categories };
+  return { name, kind, unit, sources, categories, ...settings };
+}
+
+/** Read by words, also from names and features, and understood in searches. */
+function said(name: string, sources: Names, rules: readonly WordRule[], categories: Categories) {
+  return { ...words("choice", name, sources, categories), words: rules, isReadInSearches: true };
 }
 
 function ranges(name: string, unit: string, sources: Names, categories: Categories) {

@@ -35,9 +35,18 @@ import { valveActuators } from "#data/demo/families/valve-actuators";
 import { waterTemperatureSensors } from "#data/demo/families/water-temperature";
 import type { ProductDraft, View } from "./product-draft";
 import { codesOf, variantPartNumber } from "./product-codes";
-import { type DemoDiscontinued, type DemoRelation, discontinuedOf, relationsOf } from "./relations";
+import {
+  type DemoDiscontinued,
+  type DemoRelation,
+  type DemoSetPart,
+  discontinuedOf,
+  relationsOf,
+  setPartsOf,
+} from "./relations";
+import { type DemoPapers, papersOf } from "./papers";
 import { stableNumber } from "./stable-hash";
 import { NO_STOCK, stockOf } from "./stock";
+import { tradeFactsOf } from "./trade-facts";
 
 export type Datasheet = { fileName: string; product: DemoProduct; drawings: readonly Drawing[] };
 
@@ -47,6 +56,8 @@ export type DemoCatalogue = {
   /** Products that are no longer made, not among the others. */
   discontinued: readonly DemoDiscontinued[];
   relations: readonly DemoRelation[];
+  setParts: readonly DemoSetPart[];
+  papers: DemoPapers;
   /** Keyed by file name, the last segment of the image URLs. */
   drawings: ReadonlyMap<string, Drawing>;
   /** Keyed by file name too; no file is in both. */
@@ -58,7 +69,8 @@ export const IMAGE_PATH = "/media/products/";
 export const DATASHEET_PATH = "/media/datasheets/";
 
 // A fixed day, so that the order by date is the same on every machine and in every year.
-const NEWEST_AT = Date.UTC(2026, 9, 30, 9, 0);
+/** When the newest product was listed, and the last stock was counted. */
+export const NEWEST_AT = Date.UTC(2026, 9, 30, 9, 0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 730;
 const NEW_FOR_DAYS = 40;
@@ -103,6 +115,8 @@ export function buildCatalogue(): DemoCatalogue {
     products,
     discontinued: discontinuedOf(products),
     relations: relationsOf(products),
+    setParts: setPartsOf(products),
+    papers: papersOf(products),
     drawings,
     renderings,
     datasheets,
@@ -155,6 +169,7 @@ function productOf(draft: ProductDraft): DemoProduct {
   const codes = codesOf(draft);
   return {
     ...codes,
+    ...tradeFactsOf(draft),
     name: draft.name,
     description: draft.description,
     productCode: code,

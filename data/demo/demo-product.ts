@@ -1,4 +1,5 @@
 import type { DemoCodes } from "./product-codes";
+import type { DemoTradeFacts } from "./trade-facts";
 
 /** A product as it is stored, without its id: money in pence ex VAT, weight in grams. */
 export type DemoProduct = {
@@ -33,7 +34,8 @@ export type DemoProduct = {
   createdAt: number;
   images: DemoImage[];
   variants: DemoVariant[];
-} & DemoCodes;
+} & DemoCodes &
+  DemoTradeFacts;
 
 export type DemoKeyFeature = { title: string; description?: string };
 

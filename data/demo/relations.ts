@@ -5,6 +5,15 @@ import { NO_STOCK } from "./stock";
 /** A product that belongs to another one; both are named by their codes. */
 export type DemoRelation = { code: string; kind: "alternative" | "accessory"; other: string };
 
+/** A part that is chosen together with a product; `base` is its code, or the SKU of the option for which it is. */
+export type DemoSetPart = {
+  base: string;
+  role: string;
+  part: string;
+  closingPa: number | null;
+  isRequired: boolean;
+};
+
 /** A product that is no longer made. */
 export type DemoDiscontinued = {
   product: DemoProduct;
@@ -28,11 +37,20 @@ const NEEDS: ReadonlyArray<{
   main: RegExp;
   accessory: RegExp;
   fits: (main: Coded, accessory: Coded) => boolean;
+  /** Where buyers choose one of the accessories as a part of a set. */
+  set?: {
+    role: string;
+    isRequired: boolean;
+    /** The options for which the part is; none is all. */
+    options?: readonly string[];
+    closingBar?: (main: Coded) => number | undefined;
+  };
 }> = [
   {
     main: /^CG[23]F?-/,
     accessory: /^AV[LF]-/,
     fits: (valve, actuator) => specification(valve, "Stroke") === specification(actuator, "Stroke"),
+    set: { role: "Actuator", isRequired: true, closingBar: closingOfGlobe },
   },
   {
     main: /^CB[23]-/,
@@ -47,6 +65,7 @@ const NEEDS: ReadonlyArray<{
         ],
         20,
       ),
+    set: { role: "Actuator", isRequired: true, closingBar: statedClosing },
   },
   {
     main: /^CK-/,
@@ -63,12 +82,20 @@ const NEEDS: ReadonlyArray<{
         ],
         1000,
       ),
+    // Not for the option with a hand lever.
+    set: { role: "Actuator", isRequired: false, options: ["W", "L"], closingBar: statedClosing },
   },
-  { main: /^CP-(15|20|25|32)$/, accessory: /^ATH-/, fits: () => true },
+  {
+    main: /^CP-(15|20|25|32)$/,
+    accessory: /^ATH-/,
+    fits: () => true,
+    set: { role: "Actuator", isRequired: true },
+  },
   {
     main: /^TC-.*X\d+$/,
     accessory: /^PK-[BS]-/,
     fits: (probe, pocket) => lastNumber(probe) === lastNumber(pocket),
+    set: { role: "Pocket", isRequired: false },
   },
   { main: /^ME-3PCT-/, accessory: /^MCT-/, fits: () => true },
   { main: /^(ME-.*-P|MW[CH]-\d+)$/, accessory: /^MPC-2-/, fits: () => true },
@@ -117,6 +144,42 @@ export function relationsOf(products: readonly DemoProduct[]): DemoRelation[] {
       );
     }),
   ];
+}
+
+const PA_IN_BAR = 100_000;
+
+/** Returns the parts that are chosen together with a product in the demo: a valve's actuator, a probe's pocket. */
+export function setPartsOf(products: readonly DemoProduct[]): DemoSetPart[] {
+  const coded = products.filter((product): product is Coded => product.productCode !== null);
+  return NEEDS.flatMap(({ main, accessory, fits, set }) => {
+    if (!set) return [];
+    const { role, isRequired, options, closingBar } = set;
+    const parts = coded.filter(({ productCode }) => accessory.test(productCode));
+    return coded
+      .filter(({ productCode }) => main.test(productCode))
+      .flatMap((product) => {
+        const { productCode } = product;
+        const bar = closingBar?.(product);
+        const closingPa = bar === undefined ? null : bar * PA_IN_BAR;
+        const bases = options?.map((suffix) => `${productCode}-${suffix}`) ?? [productCode];
+        return bases.flatMap((base) =>
+          parts
+            .filter((part) => fits(product, part))
+            .map((part) => ({ base, role, part: part.productCode, closingPa, isRequired })),
+        );
+      });
+  });
+}
+
+/** As the overview of the valve says; a 3-port one does not say. */
+function closingOfGlobe(valve: Coded): number | undefined {
+  if (!valve.productCode.startsWith("CG2")) return undefined;
+  return sizeOf(valve) <= 50 ? 4 : 3;
+}
+
+function statedClosing(valve: Coded): number | undefined {
+  const bar = Number(specification(valve, "Closing pressure")?.replace(/ bar$/, ""));
+  return Number.isFinite(bar) ? bar : undefined;
 }
 
 const OLD_MODELS: ReadonlyArray<

@@ -40,7 +40,7 @@ export const productDocuments = sqliteTable(
   ],
 );
 
-/** Declarations for a product: UKCA, CE and the like. Pages show only those that are entered. */
+/** Declarations of a product: UKCA, CE and the like. A mark without a row is not shown. */
 export const productCompliance = sqliteTable(
   "product_compliance",
   {

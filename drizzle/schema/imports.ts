@@ -62,7 +62,7 @@ export const importRuns = sqliteTable(
     index("import_runs_by_maker").on(table.maker, table.id),
     check(
       "import_runs_kind",
-      sql`${table.kind} in ('products', 'variants', 'prices', 'codes', 'relations', 'media')`,
+      sql`${table.kind} in ('products', 'variants', 'prices', 'codes', 'relations', 'sets', 'compliance', 'documents', 'media')`,
     ),
     check(
       "import_runs_state",

@@ -48,7 +48,7 @@ export const productRelations = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     kind: text("kind").$type<"alternative" | "accessory">().notNull(),
     position: integer("position").notNull(),
-    /** Staff's note on how an alternative differs. */
+    /** Of an alternative: the words of staff on how it differs. */
     note: text("note"),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const setParts = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     /** NULL is the part's default variant, or a part without variants. */
     partVariantId: integer("part_variant_id"),
-    /** The use of the part, as in "Actuator": one part of each role is chosen. */
+    /** As in "Actuator": one part of each role is chosen. */
     role: text("role").notNull(),
     /** The pressure against which the pair closes. */
     closingPa: integer("closing_pa"),

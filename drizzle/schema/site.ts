@@ -34,6 +34,8 @@ export const siteSettings = sqliteTable(
     stockShown: text("stock_shown").$type<StockShown>().notNull().default("off"),
     /** For how many days entered stock is shown and counted as in stock. */
     stockFreshDays: integer("stock_fresh_days").notNull().default(14),
+    /** The version of the two settings of stock. */
+    stockUpdatedAt: integer("stock_updated_at").notNull().default(0),
     /** The place of registration, as in "England and Wales". */
     registeredIn: text("registered_in"),
     /** True if customers accept a quote only with a purchase order number (R14). */

@@ -63,11 +63,11 @@ export const attributes = sqliteTable(
     /** The unit of a range or a number; NULL for other kinds, and for numbers without a unit. */
     unit: text("unit"),
     position: integer("position").notNull(),
-    /** The meaning of a typed number without "min" or "max"; NULL is the one of its kind. */
+    /** The meaning of a typed number without "min" or "max"; NULL is equal. */
     typedMeans: text("typed_means").$type<TypedMeans>(),
     /** Which of several numbers in one line count. */
     several: text("several").$type<SeveralNumbers>().notNull().default("each"),
-    /** False if options that differ only in it, as in colour, may be exchanged. */
+    /** False if options that differ only in it may stand for each other, as in colour. */
     isEssential: integer("is_essential", { mode: "boolean" }).notNull().default(true),
     /** True if its values are understood when they are typed into a search. */
     isReadInSearches: integer("is_read_in_searches", { mode: "boolean" }).notNull().default(false),
@@ -107,7 +107,7 @@ export const attributeSources = sqliteTable(
   ],
 );
 
-/** Phrases that give a product a value of a choice when its name or features contain them. */
+/** Phrases that say a value of a choice in a product's name, features or specifications. */
 export const attributeWords = sqliteTable(
   "attribute_words",
   {
@@ -120,7 +120,7 @@ export const attributeWords = sqliteTable(
   (table) => [primaryKey({ columns: [table.attributeId, table.phrase] })],
 );
 
-/** Values that staff entered for an item in place of those read from its texts; an empty label says that it has none. */
+/** Values that staff gave to an item, in place of those that are read; an empty label says that it has none. */
 export const itemValues = sqliteTable(
   "item_values",
   {

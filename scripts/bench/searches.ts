@@ -2,11 +2,12 @@
 import Database from "better-sqlite3";
 
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
 import { normalCode } from "~/catalogue/codes/normal-code";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
-import { countMatches } from "~/catalogue/search/product-search.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { suggest } from "~/catalogue/search/suggestions.server";
 import { env } from "~/env.server";
@@ -31,9 +32,20 @@ const plain = database.prepare<[string]>(
    where c.normal = ? and c.is_staff_only = 0`,
 );
 
+// As many runs as a text can have.
+const crowded = samples
+  .slice(0, 400)
+  .map(
+    (code, at) => `${Array.from({ length: 15 }, (_, word) => `QX${at}-${word}`).join(" ")} ${code}`,
+  );
+
 const query = (q: string) => {
   const request = new Request(`http://localhost/products?${new URLSearchParams({ q })}`);
   return readCatalogueQuery(request, { pricesShown: false, slugs: [] }).query;
+};
+const count = (q: string) => {
+  const terms = parseSearch(q);
+  return terms ? countMatches(terms) : 0;
 };
 const page = (q: string) => listProductPage(query(q));
 // The first ones are slow, until the code is compiled.
@@ -45,10 +57,13 @@ printSteps("searches by code", {
   "beginning of a code": { samples, run: (code) => findByCode(code.slice(0, -2), "visitor") },
   "part of a code": { samples, run: (code) => findByCode(code.slice(1), "visitor") },
   "no such code": { samples, run: (code) => findByCode(`Q${code}Q`, "visitor") },
+  "code and quantity": { samples, run: (code) => findCodesInText(`${code} x 3`, "visitor") },
+  "16 words with a code": { samples: crowded, run: (text) => findCodesInText(text, "visitor") },
+  "words without a code": { samples: FOUND, run: (text) => findCodesInText(text, "visitor") },
   "codes one slip away": { samples, run: (code) => listCodeOffers(`${code}Q`, "visitor") },
 });
 printSteps("searches by words", {
-  "number of matches": { samples: FOUND, run: (q) => countMatches(parseSearch(q)) },
+  "number of matches": { samples: FOUND, run: count },
   "suggestions, first time": { samples: FOUND, run: suggest },
   "suggestions, again": { samples: FOUND, run: suggest },
   "page of the list, after the suggestions": { samples: FOUND, run: page },

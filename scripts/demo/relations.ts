@@ -1,16 +1,22 @@
 import type { DemoCatalogue } from "#data/demo/catalogue";
 import type { DemoProduct } from "#data/demo/demo-product";
 import { insertDiscontinued } from "~/catalogue/relations/discontinued.server";
+import { findTypedItem } from "~/catalogue/relations/typed-product.server";
+import { insertSetPart } from "~/catalogue/sets/set-admin.server";
 import { insertRelation } from "~/catalogue/relations/product-relations.server";
 
 type Ids = Map<string, number>;
 
 /**
- * Stores the demo's discontinued products, and which products belong together. A small demo lacks some of
+ * Stores the demo's discontinued products, which products belong together, and sets. A small demo lacks some of
  * them, and they are left out. Call inside write(), before the products are listed.
  */
 export function insertRelated(
-  { discontinued, relations }: Pick<DemoCatalogue, "discontinued" | "relations">,
+  {
+    discontinued,
+    relations,
+    setParts,
+  }: Pick<DemoCatalogue, "discontinued" | "relations" | "setParts">,
   ids: Ids,
   insertOne: (product: DemoProduct) => number,
 ): void {
@@ -31,5 +37,15 @@ export function insertRelated(
     const [productId, otherId] = [ids.get(code), ids.get(other)];
     if (productId === undefined || otherId === undefined) continue;
     insertRelation({ productId, otherId, kind, position });
+  }
+  for (const { base, part, ...entered } of setParts) {
+    const of = findTypedItem(base);
+    const partProductId = ids.get(part);
+    if (of.kind !== "found" || partProductId === undefined) continue;
+    const { id: productId, variantId } = of;
+    insertSetPart({
+      ...entered,
+      ...{ productId, variantId, partProductId, partVariantId: null, note: null },
+    });
   }
 }

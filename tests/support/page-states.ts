@@ -274,6 +274,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const product = findMostVaried(site);
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
+  const part = kitOf(site).findSetPart();
+  const alternative = kitOf(site).findAlternative();
   const states: PageState[] = [
     { path: "/account", state: "staff" },
     { path: "/admin" },
@@ -319,8 +321,21 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "a row more",
     },
     { path: `${edited}/images` },
+    { path: `${edited}/filters` },
     { path: `${edited}/codes` },
     { path: `${edited}/codes`, form: { ...WRONG, intent: "add" }, ...refused },
+    { path: `${edited}/documents` },
+    {
+      path: `${edited}/documents`,
+      form: { intent: "save-document", kind: "bim", url: "javascript:alert(1)", version: "1" },
+      ...refused,
+    },
+    {
+      path: `${edited}/documents`,
+      form: { intent: "save-compliance", mark: "CE", note: "x".repeat(201), version: "1" },
+      state: "refused mark",
+      status: 400,
+    },
     { path: `${edited}/related` },
     {
       path: `${edited}/related`,
@@ -333,6 +348,14 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "refused to add",
       status: 400,
     },
+    { path: `/admin/products/${alternative.productId}/related?note=${alternative.otherId}` },
+    { path: `${edited}/set` },
+    {
+      path: `${edited}/set`,
+      form: { intent: "save", role: "", code: "X1", closingPa: "6", version: "1" },
+      ...refused,
+    },
+    { path: `/admin/products/${part.productId}/set?part=${part.id}`, state: "a part" },
     { path: `/admin/products/${findDiscontinued(site).id}/related`, state: "discontinued" },
     { path: "/admin/products?status=discontinued", state: "discontinued" },
     { path: `${edited}/variants` },
@@ -376,6 +399,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { intent: "save", version: "0", source: "Range", category: "1" },
       ...refused,
     },
+    { path: "/admin/settings/types" },
+    { path: "/admin/settings/types?q=zzzyx", state: "empty" },
     { path: "/admin/settings/specifications" },
     { path: "/admin/settings/specifications?status=unused" },
     { path: "/admin/settings/specifications?q=zzzyx", state: "empty" },
@@ -496,6 +521,7 @@ function productStates(site: SiteFolders): PageState[] {
     ...products,
     { path: `${pathOf(kinds.variants)}?image=2` },
     { path: `/product/${findDiscontinued(site).code}`, state: "discontinued" },
+    { path: `/product/${findBaseOfSet(site).code}`, state: "a set" },
   ];
 }
 
@@ -513,6 +539,11 @@ function findDiscontinued(site: SiteFolders): FullProduct {
     .find(({ nameRank, archivedAt }) => nameRank === null && archivedAt === null);
   if (!product) throw new Error("No product is discontinued");
   return product;
+}
+
+function findBaseOfSet(site: SiteFolders): FullProduct {
+  const { productId } = kitOf(site).findSetPart();
+  return kitOf(site).findProduct(({ id }) => id === productId);
 }
 
 function findMostVaried(site: SiteFolders): FullProduct {

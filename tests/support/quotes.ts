@@ -17,7 +17,7 @@ type QuoteFixture = {
   company?: string | null;
   notes?: string | null;
   discountBasisPoints?: number;
-  lines?: ReadonlyArray<{ productId: number; quantity: number }>;
+  lines?: ReadonlyArray<{ productId: number; variantId?: number | null; quantity: number }>;
 };
 
 let quoteCount = 0;
@@ -39,7 +39,7 @@ export function addQuote({
   const basketId = `fixture-${(quoteCount += 1)}`;
   const { orderNumber } = db.transaction(() => {
     for (const line of lines) {
-      addLine({ basketId, userId: null }, { ...line, variantId: null }, createdAt);
+      addLine({ basketId, userId: null }, { variantId: null, ...line }, createdAt);
     }
     return insertQuote(
       {

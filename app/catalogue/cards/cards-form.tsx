@@ -71,6 +71,17 @@ export function addButtonProps(product: Product) {
   return { name: "productId", value: cardItem(product.id, cardOption(product)?.id) };
 }
 
+/** Returns the props of a button that adds the items of several cards to the basket, each with its quantity. */
+export function addAllButtonProps(items: string) {
+  return { name: "items", value: items };
+}
+
+/** Returns true while the items of several cards are being added. */
+export function useIsAddingAll(items: string | undefined): boolean {
+  const key = items && fetcherKeyOf(addAllButtonProps(items));
+  return useFetchers().some((fetcher) => fetcher.key === key && fetcher.state !== "idle");
+}
+
 /** Returns the props of a button that adds a product to the comparison, in the option that its card names, or removes it. */
 export function compareButtonProps(product: Product, isPressed: boolean) {
   const intent = isPressed ? "remove" : "add";

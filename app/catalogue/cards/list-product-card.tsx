@@ -15,16 +15,23 @@ import { formatCount } from "~/shared/counts";
 
 /**
  * The product list's card: manufacturer, protocol, three features, and the price if the viewer may
- * see it.
+ * see it. `differs` is what it has in place of what was searched for.
  */
-export function ListProductCard({ product, isEager = false, state }: CardProps) {
+export function ListProductCard({
+  product,
+  isEager = false,
+  differs = "",
+  state,
+}: CardProps & { differs?: string }) {
   const moreFeatures = product.featureCount - product.features.length;
   return (
     <CardFrame product={product} isEager={isEager}>
       <CardText product={product} />
-      {(product.company || product.protocol) && (
+      {differs && <p className="text-sm wrap-anywhere">{differs}</p>}
+      {(product.company || product.protocol || product.partNumber) && (
         <div className="card-badges">
           {product.company && <Badge>{product.company}</Badge>}
+          {product.partNumber && <span className="code">{product.partNumber}</span>}
           {product.protocol && <Badge tone="petrol">{product.protocol}</Badge>}
         </div>
       )}

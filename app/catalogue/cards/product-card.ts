@@ -11,6 +11,7 @@ import {
   stockMark,
   type StockMark,
 } from "~/catalogue/products/availability";
+import type { Difference } from "~/catalogue/relations/differences";
 import { pathWith } from "~/shared/path-with";
 
 const TILES_IN_ROW = 4;
@@ -39,7 +40,9 @@ export type OfferedProduct = ListedProduct & { offer?: Offer | undefined };
 /** The data of a full card. */
 export type CardProduct = OfferedProduct &
   DeliveryFacts & {
-    firstVariant: StockFacts | null;
+    /** The manufacturer's own number of the product; a variant has its own. */
+    manufacturerPartNumber?: string | null;
+    firstVariant: (StockFacts & { id: number; manufacturerPartNumber?: string | null }) | null;
     /** The number of its variants. */
     optionCount: number;
   };
@@ -53,6 +56,7 @@ export type OfferedOption = StockFacts & {
   id: number;
   name: string;
   sku: string | null;
+  manufacturerPartNumber: string | null;
   /** Its own protocol and picture, else the product's. */
   protocol: string | null;
   imageUrl: string | null;
@@ -78,6 +82,8 @@ export type ProductCardView = {
   imageUrl: string | null;
   /** Null without a datasheet; left out for the file of our own (see `cardDatasheetHref`). */
   datasheetHref?: string | null;
+  /** The manufacturer's own number of what the card adds, where it is known and another than the code. */
+  partNumber?: string;
   /** The number of variants to choose from instead of the one that the card adds; 0 without any (C17). */
   optionCount: number;
   /** The variant that the card names and adds, or those to choose from on the product's page; else the default one. */
@@ -140,6 +146,7 @@ export function productCardView(
     description: shorten(product.description),
     company: product.company ?? undefined,
     protocol: shown.protocol ?? undefined,
+    ...partNumberOf(product),
     features: tellingFeatures(product).slice(0, FEATURES_ON_CARD),
     featureCount: product.features.length,
     badge: card.badge ?? undefined,
@@ -207,6 +214,24 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,/][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
+/** Returns the manufacturer's number of the variant that a card names, or of its product. */
+function partNumberOf(product: CardProduct): Pick<ProductCardView, "partNumber"> {
+  const { offer, optionCount, firstVariant, productCode } = product;
+  const named = offer?.kind === "option" ? offer.option : optionCount === 1 ? firstVariant : null;
+  const number = named?.manufacturerPartNumber ?? product.manufacturerPartNumber;
+  const isShown = offer?.kind !== "choose" && number && number !== productCode;
+  return isShown ? { partNumber: number } : {};
+}
+
+/** Returns the price of a variant for this viewer; undefined for who may not see prices (M11). */
+export function offeredPrice(
+  { shownPricePence }: Pick<OfferedOption, "shownPricePence">,
+  priceView: PriceView,
+): ProductCardView["price"] {
+  const price = showPrice(priceOf({ listPricePence: shownPricePence }), priceView);
+  return priceView.kind === "shown" && price.kind !== "sign-in" ? price : undefined;
+}
+
 /** Truncates at the end of a word. */
 function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
@@ -224,6 +249,13 @@ export type ProductTileView = {
   categoryName: string | null;
   /** Null where cards show no price: to visitors, and to everyone in fail-safe. */
   price: ShownPrice | null;
+};
+
+/** The facts about an alternative that its tile shows beside the product. */
+export type TileDetails = {
+  differences: Difference[];
+  /** By staff. */
+  note: string | null;
 };
 
 /** Returns tiles for the first of these products, four unless it is given, with the prices this viewer may see. */

@@ -3,17 +3,21 @@ import { Link } from "@remix-run/react";
 import { Price } from "~/catalogue/prices/price-tag";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { NoBreak } from "~/ui/no-break";
-import type { ProductTileView } from "~/catalogue/cards/product-card";
+import { DifferenceList } from "~/catalogue/relations/difference-list";
+import type { ProductTileView, TileDetails } from "~/catalogue/cards/product-card";
 
 /** A row of products under a heading; renders nothing when there are none. */
 export function ProductRow({
   id,
   title,
   products,
+  details = {},
 }: {
   id: string;
   title: string;
   products: readonly ProductTileView[];
+  /** By product id. */
+  details?: Readonly<Record<number, TileDetails>>;
 }) {
   if (products.length === 0) return null;
   return (
@@ -27,7 +31,7 @@ export function ProductRow({
       >
         {products.map((product) => (
           <li key={product.id}>
-            <ProductTile product={product} />
+            <ProductTile product={product} details={details[product.id]} />
           </li>
         ))}
       </ul>
@@ -36,7 +40,13 @@ export function ProductRow({
 }
 
 /** The name is the link and covers the whole tile, as on a card. */
-function ProductTile({ product }: { product: ProductTileView }) {
+function ProductTile({
+  product,
+  details,
+}: {
+  product: ProductTileView;
+  details: TileDetails | undefined;
+}) {
   return (
     <article className="card">
       <div className="border-b bg-white">
@@ -53,6 +63,7 @@ function ProductTile({ product }: { product: ProductTileView }) {
             <NoBreak text={product.name} />
           </Link>
         </h3>
+        {details && <DifferenceList {...details} />}
         {product.price && (
           <p className="mt-auto pt-3">
             <Price price={product.price} size="sm" />

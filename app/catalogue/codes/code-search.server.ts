@@ -1,16 +1,9 @@
-import type { Offer } from "~/catalogue/cards/product-card";
-import { listCardsById, listDiscontinuedCards } from "~/catalogue/cards/product-cards.server";
-import { discontinuedView } from "~/catalogue/relations/discontinued";
-import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { pathWith } from "~/shared/path-with";
-import { type CodeHit, type CodeHits, MAX_CODE_CARDS } from "~/catalogue/codes/code-cards";
 import {
   bestMatchOfEach,
   type CodeMatch,
   type CodeOffer,
-  describeMatch,
   isAsWritten,
   type NamedProduct,
   productsNamedBy,
@@ -18,33 +11,25 @@ import {
 } from "~/catalogue/codes/code-match";
 import {
   codesOneSlipAway,
+  foldedCode,
+  LOOK_ALIKES,
   cutsNoNumber,
   likeliestSlips,
   hasSameNumbers,
+  MATCH_TIERS,
   type MatchTier,
   normalCode,
   parseNumberedCode,
   parseTypedCode,
   tiersFor,
 } from "~/catalogue/codes/normal-code";
-import { productPath } from "~/catalogue/codes/product-code";
-
-const variantsById = prepareOnce(() =>
-  sqlite.prepare<[string], VariantRow>(`
-    select v.id, v.name, v.price_pence as pricePence, p.list_price_pence as listPricePence
-    from product_variants v join products p on p.id = v.product_id
-    where v.id in (select value from json_each(?))`),
-);
-
-/** The parameter of a product's page that says what was searched for. */
-export const SEARCHED = "searched";
 
 // Bounds the work for a code that very many begin with or contain: more than a page can show.
 const MAX_CODES = 200;
 const MAX_OFFERS = 3;
 
 /** The person who searches: only staff find codes that are for staff only. */
-type Reader = "visitor" | "staff";
+export type Reader = "visitor" | "staff";
 
 /** The products found by a code, in name order, each with the reason, and how closely all of them match. */
 type FoundByCode = {
@@ -60,7 +45,7 @@ type FoundByCode = {
 const IS_VISIBLE = "c.is_staff_only <= :maxStaffOnly and p.name_rank is not null";
 
 // A visitor also finds a discontinued product, which has no rank, by its whole code (C35).
-const IS_VISIBLE_EXACTLY = `c.is_staff_only <= :maxStaffOnly and
+export const IS_VISIBLE_EXACTLY = `c.is_staff_only <= :maxStaffOnly and
   (p.name_rank is not null or (:maxStaffOnly = 0 and p.archived_at is null))`;
 
 // Within the limit codes are in their own order, so that it does not take all of them to find the first.
@@ -102,9 +87,13 @@ const STATEMENTS: Record<MatchTier, ReturnType<typeof prepareTier>> = {
 /**
  * Finds the listed products with exactly this code, else with codes that begin with it, else with codes
  * that contain it (C21). Visitors find discontinued ones by exactly their code, after the others. Undefined
- * if the text is no code or nothing is found. Of more than 200 codes only the first are considered.
+ * if the text is no code or nothing is found by the allowed tiers. Of more than 200 codes only the first are considered.
  */
-export function findByCode(typed: string, reader: Reader): FoundByCode | undefined {
+export function findByCode(
+  typed: string,
+  reader: Reader,
+  allowed: readonly MatchTier[] = MATCH_TIERS,
+): FoundByCode | undefined {
   const normal = parseTypedCode(typed);
   if (normal === undefined) return undefined;
   const parameters = {
@@ -112,7 +101,7 @@ export function findByCode(typed: string, reader: Reader): FoundByCode | undefin
     trigrams: trigramsOf(normal),
     maxStaffOnly: maxStaffOnly(reader),
   };
-  for (const tier of tiersFor(normal)) {
+  for (const tier of tiersFor(normal).filter((each) => allowed.includes(each))) {
     const read = STATEMENTS[tier]().all(parameters);
     const isCut = read.length === MAX_CODES;
     const matches = tier === "part" ? read.filter(({ shown }) => cutsNoNumber(typed, shown)) : read;
@@ -181,6 +170,24 @@ export const OFFER_QUERY = `
   where ${IS_VISIBLE_EXACTLY}
   group by c.normal`;
 
+// As in the index `product_codes_by_folded`.
+const FOLDED = LOOK_ALIKES.reduce(
+  (folded, [letter, digit]) => `replace(${folded}, '${letter}', '${digit}')`,
+  "c.normal",
+);
+
+/** The statement of the codes that look the same, which the test of its plan explains. */
+export const FOLDED_QUERY = `
+  select c.normal, min(c.shown) as shown, max(p.name_rank) is null as isDiscontinued
+  from product_codes c indexed by product_codes_by_folded
+    cross join products p on p.id = c.product_id
+  where ${FOLDED} = :folded and ${IS_VISIBLE_EXACTLY}
+  group by c.normal limit ${MAX_OFFERS}`;
+
+const alike = prepareOnce(() =>
+  sqlite.prepare<[{ folded: string; maxStaffOnly: 0 | 1 }], OfferRow>(FOLDED_QUERY),
+);
+
 type OfferRow = { normal: string; shown: string; isDiscontinued: 0 | 1 };
 
 const offers = prepareOnce(() =>
@@ -198,15 +205,24 @@ const discontinuedByPrefix = prepareOnce(() =>
 
 /**
  * Lists up to three codes to offer in place of a typed one with which nothing was found, as they are
- * written: those of discontinued products that begin with it (C35), else those one slip away, likeliest first (C22).
+ * written: those of discontinued products that begin with it (C35), else those that look the same, such as O and 0, else
+ * those one slip away, likeliest first (C22).
  */
 export function listCodeOffers(typed: string, reader: Reader): CodeOffer[] {
   const normal = parseNumberedCode(typed);
   if (normal === undefined) return [];
   const begun = reader === "visitor" ? discontinuedByPrefix().all({ typed: normal }) : [];
-  return (begun.length > 0 ? begun : rowsOneSlipAway(normal, reader))
+  const nearest = begun.length > 0 ? begun : rowsAlike(normal, reader);
+  return (nearest.length > 0 ? nearest : rowsOneSlipAway(normal, reader))
     .slice(0, MAX_OFFERS)
     .map(({ shown, isDiscontinued }) => ({ shown, isDiscontinued: isDiscontinued === 1 }));
+}
+
+function rowsAlike(normal: string, reader: Reader): OfferRow[] {
+  const folded = foldedCode(normal);
+  return alike()
+    .all({ folded, maxStaffOnly: maxStaffOnly(reader) })
+    .filter((row) => row.normal !== normal);
 }
 
 function rowsOneSlipAway(normal: string, reader: Reader): OfferRow[] {
@@ -214,7 +230,8 @@ function rowsOneSlipAway(normal: string, reader: Reader): OfferRow[] {
   return likeliestSlips(normal, offers().all({ codes, maxStaffOnly: maxStaffOnly(reader) }));
 }
 
-function maxStaffOnly(reader: Reader): 0 | 1 {
+/** Returns the parameter of statements that hide codes for staff only. */
+export function maxStaffOnly(reader: Reader): 0 | 1 {
   return reader === "staff" ? 1 : 0;
 }
 
@@ -223,75 +240,4 @@ function trigramsOf(normal: string): string {
   const starts = Array.from({ length: Math.max(0, normal.length - 2) }, (_, at) => at);
   const trigrams = new Set(starts.map((at) => `"${normal.slice(at, at + 3)}"`));
   return [...trigrams].join(" AND ");
-}
-
-/**
- * Returns the page of the one product, or variant, that a searched code names (C39), which says what was
- * searched for. Undefined for words, and for a code of none or of several.
- */
-export function findNamedPath(typed: string): string | undefined {
-  if (parseTypedCode(typed) === undefined) return undefined;
-  const [named, another] = listNamedByCode(typed);
-  if (!named || another) return undefined;
-
-  const ids = [named.productId];
-  const [product] = [...listCardsById(ids), ...listDiscontinuedCards(ids)];
-  const [variant, otherVariant] = named.variantIds;
-  return (
-    product &&
-    pathWith(productPath(product), {
-      variant: otherVariant === undefined ? variant : undefined,
-      [SEARCHED]: typed,
-    })
-  );
-}
-
-/**
- * Returns the search that led to a product's page, with the reason. Null if this code does not
- * find the product: the address may come from anywhere.
- */
-export function findSearched(typed: string, productId: number) {
-  const found = findByCode(typed, "visitor");
-  const match = found?.matches.find((each) => each.productId === productId);
-  if (found?.tier !== "exact" || !match || match.relation === "nearest") return null;
-  return { q: typed, reason: describeMatch(match) };
-}
-
-type VariantRow = NonNullable<CodeHit["variant"]> & { id: number };
-
-/**
- * Lists the first six products that a visitor finds by a code, in name order, and counts all (C21).
- * Undefined if the text is no code, or finds nothing.
- */
-export function listCodeHits(typed: string): CodeHits | undefined {
-  const found = findByCode(typed, "visitor");
-  if (!found) return undefined;
-
-  const first = found.matches.slice(0, MAX_CODE_CARDS);
-  const variantIds = first.flatMap(({ variantId }) => variantId ?? []);
-  const variants = new Map(
-    variantsById()
-      .all(JSON.stringify(variantIds))
-      .map(({ id, ...variant }) => [id, variant]),
-  );
-  const ids = first.map(({ productId }) => productId);
-  const cards = new Map(listCardsById(ids).map((card) => [card.id, card]));
-  const unlistedIds = ids.filter((id) => !cards.has(id));
-  for (const card of listDiscontinuedCards(unlistedIds)) cards.set(card.id, card);
-  return {
-    hits: first.flatMap((match) => {
-      const product = cards.get(match.productId);
-      const optionIds = [...(found.variantIds.get(match.productId) ?? [])];
-      const [only] = optionIds.length === 1 ? optionIds : [];
-      const variant = only === undefined ? undefined : variants.get(only);
-      const isUnlisted = unlistedIds.includes(match.productId);
-      const known = isUnlisted ? findDiscontinued(match.productId) : undefined;
-      const discontinued = known ? discontinuedView(known) : null;
-      const offer: Offer | undefined =
-        optionIds.length > 1 ? { kind: "choose", optionIds } : undefined;
-      return product ? [{ product: { ...product, offer }, match, variant, discontinued }] : [];
-    }),
-    count: found.matches.length,
-    isCut: found.isCut,
-  };
 }

@@ -6,7 +6,8 @@ const MIN_LENGTH = 4;
 // The number of texts grows with the length: some 2900 at 40 characters.
 const MAX_LENGTH = 40;
 
-const LOOK_ALIKES = ["O0", "I1", "S5", "B8", "Z2"];
+/** The letters that are read as a digit, by people and from print. */
+export const LOOK_ALIKES = ["O0", "I1", "L1", "S5", "B8", "Z2"];
 
 /**
  * A slip of the hand or eye: a character mistaken for one that looks like it, a character missing, added,
@@ -109,6 +110,14 @@ const MIN_LENGTHS: Record<MatchTier, number> = {
   prefix: MIN_PREFIX,
   part: MIN_PART,
 };
+
+/** Returns a normal form with digits for all letters that look like them; codes with the same one are offered (C22). */
+export function foldedCode(normal: string): string {
+  return LOOK_ALIKES.reduce(
+    (folded, [letter = "", digit = ""]) => folded.replaceAll(letter, digit),
+    normal,
+  );
+}
 
 type Slip = (typeof SLIPS)[number];
 

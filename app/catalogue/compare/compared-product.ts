@@ -16,6 +16,7 @@ type Variant = {
   id: number;
   name: string;
   sku: string | null;
+  manufacturerPartNumber: string | null;
   protocol: string | null;
   pricePence: number | null;
   weightGrams: number | null;
@@ -65,11 +66,13 @@ export function withNamedVariant<Compared extends Product>(
 }
 
 function optionOf(variant: Variant, product: Product) {
-  const { id, name, sku, stockQuantity, stockEnteredAt, leadTimeWorkingDays } = variant;
+  const { id, name, sku, manufacturerPartNumber } = variant;
+  const { stockQuantity, stockEnteredAt, leadTimeWorkingDays } = variant;
   const image = product.images[imageIndexFor(variant, product.images) ?? -1];
   const { pricePence: variantPricePence } = variant;
   return {
-    ...{ id, name, sku, stockQuantity, stockEnteredAt, leadTimeWorkingDays },
+    ...{ id, name, sku, manufacturerPartNumber },
+    ...{ stockQuantity, stockEnteredAt, leadTimeWorkingDays },
     protocol: variant.protocol ?? product.protocol,
     imageUrl: image?.imageUrl ?? product.imageUrl,
     shownPricePence: penceOf(

@@ -5,8 +5,10 @@ import {
   attributes,
   attributeSources,
   attributeValues,
+  attributeWords,
 } from "#drizzle/schema/specifications";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { type AttributeSettings, USUAL_SETTINGS } from "~/catalogue/facets/attribute-settings";
 import { logAllChanged, markUnread } from "~/catalogue/facets/specification-readings.server";
 import { db } from "~/db/client.server";
 
@@ -14,7 +16,7 @@ const MAX_LENGTH = 60;
 
 /** Names of the product list's address that are no attribute's. */
 const RESERVED: ReadonlySet<string> = new Set(
-  "category company manufacturer protocol q search page sort order view show status new stock price all".split(
+  "category type company manufacturer protocol q as read units in stock search page sort order view show status new stock price all".split(
     " ",
   ),
 );
@@ -38,8 +40,8 @@ function attributeSlug(name: string, isTaken: (slug: string) => boolean): string
   }
 }
 
-/** The fields of an attribute that staff enter. */
-export type AttributeDetails = {
+/** The fields of an attribute that staff enter; settings that are left out are the usual ones. */
+export type AttributeDetails = Partial<AttributeSettings> & {
   name: string;
   kind: AttributeKind;
   /** The symbol of a known unit; null for kinds without numbers, and for numbers without a unit. */
@@ -52,7 +54,8 @@ export type AttributeDetails = {
   categoryIds: readonly number[];
 };
 
-export type Attribute = AttributeDetails & { id: number; slug: string; updatedAt: number };
+export type Attribute = AttributeDetails &
+  AttributeSettings & { id: number; slug: string; updatedAt: number };
 
 /** Lists all attributes in their order. */
 export function listAttributes(): Attribute[] {
@@ -71,10 +74,9 @@ export function findAttribute(id: number): Attribute | undefined {
  * `readAllSpecifications` reads them. Call inside write().
  */
 export function insertAttribute(details: AttributeDetails, now: number): number {
-  const { name, kind, unit, position } = details;
   const { id } = db
     .insert(attributes)
-    .values({ name, slug: freeSlug(name), kind, unit, position, updatedAt: now })
+    .values({ ...columnsOf(details), slug: freeSlug(details.name), updatedAt: now })
     .returning({ id: attributes.id })
     .get();
   storeLists(id, details);
@@ -84,13 +86,13 @@ export function insertAttribute(details: AttributeDetails, now: number): number 
 
 /** Replaces what staff entered of an attribute; its name in addresses stays. Call inside write(). */
 export function replaceAttribute(before: Attribute, details: AttributeDetails, now: number): void {
-  const { name, kind, unit, position } = details;
   db.update(attributes)
-    .set({ name, kind, unit, position, updatedAt: now })
+    .set({ ...columnsOf(details), updatedAt: now })
     .where(eq(attributes.id, before.id))
     .run();
   db.delete(attributeSources).where(eq(attributeSources.attributeId, before.id)).run();
   db.delete(attributeCategories).where(eq(attributeCategories.attributeId, before.id)).run();
+  db.delete(attributeWords).where(eq(attributeWords.attributeId, before.id)).run();
   storeLists(before.id, details);
   if (isReadOtherwise(before, details)) {
     // The labels and numbers of another kind or unit are other ones.
@@ -107,14 +109,32 @@ export function removeAttribute(id: number): void {
 }
 
 function isReadOtherwise(before: AttributeDetails, after: AttributeDetails): boolean {
-  const read = ({ kind, unit, sources }: AttributeDetails) =>
-    JSON.stringify([kind, unit, sources.map((each) => each.toLowerCase()).toSorted()]);
+  const read = ({ kind, unit, sources, ...details }: AttributeDetails) => {
+    const { several, onlyWords, exceptWords, words } = { ...USUAL_SETTINGS, ...details };
+    const parameters = sources.map((each) => each.toLowerCase()).toSorted();
+    return JSON.stringify([kind, unit, parameters, several, onlyWords, exceptWords, words]);
+  };
   return read(before) !== read(after);
 }
 
-function storeLists(attributeId: number, { sources, categoryIds }: AttributeDetails): void {
+function columnsOf({ name, kind, unit, position, ...details }: AttributeDetails) {
+  const { typedMeans, several, isEssential, isReadInSearches } = { ...USUAL_SETTINGS, ...details };
+  const settings = { typedMeans, several, isEssential, isReadInSearches };
+  return { name, kind, unit, position, ...settings };
+}
+
+function storeLists(attributeId: number, details: AttributeDetails): void {
+  const { sources, categoryIds } = details;
+  const { onlyWords, exceptWords, words } = { ...USUAL_SETTINGS, ...details };
+  const which = { onlyWords: onlyWords || null, exceptWords: exceptWords || null };
   for (const parameter of sources) {
-    db.insert(attributeSources).values({ attributeId, parameter }).onConflictDoNothing().run();
+    db.insert(attributeSources)
+      .values({ attributeId, parameter, ...which })
+      .onConflictDoNothing()
+      .run();
+  }
+  for (const { phrase, label } of words) {
+    db.insert(attributeWords).values({ attributeId, phrase, label }).onConflictDoNothing().run();
   }
   for (const categoryId of categoryIds) {
     db.insert(attributeCategories).values({ attributeId, categoryId }).run();
@@ -126,6 +146,11 @@ function freeSlug(name: string): string {
     db.select({ id: attributes.id }).from(attributes).where(eq(attributes.slug, slug)).get() !==
     undefined;
   return attributeSlug(name, isTaken);
+}
+
+/** All sources of an attribute have the same words. */
+function amountWordsOf(source: typeof attributeSources.$inferSelect | undefined) {
+  return { onlyWords: source?.onlyWords ?? "", exceptWords: source?.exceptWords ?? "" };
 }
 
 function completed(rows: ReadonlyArray<typeof attributes.$inferSelect>): Attribute[] {
@@ -141,8 +166,18 @@ function completed(rows: ReadonlyArray<typeof attributes.$inferSelect>): Attribu
     .from(attributeCategories)
     .where(inArray(attributeCategories.attributeId, ids))
     .all();
+  const said = db
+    .select()
+    .from(attributeWords)
+    .where(inArray(attributeWords.attributeId, ids))
+    .orderBy(asc(attributeWords.label), asc(attributeWords.phrase))
+    .all();
   return rows.map((row) => ({
     ...row,
+    ...amountWordsOf(sources.find(({ attributeId }) => attributeId === row.id)),
+    words: said.flatMap(({ attributeId, phrase, label }) =>
+      attributeId === row.id ? [{ phrase, label }] : [],
+    ),
     sources: sources.flatMap((each) => (each.attributeId === row.id ? [each.parameter] : [])),
     categoryIds: placed.flatMap((each) => (each.attributeId === row.id ? [each.categoryId] : [])),
   }));

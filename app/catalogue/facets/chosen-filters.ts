@@ -3,8 +3,21 @@ import {
   type CatalogueQuery,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { type FacetCounts, isNumeric, readBounds } from "~/catalogue/facets/facet-counts";
-import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
+import {
+  type AcceptedValues,
+  type FacetCounts,
+  isNumeric,
+  numbersTicked,
+  readBounds,
+} from "~/catalogue/facets/facet-counts";
+import { readTypedNumber } from "~/catalogue/facets/typed-units";
+import { findUnit } from "~/catalogue/facets/units";
+import {
+  type Facet,
+  type FacetValues,
+  STOCK_FACET,
+  valueName,
+} from "~/catalogue/facets/facet-groups";
 
 const MAX_CHOSEN_LINKS = 12;
 const MAX_OFFERED_GROUPS = 6;
@@ -38,7 +51,7 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
     const choice = found.choices[place];
     if (!choice) return [];
     const { slug } = facet;
-    if (isNumeric(facet.kind)) return [{ text: numbersText(facet, choice), slug }];
+    if (isNumeric(facet.kind)) return numbersChosen(found, place, choice);
     return choice.values.flatMap((value) => {
       const spelling = spelt(found, place, value);
       if (spelling !== undefined) return [{ text: valueText(facet, spelling), slug, value }];
@@ -47,28 +60,61 @@ export function chosenFilters(query: CatalogueQuery, found: Chosen): ChosenFilte
     });
   });
   return {
-    chosen: known.slice(0, MAX_CHOSEN_LINKS).map(({ text, slug, value }) => ({
+    chosen: known.slice(0, MAX_CHOSEN_LINKS).map(({ text, ...chosen }) => ({
       text,
-      to: productsPath(without(query, slug, value)),
+      to: productsPath(without(query, chosen)),
     })),
     inUse: known.length,
     unknown: unknown.length > 0 ? `No product has ${unknown.join(", ")}.` : "",
   };
 }
 
-type Removable = { text: string; slug: string; value?: string };
+/** A value of a group, the ends of its numbers, or the group. */
+type Part = {
+  slug: string;
+  value?: string;
+  /** The values that stay without the ends. */
+  ticked?: readonly string[];
+};
+type Removable = Part & { text: string };
+
+/** Lists the numbers that are ticked, and the two ends as one. */
+function numbersChosen(found: Chosen, place: number, choice: AttributeChoice): Removable[] {
+  const facet = found.facets[place];
+  if (!facet) return [];
+  const { slug, label, kind, unit } = facet;
+  const ticked = kind === "number" ? tickedOf(choice, unit) : [];
+  const { from, to } = readBounds(choice, unit);
+  const hasEnds = ticked.length === 0 || (from ?? to) !== undefined || choice.from || choice.to;
+  return [
+    ...ticked.map((value) => ({
+      text: `${label}: ${spelt(found, place, value) ?? value}`,
+      slug,
+      value,
+    })),
+    ...(hasEnds ? [{ text: numbersText(facet, choice), slug, ticked }] : []),
+  ];
+}
+
+function tickedOf(choice: AttributeChoice, unit: string | null): string[] {
+  return choice.values.filter(
+    (value) => numbersTicked({ ...choice, values: [value] }, unit).length > 0,
+  );
+}
 
 /** Lists the groups without which something would be found, each with that count. */
 export function filtersToTakeOff(
   query: CatalogueQuery,
-  found: Chosen & Pick<FacetCounts, "without"> & { groupOfFacet: Int32Array },
+  found: Chosen & Pick<FacetCounts, "without"> & Pick<AcceptedValues, "groupsOfFacet">,
 ): CountedFilter[] {
   const groups = found.facets.flatMap((facet, place) => {
     const choice = found.choices[place];
-    const count = found.without[found.groupOfFacet[place] || -1] ?? 0;
+    const count = found.without[found.groupsOfFacet[place]?.[0] ?? -1] ?? 0;
     if (!choice || count === 0) return [];
     const text = isNumeric(facet.kind)
-      ? numbersText(facet, choice)
+      ? numbersChosen(found, place, choice)
+          .map((each) => each.text)
+          .join(" or ")
       : valueText(
           facet,
           choice.values.map((value) => spelt(found, place, value) ?? value).join(" or "),
@@ -77,7 +123,7 @@ export function filtersToTakeOff(
   });
   return groups.slice(0, MAX_OFFERED_GROUPS).map(({ slug, ...group }) => ({
     ...group,
-    to: productsPath(without(query, slug)),
+    to: productsPath(without(query, { slug })),
   }));
 }
 
@@ -92,15 +138,22 @@ function shortened(text: string, length = MAX_SHOWN_VALUE): string {
   return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 }
 
-/** Categories and companies are known by their names; "None" of a protocol is not. */
+/** Categories, types and companies are known by their names; "None" of a protocol is not. */
 function valueText({ slug, label, kind }: Facet, value: string): string {
-  if (slug === "category" || slug === "company") return value;
+  if (["category", "type", "company"].includes(slug)) return value;
+  if (slug === STOCK_FACET.slug) return valueName(slug, value);
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 
+const UNIT_AFTER = /[^\s\d.,+-]/;
+
 function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): string {
   const { from, to } = readBounds(choice, unit);
-  const inUnit = (number: number) => `${number}${unit ? ` ${unit}` : ""}`;
+  // With the unit with which it was typed.
+  const inUnit = (number: number) =>
+    [choice.from, choice.to].find(
+      (typed) => UNIT_AFTER.test(typed) && readTypedNumber(typed, findUnit(unit)) === number,
+    ) ?? `${number}${unit ? ` ${unit}` : ""}`;
   if (from === undefined && to === undefined) {
     const typed = choice.from || choice.to || choice.values[0];
     return `${label}: “${typed ?? ""}” is not a number`;
@@ -110,21 +163,24 @@ function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): str
   if (to === undefined) return `${label}: ${verb || "at least "}${inUnit(from)}`;
   return from === to
     ? `${label}: ${verb}${inUnit(from)}`
-    : `${label}: ${verb}${from} to ${inUnit(to)}`;
+    : `${label}: ${verb}${UNIT_AFTER.test(choice.from) ? inUnit(from) : from} to ${inUnit(to)}`;
 }
 
 /** Returns the query without a value of a group, or without the group, from its first page. */
-function without(query: CatalogueQuery, slug: string, value?: string): CatalogueQuery {
+function without(query: CatalogueQuery, { slug, value, ticked }: Part): CatalogueQuery {
   const left = (values: readonly string[]) =>
     value === undefined ? [] : values.filter((each) => each !== value);
   const attributes = query.attributes.flatMap((choice) => {
     if (choice.slug !== slug) return [choice];
+    if (ticked) return ticked.length > 0 ? [{ ...choice, values: ticked, from: "", to: "" }] : [];
     const values = left(choice.values);
-    return values.length > 0 ? [{ ...choice, values }] : [];
+    const hasEnds = value !== undefined && Boolean(choice.from || choice.to);
+    return values.length > 0 || hasEnds ? [{ ...choice, values }] : [];
   });
   return {
     ...query,
     category: slug === "category" ? left(query.category) : query.category,
+    type: slug === "type" ? left(query.type) : query.type,
     company: slug === "company" ? left(query.company) : query.company,
     protocol: slug === "protocol" ? left(query.protocol) : query.protocol,
     attributes,

@@ -1,29 +1,45 @@
 import { categories } from "#drizzle/schema/catalogue";
-import { attributeCategories, attributes, attributeValues } from "#drizzle/schema/specifications";
 import {
-  EMPTY_INDEX,
+  attributeCategories,
+  attributes,
+  attributeValues,
+  attributeWords,
+  typeNames,
+} from "#drizzle/schema/specifications";
+import {
+  type CountedFact,
   type FacetDefinitions,
-  type Fact,
-  type IndexedProduct,
-  indexValues,
   nameValues,
-  replaceProducts,
-  type TermIndex,
-  type ValueIndex,
 } from "~/catalogue/facets/facet-index";
 import type { FacetValues } from "~/catalogue/facets/facet-groups";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
+import {
+  EMPTY_INDEX,
+  type Kept,
+  replaceProducts,
+  type TermIndex,
+} from "~/catalogue/facets/item-index";
+import { indexValues, type ValueIndex } from "~/catalogue/facets/item-values";
+import { newTerms, readIndexedProducts, type Terms } from "~/catalogue/facets/read-items.server";
+import type { NamedType } from "~/catalogue/facets/product-types";
+import type { AttributeRule } from "~/catalogue/facets/word-rules";
+import { readFreshSince } from "~/catalogue/products/stock-day.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 
-/** The facets of the catalogue, their values, and the values of every listed product. */
+/** The facets of the catalogue, their values, and the values of every item of the listed products. */
 export type FacetCatalogue = FacetValues & {
   index: TermIndex;
   valueIndex: ValueIndex;
   /** The facet of each value. */
   facetOf: Int32Array;
-  /** The values of each term; a line of specifications is a term by its id. */
-  valuesOf: ReadonlyMap<number, readonly number[]>;
+  /** Since when entered stock counts. */
+  freshSince: number;
+  /** The place of each listed product by its id, -1 for others. */
+  placeOf: Int32Array;
+  /** The texts that name a type, with what staff say that they are. */
+  types: readonly NamedType[];
 };
 
 type State = {
@@ -32,8 +48,12 @@ type State = {
   /** The last row of `facet_changes` that the index includes. */
   lastChange: number;
   definitions: string;
+  /** What the values follow from, besides terms. */
+  rules: string;
   catalogue: FacetCatalogue;
 };
+
+type Definitions = FacetDefinitions & { freshSince: number };
 
 let state: State | undefined;
 
@@ -65,9 +85,10 @@ const changesSince = prepareOnce(() =>
 
 function loadState(): State {
   const lastChange = changeBounds().get()?.[1] ?? 0;
-  const terms: Terms = { numberOf: new Map(), facts: [] };
-  const index = replaceProducts(EMPTY_INDEX, readIndexedProducts(terms));
-  return withCatalogue({ terms, index, lastChange }, readFacetDefinitions());
+  const definitions = readFacetDefinitions();
+  const terms = newTerms(rulesOf(definitions));
+  const { index } = replaceProducts(EMPTY_INDEX, readIndexedProducts(terms));
+  return withCatalogue({ terms, index, lastChange }, definitions);
 }
 
 function updateState(known: State | undefined): State {
@@ -79,6 +100,7 @@ function updateState(known: State | undefined): State {
   if (!known || lastChange < known.lastChange || !isComplete) return loadState();
 
   const definitions = readFacetDefinitions();
+  if (JSON.stringify(rulesOf(definitions)) !== known.terms.rules) return loadState();
   const changed = changesSince()
     .all(known.lastChange)
     .filter((id) => id !== null);
@@ -86,111 +108,103 @@ function updateState(known: State | undefined): State {
     return { ...known, lastChange };
 
   const products = readIndexedProducts(known.terms, changed);
-  const index =
-    changed.length > 0
-      ? replaceProducts(known.index, new Map(changed.map((id) => [id, products.get(id)])))
-      : known.index;
-  return withCatalogue({ terms: known.terms, index, lastChange }, definitions);
+  const { index, kept } = replaceProducts(
+    known.index,
+    new Map(changed.map((id) => [id, products.get(id)])),
+  );
+  return withCatalogue({ terms: known.terms, index, lastChange }, definitions, { known, kept });
 }
 
 function withCatalogue(
   read: Pick<State, "terms" | "index" | "lastChange">,
-  definitions: FacetDefinitions,
+  definitions: Definitions,
+  before?: { known: State; kept: readonly Kept[] },
 ): State {
   const { terms, index } = read;
-  const { valuesOf, ...facetValues } = nameValues(definitions, factsInUse(terms, index));
-  const valueIndex = indexValues(index, (term) => valuesOf.get(term), facetValues.values.length);
+  const named = nameValues(definitions, factsInUse(terms, index));
+  const { valuesOf, replaces, inStock, ...facetValues } = named;
+  const { facets } = facetValues;
+  const facetOf = Int32Array.from(facetValues.values, ({ facet }) => facet);
+  const { freshSince } = definitions;
+  // What the values of products follow from, besides their terms.
+  const rules = JSON.stringify([
+    definitions,
+    facetValues.values,
+    [...valuesOf].filter(isFact),
+    [...replaces],
+  ]);
+  const isSame = before?.known.rules === rules;
+  const valueRules = {
+    valuesOf: (term: number) => valuesOf.get(term),
+    replaces,
+    facetOf,
+    facetCount: facets.length,
+    isSingle: (facet: number) => ["number", "size"].includes(facets[facet]?.kind ?? ""),
+    parameterOf: (term: number) => terms.parameterOf.get(term),
+    parameterCount: terms.numberOf.size,
+    inStock: inStock === undefined ? undefined : { value: inStock, since: freshSince },
+  };
+  const valueIndex = indexValues(
+    index,
+    valueRules,
+    before && isSame ? { values: before.known.catalogue.valueIndex, kept: before.kept } : undefined,
+  );
   return {
     ...read,
+    rules,
     definitions: JSON.stringify(definitions),
     catalogue: {
       ...facetValues,
-      valuesOf,
       index,
       valueIndex,
-      facetOf: Int32Array.from(facetValues.values, ({ facet }) => facet),
+      facetOf,
+      freshSince,
+      placeOf: placesById(index.ids),
     },
   };
 }
 
+function isFact([term]: readonly [number, unknown]): boolean {
+  return term < 0;
+}
+
+function placesById(ids: Int32Array): Int32Array {
+  const largestId = ids.reduce((largest, id) => Math.max(largest, id), 0);
+  const placeOf = new Int32Array(largestId + 1).fill(-1);
+  ids.forEach((id, place) => (placeOf[id] = place));
+  return placeOf;
+}
+
 /** Lists the facts that some product still has. */
-function factsInUse({ facts }: Terms, { terms }: TermIndex): Fact[] {
-  const isUsed = new Uint8Array(facts.length + 1);
-  for (const term of terms) if (term < 0) isUsed[-term] = 1;
-  return facts.filter(({ term }) => isUsed[-term] === 1);
+function factsInUse({ facts }: Terms, { terms, itemTerms }: TermIndex): CountedFact[] {
+  const counts = new Int32Array(facts.length + 1);
+  for (const list of [terms, itemTerms]) {
+    for (let at = 0; at < list.length; at += 1) {
+      const term = list[at] ?? 0;
+      if (term < 0) counts[-term] = (counts[-term] ?? 0) + 1;
+    }
+  }
+  return facts.flatMap((fact) => {
+    const count = counts[-fact.term] ?? 0;
+    return count > 0 ? [{ ...fact, count }] : [];
+  });
 }
 
-/**
- * The dictionary of terms: each category, company and protocol is encoded as a negative term id. A line of
- * specifications has no entry, because its row id is its term id.
- */
-type Terms = { numberOf: Map<string, number>; facts: Fact[] };
-
-/** Reads the terms of the listed ones of these products, or of all listed products. */
-function readIndexedProducts(terms: Terms, ids?: readonly number[]): Map<number, IndexedProduct> {
-  const among = (column: string) =>
-    ids ? `${column} in (select value from json_each(@ids))` : "true";
-  const parameters = { ids: JSON.stringify(ids ?? []) };
-  const found = new Map<number, { id: number; rank: number; terms: number[] }>();
-
-  const rows = sqlite
-    .prepare<[typeof parameters], [number, number, number | null, string | null, string | null]>(
-      `select id, name_rank, category_id, company, protocol from products
-       where name_rank is not null and ${among("id")} order by name_rank`,
-    )
-    .raw()
-    .all(parameters);
-  for (const [id, rank, category, company, protocol] of rows) {
-    found.set(id, {
-      id,
-      rank,
-      terms: [
-        ...factTerm(terms, "category", category === null ? null : String(category)),
-        ...factTerm(terms, "company", company),
-        ...factTerm(terms, "protocol", protocol),
-      ],
-    });
-  }
-
-  const ofVariants = sqlite
-    .prepare<[typeof parameters], [number, string]>(
-      `select distinct product_id, protocol from product_variants
-       where protocol is not null and ${among("product_id")}`,
-    )
-    .raw()
-    .all(parameters);
-  for (const [id, protocol] of ofVariants)
-    found.get(id)?.terms.push(...factTerm(terms, "protocol", protocol));
-
-  // One row for each product: reading half a million rows takes twice as long.
-  const lines = sqlite
-    .prepare<[typeof parameters], [number, string]>(
-      `select product_id, group_concat(text_id) from product_specifications
-       where ${among("product_id")} group by product_id`,
-    )
-    .raw()
-    .all(parameters);
-  for (const [id, textIds] of lines) {
-    const its = found.get(id)?.terms;
-    if (its) for (const textId of textIds.split(",")) its.push(Number(textId));
-  }
-  return found;
-}
-
-function factTerm(terms: Terms, facet: Fact["facet"], text: string | null): number[] {
-  if (!text) return [];
-  const key = `${facet} ${text}`;
-  const known = terms.numberOf.get(key);
-  if (known !== undefined) return [known];
-  const term = -(terms.facts.length + 1);
-  terms.facts.push({ term, facet, text });
-  terms.numberOf.set(key, term);
-  return [term];
+/** Lists the rules of words, each with the categories that it reads. */
+function rulesOf({ words = [], attributeCategories: placed }: FacetDefinitions): AttributeRule[] {
+  return words.map((rule) => ({
+    ...rule,
+    categoryIds: placed
+      .filter(({ attributeId }) => attributeId === rule.attributeId)
+      .map(({ categoryId }) => categoryId),
+  }));
 }
 
 /** Reads the names of categories, the attributes and their values, and how each line of specifications was read. */
-function readFacetDefinitions(): FacetDefinitions {
+function readFacetDefinitions(): Definitions {
   return {
+    hasStock: readSiteSettings().stockShown !== "off",
+    freshSince: readFreshSince(),
     categories: db.select().from(categories).all(),
     // Some dozens, which are sorted faster than planned.
     attributes: db
@@ -206,5 +220,7 @@ function readFacetDefinitions(): FacetDefinitions {
       )
       .raw()
       .all(),
+    words: db.select().from(attributeWords).all(),
+    typeNames: db.select().from(typeNames).all(),
   };
 }

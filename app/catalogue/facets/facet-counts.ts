@@ -1,85 +1,40 @@
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
-import type { ValueIndex } from "~/catalogue/facets/facet-index";
-import { plainAmount } from "~/shared/typed-amounts";
+import { readTypedNumber } from "~/catalogue/facets/typed-units";
+import { findUnit } from "~/catalogue/facets/units";
 
 /**
- * The groups that filter, numbered from 1. `accepted` has, for each value, the number of its group if it
- * is accepted there, else 0; `groupOfFacet` has the number of each facet's group, 0 for one that does not filter.
+ * The groups that filter, numbered from 1. A value is accepted in `accepted[value]`, 0 for none; a negative
+ * number is a place in `acceptedInSeveral`, counted from -1, because a typed figure may mean several facets.
+ * `groupsOfFacet` lists the groups that a choice of each facet would replace.
  */
 export type AcceptedValues = {
   count: number;
   accepted: Int32Array;
-  groupOfFacet: Int32Array;
+  acceptedInSeveral: ReadonlyArray<readonly number[]>;
+  groupsOfFacet: ReadonlyArray<readonly number[]>;
 };
+
+/** Returns the groups in which a value is accepted. */
+export function groupsAccepting(
+  { accepted, acceptedInSeveral }: Pick<AcceptedValues, "accepted" | "acceptedInSeveral">,
+  value: number,
+): readonly number[] {
+  const group = accepted[value] ?? 0;
+  if (group < 0) return acceptedInSeveral[-group - 1] ?? [];
+  return group === 0 ? [] : [group];
+}
 
 export type FacetCounts = {
   /** The places of the products found, in name order. */
   found: Int32Array;
-  /** For each value, the products that would be found if it were its group's only choice. */
+  /** For each value, the products that would be found if it were its facet's only choice. */
   ofValue: Int32Array;
-  /** For each facet, the products found that have a value of it. */
+  /** For each facet, the products found that have a value of it in an item that fits. */
   ofFacet: Int32Array;
   /** For each group that filters, the products that would be found without it. */
   without: Int32Array;
 };
-
-/**
- * Finds the products that have an accepted value in every group that filters, and counts values, in one
- * pass. A product that fails in one group only is counted beside the values of that group: a group's
- * counts ignore its own choices.
- */
-export function countFacets(
-  { offsets, values }: ValueIndex,
-  { count, accepted, groupOfFacet }: AcceptedValues,
-  { facetOf, within }: { facetOf: Int32Array; within: Uint8Array | undefined },
-): FacetCounts {
-  const total = offsets.length - 1;
-  const found = new Int32Array(total);
-  const ofValue = new Int32Array(facetOf.length);
-  const ofFacet = new Int32Array(groupOfFacet.length);
-  const without = new Int32Array(count + 1);
-  const lastPassed = new Int32Array(count + 1).fill(-1);
-  const lastSeen = new Int32Array(groupOfFacet.length).fill(-1);
-  const allGroups = (count * (count + 1)) / 2;
-  let foundCount = 0;
-
-  for (let place = 0; place < total; place += 1) {
-    if (within?.[place] === 0) continue;
-    const start = offsets[place] ?? 0;
-    const end = offsets[place + 1] ?? 0;
-
-    let passed = 0;
-    let failed = allGroups;
-    for (let at = start; passed < count && at < end; at += 1) {
-      const group = accepted[values[at] ?? 0] ?? 0;
-      if (group === 0 || lastPassed[group] === place) continue;
-      lastPassed[group] = place;
-      passed += 1;
-      failed -= group;
-    }
-    if (passed < count - 1) continue;
-
-    if (passed === count) found[foundCount++] = place;
-    else without[failed] = (without[failed] ?? 0) + 1;
-    for (let at = start; at < end; at += 1) {
-      const value = values[at] ?? 0;
-      const facet = facetOf[value] ?? 0;
-      // None has failed if all passed, and then all values count.
-      if (failed !== 0 && groupOfFacet[facet] !== failed) continue;
-      ofValue[value] = (ofValue[value] ?? 0) + 1;
-      if (failed !== 0 || lastSeen[facet] === place) continue;
-      lastSeen[facet] = place;
-      ofFacet[facet] = (ofFacet[facet] ?? 0) + 1;
-    }
-  }
-  return {
-    found: found.slice(0, foundCount),
-    ofValue,
-    ofFacet,
-    without: without.map((failedOnly) => failedOnly + foundCount),
-  };
-}
 
 /** A value of a facet. A range has two ends, and one of them may be open; a number is both of its ends. */
 export type FacetValue = { label: string; low: number | null; high: number | null };
@@ -97,7 +52,8 @@ export function isNumeric(kind: AttributeKind): kind is "range" | "number" {
 
 /**
  * Returns the condition that a choice makes of a facet's values, or undefined if it makes none. A range has
- * to cover what is typed, and a number to lie within it; other values are one of those that are chosen (C32).
+ * to cover what is typed, and a number to lie within it or to be one that is ticked; other values are one of those
+ * that are chosen (C32).
  */
 export function conditionOf(
   { kind, unit }: Measure,
@@ -108,52 +64,50 @@ export function conditionOf(
     return labels.size > 0 ? ({ label }) => labels.has(label.toLowerCase()) : undefined;
   }
   const { from, to } = readBounds(choice, unit);
-  if (from === undefined && to === undefined) return undefined;
-  return kind === "range"
-    ? (value) => covers(value, from ?? to ?? 0, to ?? from ?? 0)
-    : (value) => overlaps(value, from ?? -Infinity, to ?? Infinity);
+  const ticked = kind === "number" ? numbersTicked(choice, unit) : [];
+  const isTicked = ({ low, high }: FacetValue) => low === high && ticked.includes(low ?? NaN);
+  if (from === undefined && to === undefined) return ticked.length > 0 ? isTicked : undefined;
+  const { tolerance = 0 } = choice;
+  const above = (number: number) => number + Math.abs(number) * tolerance;
+  const below = (number: number) => number - Math.abs(number) * tolerance;
+  // A range has to begin below what is typed and end above it; a number has to lie within.
+  const [lowest, highest] =
+    kind === "range"
+      ? [above(from ?? to ?? 0), below(to ?? from ?? 0)]
+      : [to === undefined ? Infinity : above(to), from === undefined ? -Infinity : below(from)];
+  return (value) => {
+    const { low, high } = value;
+    const isWithin = (low ?? -Infinity) <= lowest && (high ?? Infinity) >= highest;
+    return (isWithin && (low !== null || high !== null)) || isTicked(value);
+  };
 }
+
+/** Returns the numbers of a choice that are ticked, such as "10 Nm", in the attribute's unit. */
+export function numbersTicked({ values }: AttributeChoice, unit: string | null): number[] {
+  return values.flatMap((value) =>
+    BOUNDS.test(value) ? [] : (readTypedNumber(value, findUnit(unit)) ?? []),
+  );
+}
+
+/** Matches both ends in one value. */
+const BOUNDS = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/;
 
 /** Lists the ends that are typed and no numbers, so that they do not filter. */
 export function unreadableEnds(choice: AttributeChoice, unit: string | null): Array<"from" | "to"> {
   const ends = ["from", "to"] as const;
-  return ends.filter((end) => choice[end] !== "" && readNumber(choice[end], unit) === undefined);
+  return ends.filter(
+    (end) => choice[end] !== "" && readTypedNumber(choice[end], findUnit(unit)) === undefined,
+  );
 }
 
 /** Reads both ends, also of one value such as `10-`, `-20` or `10-20`. The lower is first. */
 export function readBounds({ values, from, to }: AttributeChoice, unit: string | null): Bounds {
-  const [, low = "", high = ""] = /^([-−]?[\d.,]+)?-([-−]?[\d.,]+)?$/.exec(values[0] ?? "") ?? [];
-  const lower = readNumber(from || low, unit);
-  const upper = readNumber(to || high, unit);
+  const [, low = "", high = ""] = BOUNDS.exec(values[0] ?? "") ?? [];
+  const inUnit = findUnit(unit);
+  const lower = readTypedNumber(from || low, inUnit);
+  const upper = readTypedNumber(to || high, inUnit);
   const isReversed = lower !== undefined && upper !== undefined && lower > upper;
   return isReversed ? { from: upper, to: lower } : { from: lower, to: upper };
-}
-
-/**
- * Reads a number as typed, also with the attribute's unit. A comma before three digits separates thousands,
- * any other is a decimal comma.
- */
-function readNumber(typed: string, unit: string | null): number | undefined {
-  const plain = withoutUnit(plainAmount(typed), unit);
-  if (/^-?(\d{1,9},(\d\d?|\d{4,6})|0,\d{3})$/.test(plain)) return Number(plain.replace(",", "."));
-  const isNumber = /^-?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(plain);
-  return isNumber ? Number(plain.replaceAll(",", "")) : undefined;
-}
-
-function withoutUnit(typed: string, unit: string | null): string {
-  // "m3/h" for m³/h.
-  const [plain, end] = [typed, unit ?? ""].map((text) => text.normalize("NFKC").toLowerCase());
-  return end && plain?.endsWith(end) ? plain.slice(0, -end.length).trim() : typed;
-}
-
-function covers({ low, high }: FacetValue, from: number, to: number): boolean {
-  if (low === null && high === null) return false;
-  return (low ?? -Infinity) <= from && (high ?? Infinity) >= to;
-}
-
-function overlaps({ low, high }: FacetValue, from: number, to: number): boolean {
-  if (low === null && high === null) return false;
-  return (low ?? -Infinity) <= to && (high ?? Infinity) >= from;
 }
 
 /** Returns true if a protection rating such as 67 includes another, 65: both of its digits are as high (C32). */

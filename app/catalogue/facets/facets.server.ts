@@ -1,26 +1,28 @@
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { listRanksMatching } from "~/catalogue/search/best-match.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { isSorted, orderByFigure, orderByStock } from "~/catalogue/facets/figure-order";
+import { type CatalogueQuery, splitSort } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { countFacets } from "~/catalogue/facets/facet-counts";
-import { placesOf } from "~/catalogue/facets/facet-index";
+import { countFacets } from "~/catalogue/facets/count-items";
+import { facetGroups } from "~/catalogue/facets/facet-form";
+import { placesOf } from "~/catalogue/facets/item-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
 import {
   acceptedValues,
+  CATEGORY,
   choicesOf,
-  facetGroups,
   FIXED_FACETS,
+  STOCK_FACET,
 } from "~/catalogue/facets/facet-groups";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
+const FIGURE_ORDERS_BYTES = 3 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
-
-/** Their places among the facets. */
-const [CATEGORY, COMPANY] = [0, 1];
 
 /** Lists the names that attributes have in the list's address. */
 export function listAttributeSlugs(): string[] {
@@ -28,9 +30,39 @@ export function listAttributeSlugs(): string[] {
   return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
 }
 
-/** Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is chosen. */
-export function describeFilters(query: CatalogueQuery) {
-  return describe({ ...query, page: 1 });
+/** Lists what a list may be sorted by besides name and price. */
+export function listSortedSlugs(): string[] {
+  const { facets } = readFacetCatalogue();
+  return facets.filter((facet) => isSorted(facet) || facet === STOCK_FACET).map(({ slug }) => slug);
+}
+
+/** Returns the places of the products of a list, by a figure or by stock; none for other sorts. */
+export const listPlacesByFigure = cacheByCatalogueVersion(readPlacesByFigure, {
+  name: "products by figures",
+  maxBytes: FIGURE_ORDERS_BYTES,
+  sizeOf: ({ byteLength }) => byteLength,
+});
+
+function readPlacesByFigure(query: Omit<CatalogueQuery, "page" | "view" | "open">): Int32Array {
+  const { by, isDown } = splitSort(query.sort);
+  const { found, catalogue } = findProducts({ ...query, page: 1 });
+  const facet = catalogue.facets.findIndex(({ slug }) => slug === by);
+  const sorted = catalogue.facets[facet];
+  if (!sorted) return new Int32Array(0);
+  const { accepted } = acceptedBy(query, catalogue);
+  const order = { found, accepted, isDown };
+  if (sorted !== STOCK_FACET) return orderByFigure(catalogue, facet, order);
+  const isCounted = readSiteSettings().stockShown === "exact";
+  return orderByStock(catalogue, order, { since: catalogue.freshSince, isCounted });
+}
+
+/**
+ * Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is
+ * chosen. The links are those of `address`, which has a typed search as it was typed.
+ */
+export function describeFilters(query: CatalogueQuery, address = query) {
+  const first = { page: 1, open: undefined };
+  return describe({ ...query, ...first }, { ...address, ...first });
 }
 
 const describe = cacheByCatalogueVersion(readFilters, {
@@ -39,27 +71,22 @@ const describe = cacheByCatalogueVersion(readFilters, {
   sizeOf: sizeOfJson,
 });
 
-function readFilters(query: CatalogueQuery) {
+function readFilters(query: CatalogueQuery, address: CatalogueQuery) {
   const found = findProducts(query);
-  const { values } = found.catalogue;
+  const { values, facets } = found.catalogue;
   const all = { ...found.catalogue, ...found };
-  const [category, ...others] = query.category;
+  const inAddress = { ...all, choices: choicesOf(address, facets) };
+  const [category, ...others] = address.category;
   return {
     groups: facetGroups(all),
-    ...chosenFilters(query, all),
-    toTakeOff: found.found.length === 0 ? filtersToTakeOff(query, all) : [],
+    ...chosenFilters(address, inAddress),
+    toTakeOff: found.found.length === 0 ? filtersToTakeOff(address, inAddress) : [],
     /** The one category that is chosen, as it is spelt. */
     category:
       category && others.length === 0
         ? values.find(({ facet, label }) => facet === CATEGORY && isSame(label, category))?.label
         : undefined,
   };
-}
-
-/** Finds the company of this name, in any case. */
-export function findCompany(name: string): string | undefined {
-  const { values } = readFacetCatalogue();
-  return values.find(({ facet, label }) => facet === COMPANY && isSame(label, name))?.label;
 }
 
 function isSame(one: string, other: string): boolean {
@@ -73,20 +100,19 @@ type Narrowed = Omit<CatalogueQuery, "sort" | "page">;
  * memory, so that list and counts agree.
  */
 export function findProducts(query: CatalogueQuery) {
-  const { q, category, company, protocol, attributes } = query;
-  return find({ q, category, company, protocol, attributes });
+  const { q, category, type, company, protocol, attributes, anyOf } = query;
+  return find({ q, category, type, company, protocol, attributes, ...(anyOf && { anyOf }) });
 }
 
 const find = cacheByCatalogueVersion(
   (query: Narrowed) => {
     const catalogue = readFacetCatalogue();
-    const choices = choicesOf(query, catalogue.facets);
-    const accepted = acceptedValues(catalogue, choices);
+    const { choices, accepted } = acceptedBy(query, catalogue);
     const counts = countFacets(catalogue.valueIndex, accepted, {
       facetOf: catalogue.facetOf,
       within: parseSearch(query.q) ? placesMatching(query.q) : undefined,
     });
-    return { ...counts, choices, groupOfFacet: accepted.groupOfFacet, catalogue };
+    return { ...counts, choices, groupsOfFacet: accepted.groupsOfFacet, catalogue };
   },
   {
     name: "products found by filters",
@@ -95,6 +121,12 @@ const find = cacheByCatalogueVersion(
       found.byteLength + ofValue.byteLength + sizeOfJson(choices),
   },
 );
+
+/** Returns what a query chooses in each facet, and the values that it accepts. */
+export function acceptedBy(query: Omit<Narrowed, "q">, catalogue: FacetCatalogue) {
+  const choices = choicesOf(query, catalogue.facets);
+  return { choices, accepted: acceptedValues(catalogue, choices, query.anyOf) };
+}
 
 /** Marks the products that a search finds, by their place in the index. */
 const placesMatching = cacheByCatalogueVersion(

@@ -100,33 +100,3 @@ function patternOf(spelling: string): RegExp {
 function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
-
-/** A line of specifications, with the values that attributes have in it. */
-export type SpecificationLine = { parameter: string; values: readonly number[] };
-
-/**
- * Returns the values of an option: its own, and those of the product's lines of other parameters and
- * attributes (C16). `isSingle` says of an attribute, such as Kvs, that one option has one value of it: a line
- * of the product that lists several says of none of the options which it has.
- */
-export function valuesOfOption(
-  own: readonly SpecificationLine[],
-  general: readonly SpecificationLine[],
-  facetOf: (value: number) => number,
-  isSingle: (facet: number) => boolean,
-): number[] {
-  const parameters = new Set(own.map(({ parameter }) => parameter.toLowerCase()));
-  const values = own.flatMap((line) => line.values);
-  const facets = new Set(values.map(facetOf));
-  const others = general
-    .filter(({ parameter }) => !parameters.has(parameter.toLowerCase()))
-    .flatMap((line) => {
-      const listed = line.values.map(facetOf);
-      return line.values.filter((_, at) => {
-        const facet = listed[at] ?? 0;
-        const isList = isSingle(facet) && listed.filter((each) => each === facet).length > 1;
-        return !facets.has(facet) && !isList;
-      });
-    });
-  return [...new Set([...values, ...others])];
-}

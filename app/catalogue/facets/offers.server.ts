@@ -1,68 +1,25 @@
-import { sqlite } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
+import type { Offer } from "~/catalogue/cards/product-card";
 import { findByCode } from "~/catalogue/codes/code-search.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { type CatalogueQuery, isFiltered } from "~/catalogue/search/catalogue-query";
+import { groupsMetBy } from "~/catalogue/facets/count-items";
+import type { AcceptedValues } from "~/catalogue/facets/facet-counts";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { acceptedBy } from "~/catalogue/facets/facets.server";
 import {
   createWordTest,
   type Fit,
   fitOptions,
   type OptionFacts,
-  type SpecificationLine,
-  valuesOfOption,
 } from "~/catalogue/facets/fitting-options";
-import type { Offer, OfferedOption } from "~/catalogue/cards/product-card";
+import { forEachValue } from "~/catalogue/facets/item-values";
+import { listOptions, type ReadOption } from "~/catalogue/facets/options.server";
+import { type CatalogueQuery, isFiltered } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { penceOf, priceOf } from "~/catalogue/prices/price";
-import { acceptedValues, choicesOf } from "~/catalogue/facets/facet-groups";
-import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
-import { sizeOfJson } from "~/shared/bounded-cache.server";
-import { groupBy } from "~/shared/group-by";
 
-const OPTIONS_BYTES = 3 * 1024 * 1024;
-
-type Query = Pick<CatalogueQuery, "q" | "category" | "company" | "protocol" | "attributes">;
+type Query = Pick<
+  CatalogueQuery,
+  "q" | "category" | "type" | "company" | "protocol" | "attributes" | "anyOf"
+>;
 type Product = { id: number; name: string; optionCount: number };
-
-type OptionRow = Omit<OfferedOption, "shownPricePence"> & {
-  manufacturerPartNumber: string | null;
-  category: string | null;
-  company: string | null;
-  pricePence: number | null;
-  listPricePence: number | null;
-};
-
-const optionsOfProduct = prepareOnce(() =>
-  sqlite.prepare<[number], OptionRow>(`
-    select v.id, v.name, v.sku,
-      v.manufacturer_part_number as manufacturerPartNumber,
-      coalesce(v.protocol, p.protocol) as protocol, p.company, c.name as category,
-      v.stock_quantity as stockQuantity, v.stock_entered_at as stockEnteredAt,
-      v.lead_time_working_days as leadTimeWorkingDays,
-      v.price_pence as pricePence, p.list_price_pence as listPricePence,
-      coalesce(i.image_url, p.image_url) as imageUrl
-    from product_variants v
-      join products p on p.id = v.product_id
-      left join categories c on c.id = p.category_id
-      left join product_images i on i.product_id = p.id and i.display_order = v.image_display_order
-    where v.product_id = ?
-    order by v.display_order`),
-);
-
-type LineRow = { ownerId: number; parameter: string; text: string; textId: number };
-
-const linesOf = (owners: "products" | "product_variants", owner: "id" | "product_id") =>
-  prepareOnce(() =>
-    sqlite.prepare<[number], LineRow>(`
-      select o.id as ownerId, t.parameter, t.text, t.id as textId
-      from ${owners} o
-        cross join json_each(o.specifications_content) l
-        cross join specification_texts t
-          on t.parameter = trim(l.value ->> 'parameter') and t.text = trim(l.value ->> 'value')
-      where o.${owner} = ?`),
-  );
-const linesOfProduct = linesOf("products", "id");
-const linesOfOptions = linesOf("product_variants", "product_id");
 
 /**
  * Returns which variant each of these products is offered with, by id, when it is found by this query; a
@@ -75,24 +32,24 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
     return offers;
 
   const catalogue = readFacetCatalogue();
-  const { count: groupCount, ...accepted } = acceptedValues(
-    catalogue,
-    choicesOf(query, catalogue.facets),
-  );
+  const { accepted } = acceptedBy(query, catalogue);
   const byCode = findByCode(query.q, "visitor")?.variantIds;
   const words = parseSearch(query.q)?.words ?? [];
   const hasWord = createWordTest();
   for (const { id, name } of withOptions) {
-    const options = optionsOf(id);
-    const facts = options.map((option) => ({
-      ...{ id: option.row.id, text: option.text, kind: option.kind },
-      groups: groupsMetBy(option, query, accepted),
-    }));
-    const optionQuery = { groupCount, byCode: byCode?.get(id) ?? [], words, hasWord };
-    const offer = offerOf(
-      fitOptions(facts, optionQuery, name),
-      options.map(({ row }) => row),
-    );
+    const options = listOptions(id);
+    const place = catalogue.placeOf[id] ?? -1;
+    const facts = factsOf(options, { catalogue, accepted, place });
+    const optionQuery = {
+      groupCount: accepted.count,
+      byCode: byCode?.get(id) ?? [],
+      words,
+      hasWord,
+    };
+    const fit = fitOptions(facts, optionQuery, name);
+    const isUnclear =
+      facts.length > 1 && fit.kind !== "choose" && meetsByList({ catalogue, accepted, place });
+    const offer = isUnclear ? TO_CHOOSE : offerOf(fit, options);
     if (offer) offers.set(id, offer);
   }
   return offers;
@@ -100,88 +57,63 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
 
 /** Does what `readOffers` does for a search without filters. */
 export function readOffersOfSearch(q: string, products: readonly Product[]): Map<number, Offer> {
-  return readOffers({ q, category: [], company: [], protocol: [], attributes: [] }, products);
+  return readOffers(
+    { q, category: [], type: [], company: [], protocol: [], attributes: [] },
+    products,
+  );
 }
 
-function offerOf(fit: Fit, options: readonly OptionRow[]): Offer | undefined {
+/** The buyer has to choose, and which of the options fit is not known. */
+const TO_CHOOSE: Offer = { kind: "choose", optionIds: [] };
+
+function offerOf(fit: Fit, options: readonly ReadOption[]): Offer | undefined {
   if (fit.kind === "all") return undefined;
   if (fit.kind === "choose") return { kind: "choose", optionIds: fit.ids };
-  const row = options.find(({ id }) => id === fit.id);
-  if (!row) return undefined;
-  const { id, name, sku, protocol, imageUrl } = row;
-  const { stockQuantity, stockEnteredAt, leadTimeWorkingDays, pricePence, listPricePence } = row;
-  const shownPricePence = penceOf(priceOf({ variantPricePence: pricePence, listPricePence }));
-  const stock = { stockQuantity, stockEnteredAt, leadTimeWorkingDays };
-  return {
-    kind: "option",
-    option: { id, name, sku, protocol, imageUrl, shownPricePence, ...stock },
-  };
+  const found = options.find(({ option }) => option.id === fit.id);
+  return found && { kind: "option", option: found.option };
 }
 
-/** A variant with all that its offer depends on, besides the query. */
-type ReadOption = Pick<OptionFacts, "text" | "kind"> & {
-  row: OptionRow;
-  /** The values of its attributes, as the filters of the list number them. */
-  values: readonly number[];
-};
+type Meeting = { catalogue: FacetCatalogue; accepted: AcceptedValues; place: number };
 
-/** Lists the variants of a product, in display order. */
-const optionsOf = cacheByCatalogueVersion(readOptions, {
-  name: "options of products",
-  maxBytes: OPTIONS_BYTES,
-  sizeOf: sizeOfJson,
-  keyOf: String,
-});
-
-function readOptions(productId: number): ReadOption[] {
-  const { facets, facetOf, valuesOf } = readFacetCatalogue();
-  const own = groupBy(linesOfOptions().all(productId), ({ ownerId }) => ownerId);
-  const lineOf = ({ parameter, textId }: LineRow): SpecificationLine => ({
-    parameter,
-    values: valuesOf.get(textId) ?? [],
-  });
-  const isSingle = (facet: number) => ["number", "size"].includes(facets[facet]?.kind ?? "");
-  const general = linesOfProduct().all(productId).map(lineOf);
-
-  return optionsOfProduct()
-    .all(productId)
-    .map((row) => {
-      const lines = own.get(row.id) ?? [];
-      const values = valuesOfOption(
-        lines.map(lineOf),
-        general,
-        (value) => facetOf[value] ?? 0,
-        isSingle,
-      );
-      const { name, sku, manufacturerPartNumber, protocol } = row;
-      const texts = lines.map(({ parameter, text }) => `${parameter} ${text}`);
-      return {
-        row,
-        values,
-        text: [name, sku, manufacturerPartNumber, protocol, ...texts].join("\n"),
-        kind: JSON.stringify([protocol, values.toSorted((one, other) => one - other)]),
-      };
+/** Returns what the index has of the variants of a product, which is at this place. */
+function factsOf(
+  options: readonly ReadOption[],
+  { catalogue, accepted, place }: Meeting,
+): OptionFacts[] {
+  const { index, valueIndex, facetOf, facets } = catalogue;
+  const first = index.itemStarts[place] ?? 0;
+  return options.map(({ option, text }, number) => {
+    const at = { place, item: first + number };
+    const essential: number[] = [];
+    forEachValue(valueIndex, at, (value) => {
+      if (facets[facetOf[value] ?? 0]?.isEssential !== false) essential.push(value);
     });
-}
-
-/** Returns which groups of a query an option meets, by the same values as the list's filters. */
-function groupsMetBy(
-  { row, values }: ReadOption,
-  query: Query,
-  { accepted, groupOfFacet }: Omit<ReturnType<typeof acceptedValues>, "count">,
-): Set<number> {
-  const groups = new Set(values.map((value) => accepted[value] ?? 0));
-  FIXED.forEach((name, facet) => {
-    const group = groupOfFacet[facet] ?? 0;
-    if (isAmong(query[name], row[name])) groups.add(group);
+    return {
+      ...{ id: option.id, text, groups: groupsMetBy(valueIndex, accepted, at) },
+      kind: essential.sort((one, other) => one - other).join(),
+    };
   });
-  groups.delete(0);
-  return groups;
 }
 
-/** In the order of `FIXED_FACETS`. */
-const FIXED = ["category", "company", "protocol"] as const;
-
-function isAmong(chosen: readonly string[], value: string | null): boolean {
-  return value !== null && chosen.some((each) => each.toLowerCase() === value.toLowerCase());
+/**
+ * Returns true if a product meets a group by a list of sizes or numbers, such as Kvs 1.6, 2.5 and 4, of which
+ * its variants do not say which they have.
+ */
+function meetsByList({ catalogue, accepted, place }: Meeting): boolean {
+  const { facets, facetOf, valueIndex } = catalogue;
+  const listed = new Map<number, { isAccepted: boolean; isRefused: boolean }>();
+  for (
+    let at = valueIndex.offsets[place] ?? 0;
+    at < (valueIndex.offsets[place + 1] ?? 0);
+    at += 1
+  ) {
+    const value = valueIndex.values[at] ?? 0;
+    const facet = facetOf[value] ?? 0;
+    if (!["number", "size"].includes(facets[facet]?.kind ?? "")) continue;
+    const known = listed.get(facet) ?? { isAccepted: false, isRefused: false };
+    if (accepted.accepted[value]) known.isAccepted = true;
+    else known.isRefused = true;
+    listed.set(facet, known);
+  }
+  return [...listed.values()].some(({ isAccepted, isRefused }) => isAccepted && isRefused);
 }

@@ -93,7 +93,8 @@ function signOf(prefix: string | undefined, sign: string | undefined): FoundSize
   return prefix !== undefined || sign !== undefined ? "inch" : undefined;
 }
 
-function nominalSize(number: string, sign: FoundSize["sign"]): number | undefined {
+/** Returns the DN of a size in inches such as "1 1/4", or of a DN; undefined for one that is not in the table. */
+export function nominalSize(number: string, sign: FoundSize["sign"]): number | undefined {
   if (sign === "dn") return SIZES.find(([dn]) => String(dn) === number)?.[0];
   if (sign === undefined) return undefined;
   const inches = number.split(" ").reduce((sum, part) => {

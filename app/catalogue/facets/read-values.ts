@@ -1,5 +1,6 @@
 import { type Amount, amountsOf, isRange } from "~/catalogue/facets/amounts";
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import { type AmountWords, assignedPart } from "~/catalogue/facets/assigned-amounts";
+import type { AttributeKind, SeveralNumbers } from "~/catalogue/facets/attribute-kinds";
 import { plainText } from "~/catalogue/facets/plain-text";
 import { readProtection, readSizes, readSupplies } from "~/catalogue/facets/read-ratings";
 import {
@@ -84,8 +85,14 @@ export type ReadValue = {
   high: number | null;
 };
 
-/** The columns of an attribute that decide how it is read. */
-export type ReadAs = { kind: AttributeKind; unit: string | null };
+/** The columns of an attribute and its source that decide how it is read. */
+export type ReadAs = AmountWords & {
+  kind: AttributeKind;
+  unit: string | null;
+  several?: SeveralNumbers | undefined;
+  /** Reads a choice by rules of words, in place of the words of the text. */
+  readWords?: ((text: string) => readonly string[]) | undefined;
+};
 
 /** More values than a text of a specification has. */
 const MAX_VALUES = 12;
@@ -105,14 +112,35 @@ const READERS: Record<AttributeKind, (text: string, unit: Unit | undefined) => R
  * Reads the values of an attribute from a text of a specification (C28); none if it is not understood.
  * A number in a unit that is unknown, or of another quantity, is not read, because it would be guessed.
  */
-export function readValues({ kind, unit }: ReadAs, text: string): ReadValue[] {
-  const plain = plainText(text);
+export function readValues(attribute: ReadAs, text: string): ReadValue[] {
+  const { kind, unit, several, readWords } = attribute;
+  const whole = plainText(text);
   const inUnit = findUnit(unit);
-  if (!plain || (unit !== null && !inUnit)) return [];
+  if (!whole || (unit !== null && !inUnit)) return [];
+  if (kind === "choice" && readWords) return readWords(whole).map(wordValue);
+  const isNumeric = kind === "number" || kind === "range";
+  const plain = isNumeric ? assignedPart(whole, attribute, inUnit) : whole;
+  if (!plain) return [];
   const byLabel = new Map(READERS[kind](plain, inUnit).map((value) => [value.label, value]));
-  return [...byLabel.values()]
+  const values = [...byLabel.values()]
     .filter(({ label }) => label !== "" && label.length <= MAX_LABEL)
     .slice(0, MAX_VALUES);
+  return kind === "number" ? countedOf(values, several) : values;
+}
+
+/** Reads the meaning that staff gave to a text: also a word that no rule says, and an amount without its word. */
+export function readMeaning(attribute: ReadAs, means: string): ReadValue[] {
+  const { kind, unit, several, readWords } = attribute;
+  const said = readWords ? readValues({ kind, unit, readWords }, means) : [];
+  return said.length > 0 ? said : readValues({ kind, unit, several }, means);
+}
+
+/** Returns the numbers of a line that count: of a motor's and a spring's torque, the lower one. */
+function countedOf(values: ReadValue[], several: SeveralNumbers = "each"): ReadValue[] {
+  if (several === "each" || values.length < 2) return values;
+  const numbers = values.flatMap(({ low }) => (low === null ? [] : [low]));
+  const wanted = several === "lowest" ? Math.min(...numbers) : Math.max(...numbers);
+  return values.filter(({ low }) => low === wanted).slice(0, 1);
 }
 
 /**
@@ -213,7 +241,7 @@ function endLabel({ value, unit }: End): string {
 type Token = readonly [pattern: RegExp, label: string];
 
 /** Reads signals, buses and sensing elements: "3 × 0-10 V, Modbus RTU" is two of them. */
-function readSignals(text: string): ReadValue[] {
+export function readSignals(text: string): ReadValue[] {
   return tokensIn(text, [...SIGNALS, ...ELEMENTS]).map(wordValue);
 }
 

@@ -2,7 +2,14 @@
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { write } from "~/db/write.server";
-import { type ReadAs, type ReadValue, readValues } from "~/catalogue/facets/read-values";
+import {
+  type ReadAs,
+  readMeaning,
+  type ReadValue,
+  readValues,
+} from "~/catalogue/facets/read-values";
+import { createTextReader, type WordRule } from "~/catalogue/facets/word-rules";
+import { groupBy } from "~/shared/group-by";
 import { mayWrite } from "~/litefs/litefs.server";
 
 // Less than 100 ms of the write lock.
@@ -31,7 +38,8 @@ const isAnyUnread = prepareOnce(() =>
 export function readSpecifications(): number {
   const texts = unread().all();
   if (texts.length === 0) return 0;
-  for (const text of texts) readOne(text);
+  const readers = readWordRules();
+  for (const text of texts) readOne(text, readers);
   logChangedProducts(texts);
   return texts.length;
 }
@@ -61,12 +69,12 @@ function deleteUnused(): void {
   sqlite.prepare(`delete from ${UNUSED_VALUES}`).run();
 }
 
-const readers = prepareOnce(() =>
+const attributesOf = prepareOnce(() =>
   sqlite.prepare<
     [{ parameter: string; text: string }],
     ReadAs & { id: number; means: string | null }
   >(
-    `select a.id, a.kind, a.unit, c.means
+    `select a.id, a.kind, a.unit, a.several, s.only_words as onlyWords, s.except_words as exceptWords, c.means
      from attribute_sources s
        join attributes a on a.id = s.attribute_id
        left join reading_corrections c on c.attribute_id = a.id and c.text = :text
@@ -97,10 +105,26 @@ const markRead = prepareOnce(() =>
   sqlite.prepare<[number]>("update specification_texts set is_read = 1 where id = ?"),
 );
 
-function readOne({ id, parameter, text }: UnreadText): void {
+type TextReaders = ReadonlyMap<number, (text: string) => string[]>;
+
+const wordRules = prepareOnce(() =>
+  sqlite.prepare<[], WordRule & { attributeId: number }>(
+    "select attribute_id as attributeId, phrase, label from attribute_words",
+  ),
+);
+
+/** Returns what reads the words of a line, by the ids of the attributes that have rules of words. */
+export function readWordRules(): TextReaders {
+  const byAttribute = groupBy(wordRules().all(), ({ attributeId }) => attributeId);
+  return new Map([...byAttribute].map(([id, rules]) => [id, createTextReader(rules)]));
+}
+
+function readOne({ id, parameter, text }: UnreadText, readers: TextReaders): void {
   deleteReadings().run(id);
-  for (const attribute of readers().all({ parameter, text })) {
-    for (const value of readValues(attribute, attribute.means ?? text)) {
+  for (const { means, ...row } of attributesOf().all({ parameter, text })) {
+    const attribute = { ...row, readWords: readers.get(row.id) };
+    const values = means === null ? readValues(attribute, text) : readMeaning(attribute, means);
+    for (const value of values) {
       const stored = upsertValue().get({ ...value, attributeId: attribute.id });
       if (stored) insertReading().run(id, stored.id);
     }

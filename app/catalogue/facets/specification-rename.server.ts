@@ -102,12 +102,15 @@ function renamedRows(rows: readonly Row[], renamed: RenamedLine): string {
 /** Reads attributes from the new parameter too; the old one may be entered again. */
 function addSource(parameter: string, to: string): void {
   const readers = db
-    .select({ attributeId: attributeSources.attributeId })
+    .select()
     .from(attributeSources)
     .where(sql`${attributeSources.parameter} = ${parameter} collate nocase`)
     .all();
-  for (const { attributeId } of readers) {
-    db.insert(attributeSources).values({ attributeId, parameter: to }).onConflictDoNothing().run();
+  for (const reader of readers) {
+    db.insert(attributeSources)
+      .values({ ...reader, parameter: to })
+      .onConflictDoNothing()
+      .run();
   }
 }
 

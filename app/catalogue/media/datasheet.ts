@@ -56,15 +56,20 @@ export function formatBytes(bytes: number): string {
 
 /** Returns a name to download a datasheet under: without characters that are special to a file system, ending in .pdf. */
 export function datasheetFilename(filename: string): string {
+  return safeFilename(filename, "pdf", "datasheet");
+}
+
+/** Returns a name without characters that are special to a file system, with this ending; `none` if nothing is left. */
+export function safeFilename(filename: string, extension: string, none: string): string {
   const stem = filename
     .normalize("NFC")
-    .replace(/\.pdf$/i, "")
+    .replace(new RegExp(`\\.${extension}$`, "i"), "")
     .replace(/[\p{C}<>:"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+/, "")
     .slice(0, MAX_FILENAME_LENGTH)
     .trim();
-  return `${stem || "datasheet"}.pdf`;
+  return `${stem || none}.${extension}`;
 }
 
 /** Returns true if the datasheet is on this site or one of these other origins, which pages may frame. */

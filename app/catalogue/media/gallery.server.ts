@@ -10,6 +10,7 @@ import type { FileField, FormWithFiles } from "~/http/uploads/multipart-form.ser
 import { countPdfPages } from "~/shared/file-kind";
 import {
   checkDatasheet,
+  checkDocument,
   type CheckedFile,
   checkImage,
   removeMedia,
@@ -141,6 +142,7 @@ type StoredFiles = {
   /** Of the image as it was uploaded. */
   uploadSha256: string | undefined;
   datasheet: StoredDatasheet | undefined;
+  document: Omit<StoredDatasheet, "pages"> | undefined;
 };
 
 /** Checks every file of a form without storing it. */
@@ -152,6 +154,7 @@ export async function checkFiles({ files }: Pick<FormWithFiles, "files">): Promi
   };
   if (files.imageFile) sort("imageFile", await checkImage(files.imageFile));
   if (files.datasheetFile) sort("datasheetFile", checkDatasheet(files.datasheetFile));
+  if (files.documentFile) sort("documentFile", checkDocument(files.documentFile));
   return checked;
 }
 
@@ -176,7 +179,9 @@ export async function withStoredFiles<Result>(
   try {
     const imageUrl = await store(ready.imageFile);
     const datasheet = await storeDatasheet(ready.datasheetFile, store);
-    const result = await write({ imageUrl, uploadSha256: ready.imageFile?.sha256, datasheet });
+    const document = await storeDocument(ready.documentFile, store);
+    const uploadSha256 = ready.imageFile?.sha256;
+    const result = await write({ imageUrl, uploadSha256, datasheet, document });
     saved = isSaved(result);
     return result;
   } finally {
@@ -184,12 +189,21 @@ export async function withStoredFiles<Result>(
   }
 }
 
+type Store = (file: ReadyFile | undefined) => Promise<string | undefined>;
+
 async function storeDatasheet(
   file: ReadyFile | undefined,
-  store: (file: ReadyFile | undefined) => Promise<string | undefined>,
+  store: Store,
 ): Promise<StoredDatasheet | undefined> {
+  const stored = await storeDocument(file, store);
+  return file && stored && { ...stored, pages: countPdfPages(file.bytes) };
+}
+
+async function storeDocument(
+  file: ReadyFile | undefined,
+  store: Store,
+): Promise<Omit<StoredDatasheet, "pages"> | undefined> {
   const url = await store(file);
   if (!file || url === undefined) return undefined;
-  const { filename, bytes } = file;
-  return { url, filename, bytes: bytes.length, pages: countPdfPages(bytes) };
+  return { url, filename: file.filename, bytes: file.bytes.length };
 }

@@ -1,19 +1,31 @@
 /** Uploaded files: checked by their bytes, images re-encoded, and stored under generated names. */
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 import { datasheetFilename } from "~/catalogue/media/datasheet";
-import { isPdf, pictureKind } from "~/shared/file-kind";
+import {
+  documentFilename,
+  extensionOf,
+  ownDocumentFile,
+} from "~/catalogue/documents/document-files";
+import { documentFileKind, isPdf, isPlainTable, pictureKind } from "~/shared/file-kind";
+import { DOCUMENT_UPLOAD } from "~/shared/upload-limits";
 import { writeFileAtomically } from "~/shared/durable-files.server";
 import { env } from "~/env.server";
 import type { Upload } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
 
-export const MEDIA_FOLDERS = ["products", "datasheets"] as const;
+export const MEDIA_FOLDERS = ["products", "datasheets", "documents"] as const;
 
-const FOLDERS = { webp: "products", pdf: "datasheets" } as const;
+/** Every PDF is among the datasheets. */
+const FOLDERS = {
+  webp: "products",
+  pdf: "datasheets",
+  ...{ dwg: "documents", dxf: "documents", ifc: "documents", rvt: "documents" },
+  ...{ rfa: "documents", zip: "documents", csv: "documents" },
+} as const;
 type MediaExtension = keyof typeof FOLDERS;
 
 /** A file that may be stored, or the reason why not. */
@@ -31,7 +43,8 @@ export type CheckedFile =
 const MAX_SIDE_PX = 1600;
 // Resizing a photograph of 50 megapixels takes some 150 MB of memory.
 const MAX_PIXELS = 50_000_000;
-const UPLOAD_URL = /^\/media\/(products|datasheets)\/[0-9a-f]{32}\.(webp|pdf)$/;
+const UPLOAD_URL =
+  /^\/media\/(?:products\/[0-9a-f]{32}\.webp|datasheets\/[0-9a-f]{32}\.pdf|documents\/[0-9a-f]{32}\.(?:dwg|dxf|ifc|rvt|rfa|zip|csv))$/;
 
 /**
  * Re-encodes an image as WebP: upright, at most 1600 px on its longer side, and without metadata or
@@ -63,6 +76,31 @@ export function checkDatasheet(upload: Upload): CheckedFile {
   const { bytes } = upload;
   const filename = datasheetFilename(upload.filename);
   return { kind: "ready", extension: "pdf", bytes, filename, sha256: hashOf(bytes) };
+}
+
+/** Accepts a PDF, drawing, model, archive or table unchanged, by its content: its name only says which of these it may be. */
+export function checkDocument(upload: Upload): CheckedFile {
+  if (upload.kind === "too-large") return tooLarge(upload, "document");
+  const { bytes } = upload;
+  const extension = documentExtension(upload.filename, bytes);
+  if (!extension) {
+    return refused(
+      `Choose a file of these kinds: ${DOCUMENT_FORMATS}. This is none, or it is incomplete.`,
+    );
+  }
+  const filename = documentFilename(upload.filename, extension);
+  return { kind: "ready", extension, bytes, filename, sha256: hashOf(bytes) };
+}
+
+const DOCUMENT_FORMATS = DOCUMENT_UPLOAD.hint.replace(/,[^,]*$/, "");
+
+/** Returns the ending under which a document is stored; undefined if its content is of no known kind. */
+export function documentExtension(filename: string, bytes: Uint8Array) {
+  const named = extensionOf(/\.([a-z]{3})$/i.exec(filename)?.[1] ?? "");
+  const kind = documentFileKind(bytes);
+  if (kind === "rvt" && named === "rfa") return named;
+  if (kind) return kind;
+  return named === "csv" && isPlainTable(bytes) ? named : undefined;
 }
 
 /**
@@ -105,6 +143,13 @@ export function isUploadUrl(url: string): boolean {
 /** Returns true if the operator has put a file at this address; an upload goes with its product, and so is none. */
 export function hasOperatorsFile(url: string): boolean {
   return !isUploadUrl(url) && existsSync(mediaFile(url));
+}
+
+/** Returns the size of a document's file; undefined if it is not in the media folder. */
+export function documentFileSize(url: string): number | undefined {
+  if (!ownDocumentFile(url)) return undefined;
+  const found = statSync(mediaFile(url), { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : undefined;
 }
 
 /** Deletes an uploaded file; ignores the operator's own files and URLs of other sites. */

@@ -11,12 +11,14 @@ const REFERENCED_URLS = `
   select image_url from products where image_url is not null
   union all select image_url from product_images
   union all select datasheet_file_url from products where datasheet_file_url is not null
-  union all select r.changes ->> '$.datasheetFileUrl[0]' from import_runs
+  union all select url from product_documents where url like '/media/%'
+  union all select coalesce(r.changes ->> '$.datasheetFileUrl[0]', r.changes ->> '$.paperUrl[0]', r.changes ->> '$.url[0]') as url from import_runs
     join import_rows r on r.run_id = import_runs.id
-    where import_runs.kind = 'media' and r.action = 'change' and r.applied_at is not null and r.undone_at is null`;
+    where import_runs.kind in ('media', 'documents') and r.action = 'change'
+      and r.applied_at is not null and r.undone_at is null and url is not null`;
 
 /**
- * Lists the URLs of all images and datasheets that products refer to, archived ones included, and of the datasheets
+ * Lists the URLs of all images, datasheets and documents that products refer to, archived ones included, and of the files
  * that Undo of an import would restore, in a consistent snapshot. Serves other requests between batches of rows. Uses a separate connection,
  * because a connection is blocked while a statement is being iterated.
  */

@@ -1,6 +1,14 @@
 import { countOf, formatCount } from "~/shared/counts";
 import type { StockShown } from "~/site/settings/site-switches";
-import { formatDay, formatMonth, londonMonth } from "~/shared/dates";
+import {
+  dayAfter,
+  formatDay,
+  formatMonth,
+  formatShortDay,
+  londonDay,
+  londonMonth,
+  startOfLondonDay,
+} from "~/shared/dates";
 
 /** The figures that staff enter; NULL is not entered. The lead time is for what stock does not cover. */
 export type StockFacts = {
@@ -21,11 +29,29 @@ export type Availability =
       enteredAt: number | null;
       leadTimeWorkingDays: number | null;
     }
+  | {
+      /** Entered too long ago to count as stock. */
+      kind: "old-stock";
+      count: number | null;
+      enteredAt: number | null;
+      leadTimeWorkingDays: number | null;
+    }
   | { kind: "to-order"; leadTimeWorkingDays: number }
   | { kind: "out-of-stock"; enteredAt: number | null }
   | { kind: "expected"; month: string };
 
-export type AvailabilityRules = { stockShown: StockShown; now: number };
+/** `freshSince` is the beginning of the first day whose stock still counts. */
+export type AvailabilityRules = { stockShown: StockShown; now: number; freshSince: number };
+
+/** Returns the time from which on entered stock counts: on day 14 it does, on day 15 no longer (C18). */
+export function freshSince(now: number, freshDays: number): number {
+  return startOfLondonDay(dayAfter(londonDay(now), -freshDays));
+}
+
+/** Returns true if stock counts as being there; stock of an unknown day does not (C18). */
+export function isFresh(stockEnteredAt: number | null, since: number): boolean {
+  return stockEnteredAt !== null && stockEnteredAt >= since;
+}
 
 /** The text that cards and lines show; the kind gives its mark. */
 export type StockMark = { kind: Availability["kind"] | "part-stock"; text: string };
@@ -39,7 +65,7 @@ export type AvailabilityView = StockMark & { note: string | null };
  */
 export function availabilityOf(
   facts: DeliveryFacts,
-  { stockShown, now }: AvailabilityRules,
+  { stockShown, now, freshSince: since }: AvailabilityRules,
 ): Availability | null {
   if (facts.comingSoon) {
     const month = facts.expectedMonth;
@@ -50,7 +76,8 @@ export function availabilityOf(
   const { stockQuantity, stockEnteredAt: enteredAt, leadTimeWorkingDays } = facts;
   if (stockQuantity !== null && stockQuantity > 0) {
     const count = stockShown === "exact" ? stockQuantity : null;
-    return { kind: "in-stock", count, enteredAt, leadTimeWorkingDays };
+    const kind = isFresh(enteredAt, since) ? "in-stock" : "old-stock";
+    return { kind, count, enteredAt, leadTimeWorkingDays };
   }
   if (leadTimeWorkingDays !== null) return { kind: "to-order", leadTimeWorkingDays };
   return stockQuantity === null ? null : { kind: "out-of-stock", enteredAt };
@@ -82,6 +109,8 @@ function textOf(availability: Availability): string {
   switch (availability.kind) {
     case "in-stock":
       return inStock(availability.count);
+    case "old-stock":
+      return oldStock(availability);
     case "to-order":
       return `To order: about ${workingDays(availability.leadTimeWorkingDays)}`;
     case "out-of-stock":
@@ -93,7 +122,7 @@ function textOf(availability: Availability): string {
 
 function noteOf(availability: Availability | null): string | null {
   if (availability?.kind === "out-of-stock") return asOf(availability.enteredAt);
-  if (availability?.kind !== "in-stock") return null;
+  if (availability?.kind !== "in-stock" && availability?.kind !== "old-stock") return null;
   const { enteredAt, leadTimeWorkingDays: days } = availability;
   return joined([asOf(enteredAt), days === null ? null : `More in about ${workingDays(days)}.`]);
 }
@@ -117,6 +146,12 @@ export function availabilityFor(
 
 function inStock(count: number | null): string {
   return count === null ? "In stock" : `${formatCount(count)} in stock`;
+}
+
+/** "77 on 25 Oct: ask". */
+function oldStock({ count, enteredAt }: { count: number | null; enteredAt: number | null }) {
+  const stock = count === null ? "In stock" : formatCount(count);
+  return `${stock} ${enteredAt === null ? "at the last count" : `on ${formatShortDay(enteredAt)}`}: ask`;
 }
 
 function workingDays(days: number): string {

@@ -5,6 +5,8 @@ import { createCache } from "~/shared/bounded-cache.server";
 import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
+import { readFreshSince } from "~/catalogue/products/stock-day.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 const versionRow = prepareOnce(() =>
   db
@@ -18,23 +20,31 @@ const versionRow = prepareOnce(() =>
 export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.version ?? 0);
 
 /**
- * Caches a result that depends on the catalogue only, until its version changes. Reads inside a transaction
- * are not cached, because a rolled-back version may be used again.
+ * Returns a text that changes with the catalogue, at the beginning of each day, and with the settings of
+ * stock: on these depends which stock counts (C18).
+ */
+export function readCatalogueMoment(): string {
+  return `${readCatalogueVersion()} ${readFreshSince()} ${readSiteSettings().stockShown}`;
+}
+
+/**
+ * Caches a result that depends on the catalogue and the day only, until one of them changes. Reads inside a
+ * transaction are not cached, because a rolled-back version may be used again.
  */
 export function cacheUntilCatalogueChange<Value>(compute: () => Value): () => Value {
-  let cached: { value: Value; version: number } | undefined;
+  let cached: { value: Value; moment: string } | undefined;
 
   return () => {
     if (sqlite.inTransaction) return compute();
 
-    const version = readCatalogueVersion();
-    if (cached?.version !== version) cached = { value: compute(), version };
+    const moment = readCatalogueMoment();
+    if (cached?.moment !== moment) cached = { value: compute(), moment };
     return cached.value;
   };
 }
 
 /**
- * Caches results of arguments, such as counts and pages, until the catalogue's version changes. At most `maxBytes` are cached, by what
+ * Caches results of arguments, such as counts and pages, until the catalogue or the day changes. At most `maxBytes` are cached, by what
  * `sizeOf` returns for each. A result may depend only on arguments that `keyOf` includes.
  */
 export function cacheByCatalogueVersion<Parameters extends readonly unknown[], Value>(
@@ -56,15 +66,15 @@ export function cacheByCatalogueVersion<Parameters extends readonly unknown[], V
     maxBytes,
     sizeOf: ({ value }) => sizeOf(value),
   });
-  let cachedVersion = -1;
+  let cachedMoment = "";
 
   return (...parameters) => {
     if (sqlite.inTransaction) return compute(...parameters);
 
-    const version = readCatalogueVersion();
-    if (version !== cachedVersion) {
+    const moment = readCatalogueMoment();
+    if (moment !== cachedMoment) {
       cached.clear();
-      cachedVersion = version;
+      cachedMoment = moment;
     }
 
     const key = keyOf(...parameters);

@@ -194,6 +194,32 @@ export function PricingFields({ fields }: PartProps) {
   );
 }
 
+/** Origin, commodity code and warranty. */
+export function TradeFields({ fields }: PartProps) {
+  return (
+    <Panel title="Origin and warranty">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+        <TextField
+          label={LABELS.originCountry}
+          field={fields.originCountry}
+          hint="By its name or two letters: Germany or DE. Leave blank if unknown."
+        />
+        <TextField
+          label={LABELS.commodityCode}
+          field={fields.commodityCode}
+          inputMode="numeric"
+          hint="Of the UK tariff: 8 or 10 digits. Leave blank if unknown."
+        />
+        <TextField
+          label={`${LABELS.warrantyMonths} (months)`}
+          field={fields.warranty}
+          hint="For example 24. Leave blank if it is not stated."
+        />
+      </div>
+    </Panel>
+  );
+}
+
 type WordingProps = {
   fields: Fields<string> & PartProps["fields"];
   /** The initial values of the rows, by field name. */

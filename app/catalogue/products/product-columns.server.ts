@@ -23,6 +23,9 @@ export type ProductDetails = Pick<
   | "weightGrams"
   | "stockQuantity"
   | "leadTimeWorkingDays"
+  | "originCountry"
+  | "commodityCode"
+  | "warrantyMonths"
   | "overviewContent"
   | "additionalInfoContent"
   | "keyFeaturesContent"
@@ -163,6 +166,9 @@ const auditedColumns = {
   expectedMonth: products.expectedMonth,
   stockQuantity: products.stockQuantity,
   leadTimeWorkingDays: products.leadTimeWorkingDays,
+  originCountry: products.originCountry,
+  commodityCode: products.commodityCode,
+  warrantyMonths: products.warrantyMonths,
   datasheetUrl: products.datasheetUrl,
   datasheetFilename: products.datasheetFilename,
   // Recorded as well as the filename, because a new file often has the old name.

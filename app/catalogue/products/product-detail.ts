@@ -11,7 +11,13 @@ import { badgeOf, type ProductBadge } from "~/catalogue/cards/product-card";
 import { defaultVariant, imageIndexFor } from "~/catalogue/variants/variants";
 
 /** Lists the sections of a product's page, in order; each is the fragment of its address. */
-export const PRODUCT_SECTIONS = ["overview", "specifications", "features"] as const;
+export const PRODUCT_SECTIONS = [
+  "overview",
+  "specifications",
+  "features",
+  "documents",
+  "compliance",
+] as const;
 
 const KEY_FIGURES = 5;
 // Characters; a longer value wraps into three lines in its column.

@@ -3,6 +3,13 @@ import { z } from "zod";
 
 import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
 import {
+  readCommodityCode,
+  readWarrantyMonths,
+  WRONG_COMMODITY_CODE,
+  WRONG_COUNTRY,
+  WRONG_WARRANTY,
+} from "~/catalogue/documents/trade-facts";
+import {
   isWebAddress,
   MAX_GRAMS,
   MAX_LEAD_TIME_DAYS,
@@ -32,6 +39,7 @@ import {
   shortCodeField,
   wholeNumberField,
 } from "~/shared/fields.server";
+import { readCountry } from "~/shared/countries";
 import { parseGrams } from "~/shared/typed-amounts";
 
 /** Letters, digits, hyphen and underscore. If it is blank, the caller derives a code. */
@@ -92,6 +100,32 @@ export function workingDaysField() {
     (days) => days === undefined || (days >= 1 && days <= MAX_LEAD_TIME_DAYS),
     { error: WRONG_LEAD_TIME },
   );
+}
+
+/** The country of origin, as its two letters. */
+export function countryField() {
+  return readField(WRONG_COUNTRY, readCountry);
+}
+
+/** A commodity code, as its digits. */
+export function commodityCodeField() {
+  return readField(WRONG_COMMODITY_CODE, readCommodityCode);
+}
+
+/** A warranty, in months. */
+export function warrantyField() {
+  return readField(WRONG_WARRANTY, readWarrantyMonths);
+}
+
+function readField<Value>(message: string, read: (typed: string) => Value | undefined) {
+  return lineField(message)
+    .transform((typed, context) => {
+      const value = read(typed);
+      if (value !== undefined) return value;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .optional();
 }
 
 /** A month of this century, as browsers send it: "2027-03". */

@@ -14,12 +14,15 @@ import {
   versionField,
 } from "~/shared/fields.server";
 import {
+  commodityCodeField,
+  countryField,
   gramsField,
   monthField,
   partNumberField,
   priceField,
   productCodeField,
   stockField,
+  warrantyField,
   webAddressField,
   workingDaysField,
 } from "~/catalogue/products/product-fields-form.server";
@@ -49,6 +52,9 @@ const detailFields = {
   expectedMonth: monthField(),
   stockQuantity: stockField(),
   leadTimeWorkingDays: workingDaysField(),
+  originCountry: countryField(),
+  commodityCode: commodityCodeField(),
+  warranty: warrantyField(),
 };
 
 /** The stored product. A typed line or row that was not changed stays as it was stored. */
@@ -115,6 +121,9 @@ export function productDetails(typed: Details, rows: ProductRows, stored: Stored
     expectedMonth: typed.expectedMonth ?? null,
     stockQuantity: typed.stockQuantity ?? null,
     leadTimeWorkingDays: typed.leadTimeWorkingDays ?? null,
+    originCountry: typed.originCountry ?? null,
+    commodityCode: typed.commodityCode ?? null,
+    warrantyMonths: typed.warranty ?? null,
     datasheetUrl: typed.datasheetUrl || null,
   };
 }

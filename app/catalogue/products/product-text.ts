@@ -1,4 +1,5 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
+import { countryName } from "~/shared/countries";
 
 /**
  * Converts a product's lists to text, one entry per line, and back.
@@ -54,6 +55,9 @@ type Product = {
   expectedMonth: string | null;
   stockQuantity: number | null;
   leadTimeWorkingDays: number | null;
+  originCountry: string | null;
+  commodityCode: string | null;
+  warrantyMonths: number | null;
   datasheetUrl: string | null;
 };
 
@@ -78,6 +82,9 @@ export function productFormValues(product: Product) {
     expectedMonth: product.expectedMonth ?? "",
     stockQuantity: product.stockQuantity?.toString() ?? "",
     leadTimeWorkingDays: product.leadTimeWorkingDays?.toString() ?? "",
+    originCountry: product.originCountry === null ? "" : countryName(product.originCountry),
+    commodityCode: product.commodityCode ?? "",
+    warranty: product.warrantyMonths?.toString() ?? "",
     datasheetUrl: product.datasheetUrl ?? "",
   };
 }

@@ -14,6 +14,7 @@ import { parseId } from "~/shared/row-id";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
 import type { AvailabilityRules } from "~/catalogue/products/availability";
+import { readFreshSince } from "~/catalogue/products/stock-day.server";
 
 export type NewProduct = Omit<
   typeof products.$inferInsert,
@@ -185,5 +186,6 @@ function findPresent(codeOrId: string) {
 
 /** Returns what decides how stock is shown at this moment (C18). */
 export function readAvailabilityRules(): AvailabilityRules {
-  return { stockShown: readSiteSettings().stockShown, now: Date.now() };
+  const { stockShown } = readSiteSettings();
+  return { stockShown, now: Date.now(), freshSince: readFreshSince() };
 }

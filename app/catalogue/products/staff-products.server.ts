@@ -5,10 +5,11 @@ import { db } from "~/db/client.server";
 import { containsTyped } from "~/db/like.server";
 import { literal } from "~/db/prepared.server";
 import { findCategoryId } from "~/catalogue/products/product-pages.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import {
-  countMatches,
+  countListed,
   listMatchingRanks,
-  matchingRanks,
+  listRanksOf,
 } from "~/catalogue/search/product-search.server";
 import type { StaffProductFilters, StaffProductStatus } from "~/catalogue/products/staff-products";
 import { findByCode, findIdsOfArchivedByCode } from "~/catalogue/codes/code-search.server";
@@ -44,9 +45,10 @@ export function countStaffProducts(
       .from(products)
       .where(isInStaffList({ ...filters, status }))
       .get()?.products ?? 0;
+  const terms = parseSearch(filters.q);
   const isListSearched = isNarrowed(filters) || idsByCode(filters.q).length > 0;
   return {
-    listed: isListSearched ? countOf("listed") : countMatches(parseSearch(filters.q)),
+    listed: isListSearched ? countOf("listed") : terms ? countMatches(terms) : countListed(),
     discontinued: countOf("discontinued"),
     archived: countOf("archived"),
   };
@@ -121,8 +123,8 @@ function unlistedIds(
 function isListed(q: string): SQL | undefined {
   const terms = parseSearch(q);
   if (!terms) return isNotNull(products.nameRank);
-  const ids = JSON.stringify(idsByCode(q));
-  return sql`(${products.nameRank} in (${matchingRanks(terms)})
+  const [ranks, ids] = [listRanksOf(terms), idsByCode(q)].map((each) => JSON.stringify(each));
+  return sql`(${products.nameRank} in (select value from json_each(${ranks}))
     or ${products.id} in (select value from json_each(${ids})))`;
 }
 

@@ -56,6 +56,8 @@ type DescribedProduct = {
   company: string | null;
   images: ReadonlyArray<{ url: string }>;
   specifications: ReadonlyArray<{ parameter: string; value: string }>;
+  /** The name of a country; null is not known. */
+  originCountry?: string | null;
   isDiscontinued?: boolean;
 };
 
@@ -77,6 +79,9 @@ export function productData(
     mpn: product.manufacturerPartNumber ?? undefined,
     category: product.categoryName ?? undefined,
     brand: product.company ? { "@type": "Brand", name: product.company } : undefined,
+    countryOfOrigin: product.originCountry
+      ? { "@type": "Country", name: product.originCountry }
+      : undefined,
     image: product.images.map(({ url }) => absoluteUrl(origin, url)),
     offers: product.isDiscontinued ? DISCONTINUED : undefined,
     additionalProperty: product.specifications.map(({ parameter, value }) => ({

@@ -5,10 +5,17 @@ import { NO_REPLACEMENT_RELATION } from "~/catalogue/relations/discontinued";
 import { RELATION_LABELS as LABELS } from "~/catalogue/relations/relation-labels";
 import { RELATION_KINDS } from "~/catalogue/relations/product-relations";
 import { CODE_RELATIONS } from "~/catalogue/codes/code-kinds";
-import { codeField, shortCodeField, shortTextField, versionField } from "~/shared/fields.server";
+import {
+  codeField,
+  rowIdField,
+  shortCodeField,
+  shortTextField,
+  versionField,
+} from "~/shared/fields.server";
 
 const MAX_CODE_LENGTH = 100;
 const MAX_NOTE_LENGTH = 200;
+const RELOAD = "Reload the page and try again";
 const NO_CODE = "Enter the code of a product";
 
 /** A replacement needs its relation; without one the product is discontinued and nothing replaces it (C35). */
@@ -23,6 +30,13 @@ export const discontinuedSchema = z
     if (!replacedBy || relation) return;
     context.addIssue({ code: "custom", path: ["relation"], message: NO_REPLACEMENT_RELATION });
   });
+
+/** Staff's note on an alternative; an empty one removes it. */
+export const relationNoteSchema = z.object({
+  otherId: rowIdField(RELOAD).pipe(z.number(RELOAD)),
+  note: shortTextField(LABELS.alternativeNote, MAX_NOTE_LENGTH),
+  version: versionField(),
+});
 
 /** A product by its code, and what it is to this one (C37). */
 export const newRelationSchema = z.object({

@@ -1,11 +1,14 @@
 import { and, asc, eq, or } from "drizzle-orm";
 
 import { productRelations } from "#drizzle/schema/product-relations";
-import { codeOrName } from "~/catalogue/products/changed-product.server";
+import {
+  codeOrName,
+  listProductChanges,
+  storeProductChange,
+} from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { findTypedProduct } from "~/catalogue/relations/typed-product.server";
-import { storeProductChange } from "~/catalogue/products/changed-product.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import {
@@ -13,12 +16,14 @@ import {
   RELATION_KINDS,
   type RelationKind,
 } from "~/catalogue/relations/product-relations";
+import type { StaffChange } from "~/site/audit/audit-log.server";
 import { RELATION_TITLES } from "~/catalogue/relations/relation-labels";
 import { type Direction, moveItem } from "~/shared/reorder";
 import type { Actor } from "~/shared/actor";
 
 type RelationOutcome =
   | { kind: "done" | "unchanged" | "not-found" }
+  | { kind: "stale"; version: number; changes: StaffChange[] }
   | { kind: "refused"; reason: "unknown" | "several" | "itself" | "already-there" | "full" };
 
 type RelationRow = typeof productRelations.$inferSelect;
@@ -33,6 +38,8 @@ export type StaffRelation = {
   isListed: boolean;
   /** Set if the product's page already shows it under another kind: it shows each product once. */
   shownAs: RelationKind | null;
+  /** Staff's words on how an alternative differs. */
+  note: string | null;
   /** False if the order is that of the other product's page. */
   isOwn: boolean;
 };
@@ -49,7 +56,8 @@ export function listRelationsForStaff(productId: number): StaffRelation[] {
     const code = codeOrName(other);
     const kindShown = RELATION_KINDS.find((each) => shown[each].includes(otherId)) ?? kind;
     const shownAs = kindShown === kind ? null : kindShown;
-    return [{ kind, otherId, name, code, isListed: nameRank !== null, shownAs, isOwn }];
+    const isListed = nameRank !== null;
+    return [{ kind, otherId, name, code, note: row.note, isListed, shownAs, isOwn }];
   });
 }
 
@@ -96,6 +104,35 @@ export function removeRelation(
     db.delete(productRelations).where(isRow(row)).run();
     const before = audited(kind, otherId);
     storeProductChange(product, { action: "product.relation-remove", before, after: null }, actor);
+    return { kind: "done" };
+  });
+}
+
+/**
+ * Stores what staff say of an alternative, on the pages of both products, with its audit entry. Refused if the product
+ * has changed since `version`.
+ */
+export function noteAlternative(
+  productId: number,
+  { otherId, note, version }: { otherId: number; note: string | null; version: number },
+  actor: Actor,
+): Promise<RelationOutcome> {
+  return write((): RelationOutcome => {
+    const product = findProductRow(productId);
+    const row = findRelation(productId, "alternative", otherId);
+    if (!product || !row) return { kind: "not-found" };
+    if (product.updatedAt !== version) {
+      const changes = listProductChanges(product, version);
+      return { kind: "stale", version: product.updatedAt, changes };
+    }
+    if (row.note === note) return { kind: "unchanged" };
+    db.update(productRelations).set({ note }).where(isRow(row)).run();
+    const entry = (alternativeNote: string | null) => ({ code: codeOf(otherId), alternativeNote });
+    storeProductChange(
+      product,
+      { action: "product.relation-note", before: entry(row.note), after: entry(note) },
+      actor,
+    );
     return { kind: "done" };
   });
 }

@@ -23,4 +23,5 @@ export const RELATION_LABELS = {
   code: "Product",
   kind: "What it is",
   order: "Order",
+  alternativeNote: "How it differs",
 } as const;

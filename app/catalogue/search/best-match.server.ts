@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
-import { matchingRanks, nameParts } from "~/catalogue/search/product-search.server";
+import { listRanksOf, nameParts } from "~/catalogue/search/product-search.server";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import type { SearchTerms } from "~/catalogue/search/search-terms";
 import { splitSorted } from "~/catalogue/facets/split-sorted";
-import { tiersOfSearches } from "~/catalogue/search/word-tiers";
+import {
+  exactNameQuery,
+  factsQuery,
+  namesQuery,
+  tiersOfSearches,
+} from "~/catalogue/search/word-tiers";
 
 const RANKINGS_BYTES = 8 * 1024 * 1024;
 // Ranks are numbers in two arrays, once they are put in order.
@@ -26,8 +28,6 @@ type Page = {
   passes?: (rank: number) => boolean;
 };
 
-const dialect = new SQLiteSyncDialect();
-
 const inWords = prepareOnce(() =>
   sqlite
     .prepare<[string], number>("select rowid from product_words where product_words match ?")
@@ -42,14 +42,7 @@ const inParts = prepareOnce(() =>
 
 const rankingOf = cacheByCatalogueVersion(
   (terms: SearchTerms): Ranking => {
-    const { sql: text, params } = dialect.sqlToQuery(
-      sql`select name_rank from (${matchingRanks(terms)}) order by name_rank`,
-    );
-    // Not by Drizzle, which makes an object of each of perhaps 50,000 ranks.
-    const rest = sqlite
-      .prepare<unknown[], number>(text)
-      .pluck()
-      .all(...params);
+    const rest = listRanksOf(terms);
     return { count: rest.length, best: [], rest, tiersRead: 0 };
   },
   {
@@ -78,8 +71,8 @@ export function listRanksByMatch(
   return passing.slice(offset);
 }
 
-/** Returns the number of matching products, without counting once more those that were listed. */
-export function countRanked(terms: SearchTerms): number {
+/** Returns the number of matching products, without searching for them once more to list them. */
+export function countMatches(terms: SearchTerms): number {
   return rankingOf(terms).count;
 }
 
@@ -87,6 +80,12 @@ export function countRanked(terms: SearchTerms): number {
 export function listRanksMatching(terms: SearchTerms): number[] {
   const { best, rest } = rankingOf(terms);
   return best.concat(rest);
+}
+
+/** Lists the ranks of products whose names have all of these words. */
+export function listRanksNamed(words: readonly string[]): number[] {
+  const query = namesQuery(words);
+  return query === undefined ? [] : inWords().all(query);
 }
 
 /** Moves the matches of the next tier from the rest to the best; after the last tier, all of the rest. */
@@ -101,11 +100,13 @@ function addTier(ranking: Ranking, terms: SearchTerms): void {
 
 function tiersOf(terms: SearchTerms): Array<() => number[]> {
   const searches = termsWithSynonyms(terms);
-  const parts = nameParts(searches);
+  const words = searches.map((search) => search.words);
+  const tier = (index: typeof inWords, query: string | undefined) =>
+    query === undefined ? [] : [() => index().all(query)];
   return [
-    ...tiersOfSearches(searches.map(({ words }) => words)).map(
-      (query) => () => inWords().all(query),
-    ),
-    ...(parts === undefined ? [] : [() => inParts().all(parts)]),
+    ...tier(inWords, exactNameQuery(terms.whole)),
+    ...tiersOfSearches(words).flatMap((query) => tier(inWords, query)),
+    ...tier(inParts, nameParts(searches)),
+    ...tier(inWords, factsQuery(words)),
   ];
 }

@@ -1,7 +1,11 @@
 import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
-import { offeredName, type OfferedProduct, productTile } from "~/catalogue/cards/product-card";
+import {
+  type CardProduct,
+  productCardView,
+  type ProductCardView,
+} from "~/catalogue/cards/product-card";
 import type { PriceView } from "~/catalogue/prices/price";
-import type { CodeBlockView } from "~/catalogue/codes/code-cards";
+import type { AvailabilityRules } from "~/catalogue/products/availability";
 import { type CodeOffer, describeOffer } from "~/catalogue/codes/code-match";
 import { describeWay, type OtherWay, queryOfWay } from "~/catalogue/search/other-ways";
 
@@ -11,38 +15,58 @@ export type DeadEnd = {
   /** Codes that are only offered (C22). */
   codes: readonly CodeOffer[];
   reason: string | undefined;
-  products: readonly OfferedProduct[];
+  products: readonly CardProduct[];
+  /** The values of each product, by id, for the filters that were left out. */
+  differs: ReadonlyMap<number, string>;
 };
 
 export type SearchLinkView = { to: string; says: string };
 
-/** Returns the links of a dead end, codes first. A code is found whatever the filters. */
-export function deadEndLinks(query: CatalogueQuery, { ways, codes }: DeadEnd): SearchLinkView[] {
+/** Products that another search finds, below an empty list, and where to see all of them. */
+export type OtherProductsView = {
+  title: string;
+  /** Why the search finds nothing; null if it is not known. */
+  note: string | null;
+  all: SearchLinkView;
+  cards: Array<{ card: ProductCardView; differs: string }>;
+};
+
+/** Returns the links of a dead end, codes first, without the one whose products are shown. A code is found whatever the filters. */
+export function deadEndLinks(
+  query: CatalogueQuery,
+  { ways, codes, products }: DeadEnd,
+): SearchLinkView[] {
   const { view } = query;
-  return [
+  const links = [
     ...codes.map((code) => ({
       to: productsPath({ q: code.shown, view }),
       says: describeOffer(code),
     })),
-    ...ways.map((way) => ({ to: productsPath(queryOfWay(query, way)), says: describeWay(way) })),
+    ...ways.slice(products.length > 0 ? 1 : 0).map((way) => linkOf(query, way)),
   ];
+  return links;
 }
 
-/** Returns the block with the products of the likeliest other search; undefined without one. */
-export function deadEndBlock(
-  { ways, reason, products }: DeadEnd,
-  priceView: PriceView,
-): CodeBlockView | undefined {
+/** Returns the products of the likeliest other search, as cards of a list; undefined without one. */
+export function otherProducts(
+  query: CatalogueQuery,
+  { ways, reason, products, differs }: DeadEnd,
+  { priceView, rules }: { priceView: PriceView; rules: AvailabilityRules },
+): OtherProductsView | undefined {
   const [first] = ways;
   if (!first || products.length === 0) return undefined;
-  const says = describeWay(first);
+  const all = linkOf(query, first);
   return {
-    title: first.kind === "typed" ? says : `No exact match. ${says}`,
+    title: first.kind === "typed" ? all.says : `No exact match. ${all.says}`,
     note: reason ?? null,
+    all: { ...all, says: `Show all ${first.count}` },
     cards: products.map((product) => ({
-      ...productTile(product, priceView),
-      name: offeredName(product),
-      reason: product.company ?? "",
+      card: productCardView(product, priceView, rules),
+      differs: differs.get(product.id) ?? "",
     })),
   };
+}
+
+function linkOf(query: CatalogueQuery, way: OtherWay): SearchLinkView {
+  return { to: productsPath(queryOfWay(query, way)), says: describeWay(way) };
 }

@@ -3,78 +3,154 @@ import { desc, isNotNull } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { countMatches } from "~/catalogue/search/product-search.server";
+import { countMatches } from "~/catalogue/search/best-match.server";
 import { db } from "~/db/client.server";
-import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { listSynonyms } from "~/catalogue/search/synonyms.server";
+import { readBounds } from "~/catalogue/facets/facet-counts";
 import { findProducts } from "~/catalogue/facets/facets.server";
 import {
   type CatalogueQuery,
+  isFiltered,
   isSearchOnly,
+  searchFor,
   SUGGESTION_LIMIT,
 } from "~/catalogue/search/catalogue-query";
 import { wordsByFrequency } from "~/shared/nearest-word";
 import { parseSearch } from "~/catalogue/search/search-terms";
+import { countWord, isTypeWord } from "~/catalogue/search/product-search.server";
+import { partsOf } from "~/catalogue/search/typed-parts";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
+import { nearestFigures } from "~/catalogue/search/nearest-figures";
+import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
+import type { Reading } from "~/catalogue/search/understood";
+import { whatDiffers } from "~/catalogue/search/what-differs.server";
 import {
+  type Instead,
   type OtherWay,
   otherWays,
   queryOfWay,
   reasonForNothing,
+  withInstead,
 } from "~/catalogue/search/other-ways";
 
 // The newest names hold nearly all the words, and reading them never takes long.
 const MAX_NAMES = 5000;
-// Comparing eight typed words with so many takes some 5 ms, during which no request is served.
-const MAX_WORDS = 1000;
+// Only those with the same first letter are compared.
+const MAX_WORDS = 5000;
 
 /**
  * Lists searches of all products that find something when the typed one does not, each with its number of
  * matches: the typed one itself if only filters are in its way, else those of C24. Empty without a search.
  */
 export function listOtherWays(typed: string): OtherWay[] {
-  const count = countOf(typed);
-  if (count > 0) return [{ kind: "typed", q: typed, count }];
-  return otherWays(typed, { words: knownWords(), countOf, codeOf });
+  return waysOf(searchFor(typed));
 }
 
 /** Reads what to show and offer below a list that a search has left empty (C24). */
 export function readDeadEnd(query: CatalogueQuery): DeadEnd {
-  const isFound = countOf(query.q) > 0;
+  const isFound = countIn(searchFor(query.q)) > 0;
   const codes = isFound ? [] : listCodeOffers(query.q, "visitor");
   // A mistyped code is not shown as whatever else its parts find (C22).
   const ways = codes.length > 0 ? [] : listWaysWithin(query);
   const [first] = ways;
-  const page = first && listProductPage({ ...queryOfWay(query, first), sort: "best-match" });
+  const other = first && queryMeant(queryOfWay(query, first));
+  const page = other && listProductPage({ ...other, sort: "best-match" });
+  const products = page?.products.slice(0, SUGGESTION_LIMIT) ?? [];
+  const slugs = first?.kind === "without" ? first.slugs : [];
   return {
     ways,
     codes,
     reason: isFound ? undefined : reasonForNothing(query.q),
-    products: page?.products.slice(0, SUGGESTION_LIMIT) ?? [],
+    products,
+    differs: whatDiffers(
+      readFacetCatalogue(),
+      products.map(({ id }) => id),
+      slugs,
+    ),
   };
 }
 
 /** Lists the other ways that find something within the filters; if none does, all of them without the filters. */
 function listWaysWithin(query: CatalogueQuery): OtherWay[] {
-  const ways = listOtherWays(query.q);
-  if (isSearchOnly(query)) return ways;
-  const narrowed = ways.flatMap((way) => {
-    const count = findProducts({ ...query, q: way.q }).found.length;
-    return count > 0 ? [{ ...way, count }] : [];
-  });
-  return narrowed.length > 0 ? narrowed : ways.map((way) => ({ ...way, isUnfiltered: true }));
+  const { q } = query;
+  if (q === "") return [];
+  const within = waysOf(query);
+  if (within.length > 0 || isSearchOnly(query)) return within;
+  const count = countIn(searchFor(q));
+  if (count > 0) return [{ kind: "typed", q, count, isUnfiltered: true }];
+  return listOtherWays(q).map((way) => ({ ...way, isUnfiltered: true }));
 }
 
-function countOf(q: string): number {
-  const terms = parseSearch(q);
+/** Lists the ways within the filters of this query. */
+function waysOf(query: CatalogueQuery): OtherWay[] {
+  const count = countIn(query);
+  if (count > 0) return [{ kind: "typed", q: query.q, count }];
+  const isRead = query.as !== "words";
+  const parts = partsOf(query.q, isRead ? understand(query.q) : { readings: [], codes: [] });
+  return otherWays(query.q, parts, {
+    words: knownWords(),
+    countWord,
+    isTypeWord,
+    countOf: (q, instead) => {
+      const other = { ...query, q };
+      return countIn(instead ? withInstead(other, instead) : other);
+    },
+    nearestFigures: ({ words, reading }, rest) =>
+      reading && nearestOf(words, reading, queryMeant({ ...query, q: rest })),
+    categoryOf: ({ reading }) => reading && categoryOf(reading),
+  });
+}
+
+/** Returns the values next to a figure among the products that the rest of the search finds. */
+function nearestOf(words: string, { choices }: Reading, rest: CatalogueQuery): Instead | undefined {
+  const { ofValue, catalogue } = findProducts(rest);
+  for (const choice of choices) {
+    const place = catalogue.facets.findIndex(({ slug }) => slug === choice.slug);
+    const facet = catalogue.facets[place];
+    const { from, to } = readBounds(choice, facet?.unit ?? null);
+    const typed = from ?? to;
+    if (facet?.kind !== "number" || typed === undefined) continue;
+    const found = catalogue.values.filter(
+      (value, at) => value.facet === place && (ofValue[at] ?? 0) > 0,
+    );
+    const nearest = nearestFigures(words, { slug: choice.slug, unit: facet.unit, typed }, found);
+    if (nearest) return nearest;
+  }
+  return undefined;
+}
+
+/** Returns the category of most products of a type. */
+function categoryOf({ choices }: Reading): Instead | undefined {
+  const types = choices.filter(({ slug }) => slug === "type").flatMap(({ values }) => values);
+  if (types.length === 0) return undefined;
+  const { ofValue, catalogue } = findProducts({ ...searchFor(""), type: types });
+  const place = catalogue.facets.findIndex(({ slug }) => slug === "category");
+  const count = (value: number) =>
+    catalogue.values[value]?.facet === place ? (ofValue[value] ?? 0) : 0;
+  const largest = ofValue.reduce((best, _, at) => (count(at) > count(best) ? at : best), 0);
+  const category = catalogue.values[largest];
+  if (!category || count(largest) === 0) return undefined;
+  return { says: `All of ${category.label}.`, choices: { category: [category.label] } };
+}
+
+/** Returns how many listed products are found by a search, as it is understood. */
+export function countOfSearch(q: string): number {
+  return countIn(searchFor(q));
+}
+
+function countIn(typed: CatalogueQuery): number {
+  const query = queryMeant(typed);
+  // Nothing but codes, which are no list.
+  if (!isFiltered(query)) return 0;
+  if (!isSearchOnly(query)) return findProducts(query).found.length;
+  const terms = parseSearch(query.q);
   return terms ? countMatches(terms) : 0;
 }
 
-function codeOf(word: string): string | undefined {
-  const found = findByCode(word, "visitor");
-  if (found?.tier !== "exact") return undefined;
-  return found.matches.find(({ kind }) => kind === "code")?.shown;
-}
-
+/** Returns the words that are offered for mistyped ones: those of most names first. */
 const knownWords = cacheUntilCatalogueChange(() => {
   const rows = db
     .select({ name: products.name })
@@ -83,5 +159,11 @@ const knownWords = cacheUntilCatalogueChange(() => {
     .orderBy(desc(products.id))
     .limit(MAX_NAMES)
     .all();
-  return wordsByFrequency(rows.map(({ name }) => name)).slice(0, MAX_WORDS);
+  const inNames = wordsByFrequency(rows.map(({ name }) => name)).slice(0, MAX_WORDS);
+  const labels = readFacetCatalogue().values.filter(({ facet }) => facet < FIXED_FACETS.length);
+  const others = wordsByFrequency([
+    ...labels.map(({ label }) => label),
+    ...listSynonyms().map(({ term }) => term),
+  ]);
+  return [...new Set([...inNames, ...others])];
 });

@@ -1,7 +1,8 @@
 import { formatCount } from "~/shared/counts";
 import { nearestWord } from "~/shared/nearest-word";
 import { type CatalogueQuery, withoutFilters } from "~/catalogue/search/catalogue-query";
-import { parseSearch } from "~/catalogue/search/search-terms";
+import { type Relaxable, type Relaxation, relaxations } from "~/catalogue/search/relaxations";
+import type { TypedPart } from "~/catalogue/search/typed-parts";
 
 const BUS = /\b(bacnet|modbus|knx|m-?bus|lon|lonworks|dali|ms\/?tp)\b/i;
 const ANALOGUE = /\b(0\s?[-–]\s?10\s?v?|2\s?[-–]\s?10\s?v?|4\s?[-–]\s?20\s?(ma)?)\b/i;
@@ -70,119 +71,99 @@ const DIFFERENCES: readonly Difference[] = [
 ];
 
 const MAX_RESPELT = 3;
-const MAX_SINGLE = 3;
 
 // Words like "2" or "x" match too much to be searched by themselves.
 const MIN_LETTERS = 3;
 
+/** Filters in the place of a part of a search that is left out, and the sentence that says so. */
+export type Instead = {
+  says: string;
+  choices: Partial<Pick<CatalogueQuery, "category" | "attributes">>;
+};
+
 /** A search that finds something where the typed one does not (C24), in all products or within the filters. */
 export type OtherWay = { q: string; count: number; isUnfiltered?: boolean } & (
-  { kind: "typed" | "respelt" | "only" } | { kind: "without"; left: string }
+  | { kind: "typed" }
+  | { kind: "respelt" }
+  | ({ kind: "without"; isRespelt?: boolean } & Omit<Relaxation, "q" | "count">)
 );
 
 /** The catalogue, as far as it is needed to find other ways. */
-export type Known = {
-  /** The words of names, most frequent first. */
+export type Known = Relaxable & {
+  /** Words of names, manufacturers, protocols, types and synonyms, most frequent first. */
   words: readonly string[];
-  countOf: (q: string) => number;
-  /** Returns a product's code as it is written for one in another spelling: CB2-15 for cb215. */
-  codeOf: (word: string) => string | undefined;
 };
 
 /**
- * Returns searches that find something when the typed one does not, likeliest first (C24): the words
- * respelt as in the catalogue; else the words without one of them, the last one first; else the longest rows
- * of words that find something, and the words that the catalogue knows, fewest matches first.
+ * Returns searches that find something when the typed one does not, likeliest first (C24): the words respelt as in
+ * the catalogue; else with parts left out (C43).
  */
-export function otherWays(typed: string, known: Known): OtherWay[] {
-  const words = wordsOf(typed);
-  const respelt = words.map((word) => respell(word, known));
-  const found = (ways: ReadonlyArray<Uncounted>) => counted(ways, typed, known);
-
-  const likely = found(
-    [respelt.join(" "), joinSizes(typed)].map((q) => ({ kind: "respelt" as const, q })),
+export function otherWays(typed: string, parts: readonly TypedPart[], known: Known): OtherWay[] {
+  const counting = {
+    ...known,
+    countOf: (q: string, instead?: Instead) =>
+      instead || isCountable(q) ? known.countOf(q, instead) : 0,
+  };
+  const respelt = parts.map((part) =>
+    part.kind === "word" ? { ...part, words: respell(part.words, counting) } : part,
   );
+  const text = (all: readonly TypedPart[]) => all.map(({ words }) => words).join(" ");
+  const isRespelt = text(respelt) !== text(parts);
+
+  const likely = [...new Set([...(isRespelt ? [text(respelt)] : []), joinSizes(typed)])]
+    .filter((q) => q !== typed)
+    .map((q) => ({ kind: "respelt" as const, q, count: counting.countOf(q) }))
+    .filter(({ count }) => count > 0);
   if (likely.length > 0) return likely.slice(0, MAX_RESPELT);
 
-  const without = found(respelt.map((_, at) => withoutWord(words, respelt, at)).toReversed());
-  if (without.length > 0) return without;
-
-  const single = words.filter((word) => isKnown(word, known));
-  const only = [longestRows(respelt, known), [single.join(" "), ...single]].flatMap((each) =>
-    found(each.map((q) => ({ kind: "only", q }))).toSorted((one, other) => one.count - other.count),
-  );
-  return only.filter(isFirstOfSearch).slice(0, MAX_SINGLE);
-}
-
-/** Returns the longest rows of two words or more that find something: "heat meter" of "heat meter BACnet wireless". */
-function longestRows(words: readonly string[], known: Known): string[] {
-  for (let length = words.length - 2; length > 1; length -= 1) {
-    const starts = words.slice(0, words.length - length + 1);
-    const rows = starts.map((_, at) => words.slice(at, at + length).join(" "));
-    const found = rows.filter((row) => isKnown(row, known));
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-function isFirstOfSearch({ q }: OtherWay, at: number, all: readonly OtherWay[]): boolean {
-  return all.findIndex((other) => other.q === q) === at;
-}
-
-/** Splits a parts list such as "IP65, DN 15, 5 Nm" into words that are not to be torn apart: IP65, DN15, 5Nm. */
-function wordsOf(typed: string): string[] {
-  const list = typed.replace(/[,;](?=\s|$)/g, "").replace(/(?<!\p{L})(dn|ip|pn) (?=\d)/giu, "$1");
-  return parseSearch(list)?.words ?? [];
+  return relaxations(respelt, counting).map((way) => ({ kind: "without", isRespelt, ...way }));
 }
 
 /** Returns the list that another way leads to. */
-export function queryOfWay(query: CatalogueQuery, { q, isUnfiltered }: OtherWay): CatalogueQuery {
-  return { ...(isUnfiltered ? withoutFilters(query) : query), q, page: 1 };
+export function queryOfWay(query: CatalogueQuery, way: OtherWay): CatalogueQuery {
+  const base = { ...(way.isUnfiltered ? withoutFilters(query) : query), q: way.q, page: 1 };
+  if (way.kind !== "without" || !way.instead) return base;
+  return withInstead(base, way.instead);
+}
+
+/** Returns the query with filters in the place of words. They replace those of the same group. */
+export function withInstead(query: CatalogueQuery, { choices }: Instead): CatalogueQuery {
+  const { category = query.category, attributes = [] } = choices;
+  const others = query.attributes.filter(({ slug }) =>
+    attributes.every((choice) => choice.slug !== slug),
+  );
+  return { ...query, category, attributes: [...others, ...attributes] };
 }
 
 /** Returns what a link to another way says. */
 export function describeWay(way: OtherWay): string {
   const count = formatCount(way.count);
+  const where = way.isUnfiltered ? " in all products" : "";
   if (way.kind === "typed") return `"${way.q}" in all products (${count})`;
-  if (way.kind === "respelt") {
-    return `Did you mean '${way.q}'? (${count}${way.isUnfiltered ? " in all products" : ""})`;
+  if (way.kind === "respelt") return `Did you mean '${way.q}'? (${count}${where})`;
+  const left = listOf(way.left.map((words) => `'${words}'`));
+  if (way.instead) {
+    const others = way.left.length > 0 ? ` Without ${left}` : "";
+    return `${way.instead.says}${others} (${count}${where})`;
   }
-  const where = way.isUnfiltered ? ", in all products" : "";
-  return way.kind === "without"
-    ? `${count} without '${way.left}'${where}`
-    : `${count} with '${way.q}' only${where}`;
+  return way.isRespelt
+    ? `'${way.q}' without ${left} (${count}${where})`
+    : `Without ${left} (${count}${where})`;
 }
 
-type Uncounted =
-  { kind: "respelt" | "only"; q: string } | { kind: "without"; q: string; left: string };
-
-function counted(ways: ReadonlyArray<Uncounted>, typed: string, { countOf }: Known): OtherWay[] {
-  const distinct = new Map(ways.map((way) => [way.q, way]));
-  return [...distinct.values()]
-    .filter(({ q }) => q !== typed && isCountable(q))
-    .map((way) => ({ ...way, count: countOf(way.q) }))
-    .filter(({ count }) => count > 0);
+function listOf(texts: readonly string[]): string {
+  const [last, ...others] = texts.toReversed();
+  return others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : (last ?? "");
 }
 
-/** Leaves out a word; if others are respelt, the search says so by itself. */
-function withoutWord(words: readonly string[], respelt: readonly string[], at: number): Uncounted {
-  const joined = (all: readonly string[]) => all.filter((_, other) => other !== at).join(" ");
-  const q = joined(respelt);
-  return q === joined(words) ? { kind: "without", q, left: words[at] ?? "" } : { kind: "only", q };
-}
-
-/** Returns an unknown word without its punctuation, as a code, or as the nearest word in the catalogue. */
+/** Returns an unknown word without its punctuation, or as the nearest word in the catalogue. */
 function respell(word: string, known: Known): string {
-  if (!isCountable(word) || isKnown(word, known)) return word;
+  if (!isCountable(word) || known.countWord(word) > 0) return word;
   const plain = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   // The parts of a code, as separate words, are in codes of other products too.
   const isCode = /\d/.test(plain) && plain.includes(" ");
-  if (plain !== word && !isCode && isKnown(plain, known)) return plain;
-  return known.codeOf(word) ?? nearestWord(word, known.words) ?? word;
-}
-
-function isKnown(words: string, { countOf }: Known): boolean {
-  return isCountable(words) && countOf(words) > 0;
+  if (plain !== word && !isCode && known.countOf(plain) > 0) return plain;
+  return nearestWord(word, known.words) ?? word;
 }
 
 /** Returns true when any of these words is long enough for the index. */

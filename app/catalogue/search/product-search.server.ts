@@ -1,128 +1,195 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import { db, sqlite } from "~/db/client.server";
-import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
+import {
+  cacheByCatalogueVersion,
+  cacheUntilCatalogueChange,
+} from "~/catalogue/products/catalogue-cache.server";
+import { mergeSorted, splitSorted } from "~/catalogue/facets/split-sorted";
 import { containsLike } from "~/db/like.server";
 import { literal, prepareOnce } from "~/db/prepared.server";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 import { spellingsOf } from "~/catalogue/search/search-spellings";
-import { isIndexable, type SearchTerms } from "~/catalogue/search/search-terms";
-import { isPlainWord } from "~/catalogue/search/word-tiers";
+import { isIndexable, parseSearch, type SearchTerms } from "~/catalogue/search/search-terms";
+import {
+  beginningsOf,
+  endOfKindQuery,
+  FACTS,
+  isPlainWord,
+  NAMES,
+  TEXTS,
+} from "~/catalogue/search/word-tiers";
 
-// Each typed letter makes a new search.
-const COUNTS_BYTES = 4 * 1024 * 1024;
+// Each typed letter makes a new search; its other words are looked up once.
+const WORDS_BYTES = 8 * 1024 * 1024;
+const RANK_BYTES = 8;
+const ARRAY_BYTES = 100;
 
 // The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
 const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
 const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
 
 /**
- * Returns a select of the name ranks of matching products, or of all listed products without terms. The
- * rowid of the full-text index is the name rank, so SQLite reads both in name order without sorting.
- * A search for the whole SKU of a variant, in any case, also finds its product, and one with synonyms what
- * they mean (C25).
+ * Returns the name ranks of matching products, in name order. The rowid of both full-text indexes is the name
+ * rank. A search for the whole SKU of a variant, in any case, also finds its product, and one with synonyms
+ * what they mean (C25).
  */
-export function matchingRanks(terms: SearchTerms | undefined): SQL {
-  // The smallest index: counting its entries reads the fewest pages.
-  if (!terms)
-    return sql`select name_rank from products indexed by products_name_rank_unique where name_rank is not null`;
-
+export function listRanksOf(terms: SearchTerms): number[] {
   const found = termsWithSynonyms(terms).map(ranksByText);
-  const isSku = hasSku().get(terms.whole) !== undefined;
-  return sql.join(isSku ? [...found, ranksBySku(terms.whole)] : found, sql` union `);
+  return mergeSorted([...found, ranksBySku().all(terms.whole)]);
 }
 
-const hasSku = prepareOnce(() =>
-  sqlite.prepare<[string]>("select 1 from product_variants where sku = ? collate nocase"),
+const ranksBySku = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>(
+      `select distinct p.name_rank from product_variants v join products p on p.id = v.product_id
+       where v.sku = ? collate nocase and p.name_rank is not null order by p.name_rank`,
+    )
+    .pluck(),
 );
 
-function ranksBySku(sku: string): SQL {
-  return sql`
-    select p.name_rank from product_variants v join products p on p.id = v.product_id
-    where v.sku = ${sku} collate nocase and p.name_rank is not null`;
-}
-
-function ranksByText({ indexed, short }: SearchTerms): SQL {
-  const withSigns = short.filter((word) => !isPlainWord(word));
-  const inWords = wordsQuery(short, indexed.length === 0);
-  const isInWords = sql`product_words match ${inWords}`;
-  if (indexed.length === 0 && withSigns.length === 0)
-    return sql`select rowid as name_rank from product_words where ${isInWords}`;
-
-  // The plus makes SQLite look the matches up, rather than search the text once for each of them.
-  const alsoInWords =
-    inWords === "" ? [] : [sql`+name_rank in (select rowid from product_words where ${isInWords})`];
-  if (indexed.length > 0) return ranksInTexts(indexed, withSigns, alsoInWords);
-  return sql`
-    select name_rank from products indexed by products_names_and_codes
-    where ${sql.join([sql`name_rank is not null`, ...withSigns.map(isInNamesOrIndex), ...alsoInWords], sql` and `)}`;
-}
-
-/** Returns the query of the index of words for those short words that it can find; empty for none. */
-function wordsQuery(short: readonly string[], isInNamesOnly: boolean): string {
-  const inNames = isInNamesOnly ? "{kind rest product_code} : " : "";
-  // A size such as 1" is first found as a whole number, then among those with its sign.
-  const sizes = short.filter((word) => /^\d+["″”]$/.test(word)).map((word) => parseInt(word, 10));
-  return [
-    ...short.filter(isPlainWord).map((word) => inNames + beginningOf(word)),
-    ...sizes.map((size) => quote(String(size))),
-  ].join(" AND ");
-}
-
-/** Returns a select of what the trigram index finds, and among that the words that are in no index. */
-function ranksInTexts(
-  indexed: readonly string[],
-  withSigns: readonly string[],
-  alsoInWords: readonly SQL[],
-): SQL {
-  const isFound = matches(indexed);
-  // The full-text index holds listed products only, so their rows need not be read.
-  const found = sql`
-    select name_rank from (select rowid as name_rank from product_search where ${isFound})
-    where ${sql.join([sql`true`, ...alsoInWords], sql` and `)}`;
-  if (withSigns.length === 0) return found;
-
-  // Words of one or two characters with signs are in no index, so all of the text is searched for them.
-  // The named index holds names and codes, which come first, so most rows need not be read.
-  const texts = [sql`p.name`, sql`p.product_code`, sql`p.description`];
-  const hasShortWords = withSigns.map((word) => {
-    const spellings = spellingsOf(word);
-    const inFeatures = spellings.filter((spelling) => !endsInPlainInchSign(spelling));
-    return anyOf([...containing(spellings, texts), ...containing(inFeatures, [sql`p.features`])]);
-  });
-  return sql`
-    select s.name_rank
-    from (${found}) s cross join products p indexed by products_names_and_codes
-    where p.name_rank = s.name_rank and p.name_rank is not null
-      and ${sql.join(hasShortWords, sql` and `)}`;
-}
-
-/** Lists one page of the ranks of matching products, in name order or backwards. */
+/** Lists one page of the ranks of matching products, or of all without terms, in name order. */
 export function listMatchingRanks(
   terms: SearchTerms | undefined,
-  { limit, offset, isBackwards = false }: { limit: number; offset: number; isBackwards?: boolean },
+  { limit, offset }: { limit: number; offset: number },
 ): number[] {
+  if (terms) return listRanksOf(terms).slice(offset, offset + limit);
   const rows = db.all<{ rank: number }>(sql`
-    select name_rank as rank from (${matchingRanks(terms)})
-    order by name_rank ${isBackwards ? sql`desc` : sql`asc`} limit ${literal(limit)} offset ${literal(offset)}
+    select name_rank as rank ${ALL}
+    order by name_rank limit ${literal(limit)} offset ${literal(offset)}
   `);
   return rows.map(({ rank }) => rank);
 }
 
-/** Returns the number of listed products that match, or of all without terms. */
-export const countMatches = cacheByCatalogueVersion(
-  (terms: SearchTerms | undefined) =>
-    db.get<{ count: number }>(sql`select count(*) as count from (${matchingRanks(terms)})`).count,
-  { name: "numbers of matches", maxBytes: COUNTS_BYTES, sizeOf: () => 8 },
+/** Returns the number of listed products. */
+export const countListed = cacheUntilCatalogueChange(
+  () => db.get<{ count: number }>(sql`select count(*) as count ${ALL}`).count,
 );
 
-/** Finds a word in names and codes only, as no longer word limits the number of rows to read. */
+// The smallest index: counting its entries reads the fewest pages.
+const ALL = sql`from products indexed by products_name_rank_unique where name_rank is not null`;
+
+/** Finds the products in which each word is found, whichever of them is in a name and which in a specification. */
+function ranksByText({ indexed, short }: SearchTerms): number[] {
+  const isShortOnly = indexed.length === 0;
+  const plain = short.filter(isPlainWord);
+  const withSigns = short.filter((word) => !isPlainWord(word));
+  const found = [
+    ...indexed.map(ranksOfWord),
+    ...plain.map((word) => ranksOfShortWord(word, isShortOnly)),
+    ...sizesOf(withSigns).map((size) => inWords().all(quote(size))),
+  ].toSorted((one, other) => one.length - other.length);
+  const [fewest, ...others] = found;
+  const common = fewest && others.reduce((ranks, other) => splitSorted(ranks, other)[0], fewest);
+  if (withSigns.length === 0) return common ?? [];
+  return isShortOnly ? ranksInNames(withSigns, common) : ranksInTexts(withSigns, common ?? []);
+}
+
+/** Returns the number of listed products that have a word (C43). */
+export function countWord(word: string): number {
+  const terms = parseSearch(word);
+  return terms ? ranksByText(terms).length : 0;
+}
+
+/** Returns true for a word that says what a listed product is: it ends the kind of one (C23). */
+export function isTypeWord(word: string): boolean {
+  const query = endOfKindQuery(word);
+  return query !== undefined && firstInWords().get(query) !== undefined;
+}
+
+/** Finds a word of three characters or more: a part of the texts, or a word or beginning of one of the facts. */
+const ranksOfWord = cacheByCatalogueVersion(
+  (word: string): number[] => {
+    const begun = beginningsOf(word);
+    const inFacts = begun === undefined ? [] : inWords().all(`${FACTS} : ${begun}`);
+    return mergeSorted([inParts().all(partsQuery([word])), inFacts]);
+  },
+  {
+    name: "products by word",
+    maxBytes: WORDS_BYTES,
+    sizeOf: ({ length }) => length * RANK_BYTES + ARRAY_BYTES,
+    keyOf: (word) => word.toLowerCase(),
+  },
+);
+
+/** Finds a word of one or two letters or digits as the beginning of a word, of names and codes if it is the only one. */
+function ranksOfShortWord(word: string, isAlone: boolean): number[] {
+  const begun = `(${spellingsOf(word)
+    .map((spelling) => `${quote(spelling)} *`)
+    .join(" OR ")})`;
+  if (isAlone) return inWords().all(`${NAMES} : ${begun}`);
+  // As the beginning of a word it would be in the specifications of nearly all products.
+  return inWords().all(`${TEXTS} : ${begun} OR ${FACTS} : (${quote(word)})`);
+}
+
+/** Returns the numbers of sizes such as 1", which are first found as whole words, then among those with the sign. */
+function sizesOf(words: readonly string[]): string[] {
+  return words.filter((word) => /^\d+["″”]$/.test(word)).map((word) => String(parseInt(word, 10)));
+}
+
+const inWords = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>(
+      "select rowid from product_words where product_words match ? order by rowid",
+    )
+    .pluck(),
+);
+
+const firstInWords = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>(
+      "select rowid from product_words where product_words match ? limit 1",
+    )
+    .pluck(),
+);
+
+const inParts = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>(
+      "select rowid from product_search where product_search match ? order by rowid",
+    )
+    .pluck(),
+);
+
+/**
+ * Finds words that are in no index among the products that other words find. The named index holds names and
+ * codes, which come first, so that most rows need not be read.
+ */
+function ranksInTexts(words: readonly string[], ranks: readonly number[]): number[] {
+  const texts = [sql`p.name`, sql`p.product_code`, sql`p.description`];
+  const hasWords = words.map((word) => {
+    const spellings = spellingsOf(word);
+    const inFeatures = spellings.filter((spelling) => !endsInPlainInchSign(spelling));
+    return anyOf([...containing(spellings, texts), ...containing(inFeatures, [sql`p.features`])]);
+  });
+  return ranksBy(sql`
+    select p.name_rank as rank
+    from json_each(${JSON.stringify(ranks)}) s cross join products p indexed by products_names_and_codes
+    where p.name_rank = s.value and p.name_rank is not null
+      and ${sql.join(hasWords, sql` and `)}
+    order by p.name_rank`);
+}
+
+/** Finds words that are in no index in names and codes only, as no longer word limits the number of rows to read. */
+function ranksInNames(words: readonly string[], among: readonly number[] | undefined): number[] {
+  const ranks = ranksBy(sql`
+    select name_rank as rank from products indexed by products_names_and_codes
+    where ${sql.join([sql`name_rank is not null`, ...words.map(isInNamesOrIndex)], sql` and `)}
+    order by name_rank`);
+  return among ? splitSorted(ranks, among)[0] : ranks;
+}
+
+function ranksBy(query: SQL): number[] {
+  return db.all<{ rank: number }>(query).map(({ rank }) => rank);
+}
+
 function isInNamesOrIndex(word: string): SQL {
   const spellings = spellingsOf(word);
   const short = spellings.filter((spelling) => !isIndexable(spelling));
   const isInNames = anyOf(containing(short, [sql`name`, sql`product_code`]));
   if (spellings.flatMap(indexedForms).length === 0) return isInNames;
-  return sql`(${isInNames} or name_rank in (select rowid from product_search where ${matches([word])}))`;
+  return sql`(${isInNames} or name_rank in (
+    select rowid from product_search where product_search match ${partsQuery([word])}))`;
 }
 
 /** Returns the texts to find in the full-text index: a spelling, or a short fraction with its neighbours. */
@@ -134,11 +201,7 @@ function indexedForms(spelling: string): string[] {
   ).filter(isIndexable);
 }
 
-/** Returns the condition that the full-text index has some spelling of every word. */
-function matches(words: readonly string[]): SQL {
-  return sql`product_search match ${partsQuery(words)}`;
-}
-
+/** Returns the full-text query for texts that contain some spelling of every word. */
 function partsQuery(words: readonly string[]): string {
   return words
     .map((word) => `(${spellingsOf(word).flatMap(phrasesFor).join(" OR ")})`)
@@ -151,13 +214,6 @@ export function nameParts(searches: readonly SearchTerms[]): string | undefined 
     .filter(({ indexed }) => indexed.length > 0)
     .map(({ indexed }) => `name : (${partsQuery(indexed)})`);
   return queries.length > 0 ? queries.join(" OR ") : undefined;
-}
-
-/** Returns the full-text query for words that begin with any spelling of this one. */
-function beginningOf(word: string): string {
-  return `(${spellingsOf(word)
-    .map((spelling) => `${quote(spelling)} *`)
-    .join(" OR ")})`;
 }
 
 function phrasesFor(spelling: string): string[] {

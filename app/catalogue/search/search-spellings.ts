@@ -5,13 +5,22 @@ const PUNCTUATED_TERMS = ["m-bus", "ms/tp", "wi-fi", "bacnet/ip"];
 
 /** Each rule rewrites all matches in a spelling at once; the rules run in this order. */
 const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
-  (it) => [it.replaceAll("-", "–"), it.replaceAll("-", "‑")],
+  (it) => [
+    it.replaceAll("-", "–"),
+    it.replaceAll("-", "‑"),
+    // Of two numbers before a unit.
+    it.replace(/(?<=^[±+]?[\d.,]+)(?:-|…|\.{2,3})(?=[\d.,]+(?:\p{L}|°|%))/u, " to "),
+  ],
+  // In a search, dots between numbers are a hyphen as well.
+  (it) => [it.replace(/(?<=^\d+)(?:…|\.{2,3})(?=\d)/, "-")],
   (it) => [withFractions(it)],
   // The first is the JSON escape of ", as in the features column, which holds JSON.
   (it) => ['\\"', "″", "”", " inch", "-inch"].map((mark) => it.replace(/(?<=[\d½¼¾])"/g, mark)),
   (it) => [withSmallDigits(it)],
   (it) => [" ", "-"].map((mark) => it.replace(/(?<=\p{L}{2})(?=\d)/gu, mark)),
   (it) => [it.replace(/(?<=\d)(?=[\p{L}°%])/gu, " ")],
+  // Ports and ways.
+  (it) => [it.replace(/(?<=^\d)[ -]?(?=(?:port|way)s?$)/i, "-")],
   (it) => [it.replace(/(?<=\d ?v)(?=[ad]c)/gi, " ")],
   (it) => ["…", "...", ".."].map((dots) => it.replace(/(?<=\d)(…|\.{2,3})(?=\d)/g, dots)),
 ];
@@ -23,7 +32,8 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  * - between two letters and a digit, with a space, a hyphen or neither: DN15 and DN 15, RS485 and
  *   RS-485; but not after one letter, because "for 24 V" contains "R 24";
  * - with a hyphen, an en dash or a no-break hyphen: 0-10 and 0–10;
- * - with dots or an ellipsis: 0..10 and 0…10;
+ * - with dots, an ellipsis or a hyphen: 0..10, 0…10 and 0-10; before a unit also with "to": 50-500Pa and 50 to 500 Pa;
+ * - in ports and ways, with a hyphen: 3port and 3-port;
  * - with plain digits, subscripts, superscripts or fraction characters: CO2 and CO₂, m3/h and m³/h,
  *   G1/2 and G½;
  * - in inches, with any sign or the word: 3/4", 3/4″ and 3/4 inch;

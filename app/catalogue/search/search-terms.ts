@@ -1,4 +1,5 @@
 import { spellingsOf } from "~/catalogue/search/search-spellings";
+import { withoutStopWords } from "~/catalogue/search/stop-words";
 import { cleanText } from "~/shared/clean-text";
 
 const MIN_LENGTH = 2;
@@ -7,19 +8,21 @@ const MAX_LENGTH = 40;
 /** The days for which staff see how often a search found nothing. */
 export const MISS_PERIODS = [7, 30, 90] as const;
 
-export const MAX_SEARCH_LENGTH = 100;
-export const MAX_WORDS = 8;
+export const MAX_SEARCH_LENGTH = 200;
+/** How much a search box takes, so that a longer text is not cut unseen. */
+export const MAX_TYPED_LENGTH = 500;
+export const MAX_WORDS = 16;
 
 /**
  * A parsed search, the same everywhere on the site (C4). Every word must occur, ignoring case and in
- * any of its `spellingsOf`, in the name, code, description or features. `short` words have a spelling
- * that is not `isIndexable`: beside an indexed word all four columns are searched for them, otherwise
- * only names and codes (and fractions where the index has them). `words` are both, in typed order, and
- * `whole` is the full input, which may be a SKU.
+ * any of its `spellingsOf`, in the name, code, description or features, or as a word in the manufacturer,
+ * protocol, type, variants or specifications. `short` words have a spelling that is not `isIndexable`: beside an
+ * indexed word all texts are searched for them, otherwise only names and codes (and fractions where the index
+ * has them). `words` are both, in typed order, and `whole` is the full input, which may be a SKU.
  */
 export type SearchTerms = { whole: string; words: string[]; indexed: string[]; short: string[] };
 
-/** Splits the input into at most eight words; undefined when it holds none. */
+/** Splits the input into at most sixteen words, without those that say nothing; undefined when it holds none. */
 export function parseSearch(typed: string): SearchTerms | undefined {
   const whole = normaliseSearch(typed);
   const words = wordsOf(whole);
@@ -30,7 +33,21 @@ export function parseSearch(typed: string): SearchTerms | undefined {
 }
 
 function wordsOf(text: string): string[] {
-  return withUnits(withInchSigns(text)).split(" ").filter(Boolean).slice(0, MAX_WORDS);
+  return withoutStopWords(allWordsOf(text).slice(0, MAX_WORDS));
+}
+
+function allWordsOf(text: string): string[] {
+  return withUnits(withInchSigns(text)).split(" ").filter(Boolean);
+}
+
+/** Returns the sentence that says how much of a longer text is searched; empty for one that is not cut. */
+export function describeCutSearch(typed: string): string {
+  const whole = cleanText(typed).replace(/\s+/gu, " ").trim();
+  if (whole.length > MAX_SEARCH_LENGTH)
+    return `Only the first ${MAX_SEARCH_LENGTH} characters are searched.`;
+  return allWordsOf(whole).length > MAX_WORDS
+    ? `Only the first ${MAX_WORDS} words are searched.`
+    : "";
 }
 
 /**
@@ -54,14 +71,19 @@ export function isIndexable(spelling: string): boolean {
 }
 
 /**
- * Removes unseen characters and extra spaces, and cuts the input to 100 characters without splitting
+ * Removes unseen characters and extra spaces, and cuts the input to 200 characters without splitting
  * a surrogate pair.
  */
 export function normaliseSearch(typed: string): string {
+  return normaliseCells(typed).replaceAll("\t", " ");
+}
+
+/** Does what `normaliseSearch` does, but leaves the tabs between the cells of a pasted row (C40). */
+export function normaliseCells(typed: string, maxLength = MAX_SEARCH_LENGTH): string {
   return cleanText(typed)
-    .replace(/[\p{Cs}\s]+/gu, " ")
+    .replace(/[\p{Cs}\s]+/gu, (space) => (space.includes("\t") ? "\t" : " "))
     .trim()
-    .slice(0, MAX_SEARCH_LENGTH)
+    .slice(0, maxLength)
     .replace(/\p{Cs}$/u, "")
     .trim();
 }

@@ -1,8 +1,16 @@
 import { offeredName, offeredPath } from "~/catalogue/cards/product-card";
-import { listCodeHits, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { listCodeHits } from "~/catalogue/codes/code-hits.server";
+import { listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readOffersOfSearch } from "~/catalogue/facets/offers.server";
-import { countRanked, listRanksByMatch } from "~/catalogue/search/best-match.server";
-import { SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
+import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import {
+  type CatalogueQuery,
+  isFiltered,
+  searchFor,
+  SUGGESTION_LIMIT,
+} from "~/catalogue/search/catalogue-query";
+import { queryMeant } from "~/catalogue/search/reading/understand.server";
 import { listOtherWays } from "~/catalogue/search/other-ways.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { type Suggestions, suggestionsOf } from "~/catalogue/search/suggestions";
@@ -27,6 +35,25 @@ const byRank = prepareOnce(() =>
 
 /** Returns the six products that match best (C23), and the number of all matches, for the search box. */
 export function suggestProducts(q: string) {
+  const meant = queryMeant(searchFor(q));
+  return meant.typed === undefined ? suggestByWords(q) : suggestMeant(q, meant);
+}
+
+function suggestMeant(q: string, meant: CatalogueQuery) {
+  // Nothing but codes, which are no list.
+  if (!isFiltered(meant)) return { q, count: 0, products: [] };
+  const { products, matchCount } = listProductPage(meant);
+  return {
+    q,
+    count: matchCount,
+    products: products.slice(0, SUGGESTION_LIMIT).map((card) => ({
+      ...{ id: card.id, productCode: card.productCode, imageUrl: card.imageUrl },
+      ...{ name: offeredName(card), path: offeredPath(card) },
+    })),
+  };
+}
+
+function suggestByWords(q: string) {
   const terms = parseSearch(q);
   const page = { limit: SUGGESTION_LIMIT, offset: 0 };
   const ranks = terms ? listRanksByMatch(terms, page) : [];
@@ -34,7 +61,7 @@ export function suggestProducts(q: string) {
   const offers = readOffersOfSearch(q, products);
   return {
     q,
-    count: terms ? countRanked(terms) : 0,
+    count: terms ? countMatches(terms) : 0,
     products: products.map(({ optionCount: _, ...product }) => {
       const offered = { ...product, offer: offers.get(product.id) };
       return { ...product, name: offeredName(offered), path: offeredPath(offered) };

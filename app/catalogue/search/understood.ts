@@ -40,6 +40,8 @@ export type Reading = {
   label: string;
   /** The choices of which a product has to meet one. Several where the quantity alone does not say which is meant. */
   choices: readonly AttributeChoice[];
+  /** The single number that was typed, in the unit of its one attribute, of which the nearest values are said. */
+  figure?: { slug: string; value: number; says: string };
 };
 
 /** A typed search as it is understood. Every word is in a code, in a reading, in `text` or in `passedOver`. */

@@ -6,6 +6,13 @@ const END = "\uE000";
 // Each spelling of one word may be next to each of the others.
 const MAX_ROWS = 12;
 
+/** Columns of the index of words: of names and codes, of all texts, and those of which no index has parts of words. */
+export const NAMES = "{kind rest product_code}";
+export const TEXTS = "{kind rest product_code description features}";
+export const FACTS = "{company protocol type specifications}";
+
+const BUT_TEXTS = "{kind rest product_code company protocol type specifications}";
+
 /** The spellings of a searched word without signs: 0-10V is "0 10v" or "0 10 v". */
 type Word = { phrases: string[]; mayContinue: boolean };
 
@@ -42,6 +49,47 @@ function tiersOf(typed: readonly string[]): string[] {
   ];
 }
 
+/**
+ * Returns the full-text query for names that begin with the typed one, of which one that is equal is the first in
+ * name order; undefined without a word.
+ */
+export function exactNameQuery(typed: string): string | undefined {
+  const cut = Math.min(
+    ...[",", "(", " for ", " with "].map((mark) => `${typed}${mark}`.toLowerCase().indexOf(mark)),
+  );
+  const [itsKind, rest] = [typed.slice(0, cut), typed.slice(cut)].map(inWords);
+  if (!itsKind) return undefined;
+  const isOfKind = `kind : ^ ${quote(`${itsKind} ${END}`)}`;
+  return rest ? `${isOfKind} AND rest : ^ ${quote(rest)}` : isOfKind;
+}
+
+/** Returns the full-text query for names that have all of these words, also as beginnings; undefined without a word. */
+export function namesQuery(words: readonly string[]): string | undefined {
+  const queries = words.flatMap((word) => beginningsOf(word) ?? []);
+  return queries.length > 0 ? name(allOf(queries)) : undefined;
+}
+
+/** Returns the full-text query for products that need no description to have all words of any search. */
+export function factsQuery(searches: ReadonlyArray<readonly string[]>): string | undefined {
+  const all = searches.map((words) => words.flatMap((word) => beginningsOf(word) ?? []));
+  const queries = all.filter(({ length }) => length > 0).map(allOf);
+  return queries.length > 0 ? `${BUT_TEXTS} : (${queries.join(" OR ")})` : undefined;
+}
+
+/** Returns the full-text query for a word, as it is or as a beginning; undefined if it has no letter or digit. */
+export function beginningsOf(typed: string): string | undefined {
+  const word = withoutSigns(typed);
+  if (word.phrases.length === 0) return undefined;
+  return `(${word.phrases.map((phrase) => beginning(phrase, word)).join(" OR ")})`;
+}
+
+/** Returns the full-text query for kinds that end in a word; undefined if it has no letter or digit. */
+export function endOfKindQuery(word: string): string | undefined {
+  const { phrases } = withoutSigns(word);
+  if (phrases.length === 0) return undefined;
+  return kind(anyOf(phrases.map((phrase) => quote(`${phrase} ${END}`))));
+}
+
 /** Returns true for a word of letters and digits in all its spellings, fractions excepted. */
 export function isPlainWord(word: string): boolean {
   return spellingsOf(word).every((it) => /^[\p{L}\p{N} ]+$/u.test(it) && !/[½¼¾]/.test(it));
@@ -49,15 +97,18 @@ export function isPlainWord(word: string): boolean {
 
 /** A word that ends in three letters may be the beginning of a longer one; 15 is not the beginning of 150. */
 function withoutSigns(word: string): Word {
-  const inWords = (spelling: string) =>
-    spelling
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
-      .trim();
   return {
     phrases: distinct(spellingsOf(word).map(inWords)).filter(Boolean),
     mayContinue: /\p{L}{3}$/u.test(word),
   };
+}
+
+/** Returns a text as the index of words has it: letters and digits only. */
+function inWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim();
 }
 
 /** Returns what these words are one after the other, in 12 combinations of spellings at most. */

@@ -1,6 +1,6 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
-import { DATASHEET_UPLOAD, IMAGE_UPLOAD } from "~/shared/upload-limits";
+import { DATASHEET_UPLOAD, DOCUMENT_UPLOAD, IMAGE_UPLOAD } from "~/shared/upload-limits";
 import {
   hasExpectedFields,
   maxFieldsAt,
@@ -16,6 +16,7 @@ const TEXT_LIMIT_BYTES = 256 * 1024;
 const FILE_LIMITS = {
   imageFile: IMAGE_UPLOAD.limitBytes,
   datasheetFile: DATASHEET_UPLOAD.limitBytes,
+  documentFile: DOCUMENT_UPLOAD.limitBytes,
 } as const;
 
 export type FileField = keyof typeof FILE_LIMITS;
@@ -32,7 +33,7 @@ export type FormWithFiles = { form: FormData; files: Partial<Record<FileField, U
  * administrator.
  *
  * Unlike `request.formData()`, which buffers the whole body, this reads part by part, buffers a file
- * up to its limit and discards the rest: one request takes 30 MB of memory at most, and a form with
+ * up to its limit and discards the rest: one request takes 50 MB of memory at most, and a form with
  * too large a file still comes with its text.
  */
 export async function readFormWithFiles(

@@ -5,10 +5,12 @@ import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { codeWriter } from "~/imports/apply/apply-codes.server";
+import { complianceWriter, documentWriter } from "~/imports/apply/apply-documents.server";
 import { mediaWriter } from "~/imports/media/media-writer.server";
 import { auditPrices, restorePrices } from "~/imports/apply/apply-prices.server";
 import { deleteRemovedProduct, productWriter } from "~/imports/apply/apply-products.server";
 import { missingWriter, relationWriter } from "~/imports/apply/apply-relations.server";
+import { setWriter } from "~/imports/apply/apply-sets.server";
 import { variantWriter } from "~/imports/apply/apply-variants.server";
 import type { ImportRow } from "~/imports/runs/import-rows.server";
 import { holdVersion } from "~/imports/apply/long-write.server";
@@ -30,6 +32,9 @@ const WRITERS: Record<Exclude<ImportKind, "prices">, RowWriter> = {
   variants: variantWriter,
   codes: codeWriter,
   relations: relationWriter,
+  documents: documentWriter,
+  compliance: complianceWriter,
+  sets: setWriter,
   media: mediaWriter,
 };
 

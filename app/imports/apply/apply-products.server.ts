@@ -105,6 +105,7 @@ const isReferredTo = prepareOnce(() =>
        or exists (select 1 from quote_reply_lines where product_id = :id)
        or exists (select 1 from basket_lines where product_id = :id)
        or exists (select 1 from product_relations where other_id = :id)
+       or exists (select 1 from set_parts where part_product_id = :id)
        or exists (select 1 from discontinued_products where replaced_by = :id)`,
   ),
 );

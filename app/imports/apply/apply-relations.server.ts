@@ -1,4 +1,4 @@
-import { and, eq, max } from "drizzle-orm";
+import { and, eq, max, or } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
 import { importRows } from "#drizzle/schema/imports";
@@ -24,8 +24,12 @@ export const relationWriter: RowWriter = {
     if (productId === null) throw new Error(`Row ${row.rowNumber} has no product`);
     const kind = listedKind(row);
     if (kind === undefined) replace(productId, row, writing);
-    else if (relatedId !== null) {
-      insertRelation({ productId, kind, otherId: relatedId, position: nextPlace(productId, kind) });
+    else if (relatedId !== null && row.action === "change") {
+      writeNote(row, { productId, otherId: relatedId, side: AFTER }, writing);
+    } else if (relatedId !== null) {
+      const { note } = replacementOf(row, AFTER);
+      const position = nextPlace(productId, kind);
+      insertRelation({ productId, kind, otherId: relatedId, position, note: note ?? null });
       const after = { code: codeOf(relatedId), kind: RELATION_TITLES[kind] };
       log(writing, productId, { action: "product.relation-add", before: null, after });
     }
@@ -41,6 +45,10 @@ export const relationWriter: RowWriter = {
       return null;
     }
     if (relatedId === null) return null;
+    if (row.action === "change") {
+      writeNote(row, { productId, otherId: relatedId, side: BEFORE }, writing);
+      return null;
+    }
     const { productId: of, kind: ofKind, otherId } = productRelations;
     db.delete(productRelations)
       .where(and(eq(of, productId), eq(ofKind, kind), eq(otherId, relatedId)))
@@ -50,6 +58,27 @@ export const relationWriter: RowWriter = {
     return null;
   },
 };
+
+/** Writes one side of the note of an alternative, which was entered for either of both products. */
+function writeNote(
+  row: ImportRow,
+  { productId, otherId, side }: { productId: number; otherId: number; side: Side },
+  writing: Writing,
+): void {
+  const { productId: of, kind, otherId: other } = productRelations;
+  const between = (one: number, another: number) => and(eq(of, one), eq(other, another));
+  const { note = null } = replacementOf(row, side);
+  const { note: former = null } = replacementOf(row, side === AFTER ? BEFORE : AFTER);
+  db.update(productRelations)
+    .set({ note })
+    .where(
+      and(eq(kind, "alternative"), or(between(productId, otherId), between(otherId, productId))),
+    )
+    .run();
+  const entry = (alternativeNote: string | null) => ({ code: codeOf(otherId), alternativeNote });
+  const audited = { before: entry(former), after: entry(note) };
+  log(writing, productId, { action: "product.relation-note", ...audited });
+}
 
 /** Discontinues products that a whole list has not, and puts them back (I2). */
 export const missingWriter: RowWriter = {
@@ -137,7 +166,8 @@ function replacementOf(
 
 /** Returns the kind of a relation between listed products; undefined for a replacement. */
 function listedKind(row: ImportRow): "alternative" | "accessory" | undefined {
-  const kind = row.changes.kind?.[AFTER] ?? row.changes.kind?.[BEFORE];
+  const { kind: ofNew, ofKind } = row.changes;
+  const kind = ofNew?.[AFTER] ?? ofNew?.[BEFORE] ?? ofKind?.[AFTER];
   return kind === "alternative" || kind === "accessory" ? kind : undefined;
 }
 

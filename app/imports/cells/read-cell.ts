@@ -1,4 +1,16 @@
 import { isOwnDatasheet } from "~/catalogue/media/datasheet";
+import { ownDocumentFile } from "~/catalogue/documents/document-files";
+import { WRONG_VALID_UNTIL } from "~/catalogue/documents/document-limits";
+import {
+  readCommodityCode,
+  readWarrantyMonths,
+  WRONG_COMMODITY_CODE,
+  WRONG_COUNTRY,
+  WRONG_WARRANTY,
+} from "~/catalogue/documents/trade-facts";
+import { parsePressure, PRESSURE_RULE } from "~/catalogue/sets/closing-pressure";
+import { readCountry } from "~/shared/countries";
+import { readDay } from "~/shared/typed-day";
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/catalogue/products/product-limits";
 import { cellText, isClear, unescapeClear } from "~/imports/cells/cell-text";
 import { plainDashes } from "~/shared/clean-text";
@@ -94,6 +106,18 @@ function readValue(
       return readYesNo(text);
     case "month":
       return readMonth(text);
+    case "day":
+      return readAs(readDay, text, WRONG_VALID_UNTIL);
+    case "country":
+      return readAs(readCountry, text, WRONG_COUNTRY);
+    case "commodity-code":
+      return readAs(readCommodityCode, text, WRONG_COMMODITY_CODE);
+    case "warranty":
+      return readAs(readWarrantyMonths, text, WRONG_WARRANTY);
+    case "pressure":
+      return readAs(parsePressure, text, PRESSURE_RULE);
+    case "document":
+      return readAs(documentAddress, unescapeClear(text), WRONG_DOCUMENT);
     case "list":
       return { value: readList(unescapeClear(text)) };
     case "key-features":
@@ -101,8 +125,24 @@ function readValue(
     case "specifications":
       return specificationsIn(text);
     case "choice":
-      return choiceIn(column.choices ?? {}, text);
+      return readChoice(column.choices ?? {}, text);
   }
+}
+
+function readAs<Value extends FieldValue>(
+  read: (text: string) => Value | undefined,
+  text: string,
+  message: string,
+): Read<FieldValue> {
+  const value = read(text);
+  return value === undefined ? { message } : { value };
+}
+
+const WRONG_DOCUMENT =
+  "Enter an address that begins with https:// or http://, or a file of this site as an export writes it";
+
+function documentAddress(text: string): string | undefined {
+  return isWebAddress(text) || ownDocumentFile(text) ? text : undefined;
 }
 
 /** An export has the addresses of the operator's own files as well. */
@@ -119,8 +159,8 @@ function specificationsIn(text: string): Read<FieldValue> {
   };
 }
 
-/** A choice is named by its words or its own name, in any case; by the first words of “Nearest: to be checked …” too. */
-function choiceIn(choices: Readonly<Record<string, string>>, text: string): Read<FieldValue> {
+/** Reads a choice by its words or its own name, in any case; by the first words of “Nearest: to be checked …” too. */
+export function readChoice(choices: Readonly<Record<string, string>>, text: string): Read<string> {
   const wanted = plain(text);
   const known = Object.entries(choices).find(
     ([value, words]) =>

@@ -1,5 +1,7 @@
 import { escapeClear } from "~/imports/cells/cell-text";
 import { writeKeyFeatures, writeList, writeSpecifications } from "~/imports/cells/cell-lists";
+import { inKilopascals } from "~/catalogue/sets/closing-pressure";
+import { countryName } from "~/shared/countries";
 import type { ImportColumn } from "~/imports/plan/import-column";
 import type { FieldValue } from "~/imports/plan/planned-row";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
@@ -13,9 +15,11 @@ export function writeCell({ kind, choices, field }: ImportColumn, value: FieldVa
     return ON_APPLICATION;
   }
   if (value === null) return "";
+  if (typeof value === "number" && kind === "pressure") return inKilopascals(value);
   if (typeof value === "number") return kind === "price" ? formatPoundsInput(value) : String(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "string") return escapeClear(writeEntries(kind, value));
+  if (kind === "country") return countryName(value);
   return choices?.[value] ?? escapeClear(value);
 }
 

@@ -1,6 +1,8 @@
-/** Pictures and datasheets in a zip (I18). */
+/** Pictures, datasheets and documents in a zip (I18). */
 import { stat } from "node:fs/promises";
 
+import { documentExtension } from "~/catalogue/media/media-files.server";
+import type { FileExtension } from "~/catalogue/documents/document-files";
 import { isBmp, isPdf, isTiff, pictureKind, type PictureKind } from "~/shared/file-kind";
 import { tableKind } from "~/imports/files/file-start";
 import { readStart } from "~/imports/files/open-table.server";
@@ -27,6 +29,8 @@ export type MediaEntry = {
   content:
     | { kind: "picture"; pictureKind: PictureKind | "tiff"; bytes: Buffer }
     | { kind: "datasheet"; bytes: Buffer }
+    /** A drawing, model, archive or table. */
+    | { kind: "document"; extension: FileExtension; bytes: Buffer }
     /** `map.csv`, which says whose the files are. */
     | { kind: "map"; bytes: Buffer }
     /** A reason without its final stop. */
@@ -116,16 +120,19 @@ async function readContent(
   const bytes = await readWhole(zip, entry);
   if (!bytes) return refused("It is damaged");
   if (baseName.toLowerCase() === "map.csv") return { kind: "map", bytes };
-  return contentOf(bytes);
+  return contentOf(bytes, baseName);
 }
 
-const NO_MEDIA = "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF";
+const NO_MEDIA =
+  "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV";
 
-function contentOf(bytes: Buffer): MediaEntry["content"] {
+function contentOf(bytes: Buffer, baseName: string): MediaEntry["content"] {
   if (isPdf(bytes)) return { kind: "datasheet", bytes };
   const kind = isTiff(bytes) ? "tiff" : pictureKind(bytes);
   if (kind === "svg") return refused("SVG pictures cannot be used. Save it as PNG or JPEG");
   if (isBmp(bytes)) return refused("BMP pictures cannot be used. Save it as PNG or JPEG");
+  const extension = kind ? undefined : documentExtension(baseName, bytes);
+  if (extension) return { kind: "document", extension, bytes };
   if (!kind) return refused(NO_MEDIA);
   if (bytes.length > MAX_PICTURE_MEGABYTES * MEGABYTE) return refused(tooLarge(bytes.length));
   return { kind: "picture", pictureKind: kind, bytes };

@@ -19,7 +19,7 @@ import {
 import { priceWord } from "~/imports/meaning/signals";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import type { Choice, TopicFinding } from "~/imports/meaning/topic-finding";
-import type { TableKind } from "~/imports/runs/import-kinds";
+import { isOfProducts, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";
 
@@ -72,7 +72,6 @@ export function findQuestions(file: FileToRead): FileReading {
   const price = findPriceColumn(file);
   const mapping = withPrice(file.mapping, answerTo(price, answers));
   const context = contextOf(heads, mapping, facts);
-  const isOfProducts = file.kind !== "codes" && file.kind !== "relations";
   const currency = findCurrency(context);
   const findings: TopicFinding[] = [
     price,
@@ -82,7 +81,7 @@ export function findQuestions(file: FileToRead): FileReading {
     findVat(context),
     findNet(context),
     findValidity(context, file.today),
-    ...(isOfProducts ? [findStatus(context)] : []),
+    ...(isOfProducts(file.kind) ? [findStatus(context)] : []),
     findWeightUnit(context),
     findLeadTimeUnit(context),
     findDecimalSign(context, file.kind),

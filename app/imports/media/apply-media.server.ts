@@ -74,7 +74,8 @@ function writeBatch(
 
 /** Returns false for a picture that cannot be encoded, which the check has not seen. */
 async function storeFile(run: LeasedRun, row: ImportRow): Promise<boolean> {
-  const url = row.changes.imageUrl?.[1] ?? row.changes.datasheetFileUrl?.[1];
+  const { imageUrl, datasheetFileUrl, paperUrl } = row.changes;
+  const [, url] = imageUrl ?? datasheetFileUrl ?? paperUrl ?? [];
   const entry = await readMediaFile(importFilePath(run.id), run.fileName, row.relatedId ?? -1);
   if (typeof url !== "string" || !entry) throw new Error(`Row ${row.rowNumber} has no file`);
   const bytes = await encode(entry);
@@ -91,7 +92,7 @@ function nameRow(row: ImportRow) {
 }
 
 function encode({ content }: MediaEntry): Promise<Uint8Array | undefined> | Uint8Array | undefined {
-  if (content.kind === "datasheet") return content.bytes;
+  if (content.kind === "datasheet" || content.kind === "document") return content.bytes;
   if (content.kind !== "picture") return undefined;
   return encodePicture(content.bytes).catch((error: unknown) => {
     logError(error, { event: "image-unreadable" });

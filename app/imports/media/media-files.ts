@@ -1,6 +1,8 @@
 /** The files of a zip and the products that they may be for, as the planner takes them (I19). */
+import type { FileExtension } from "~/catalogue/documents/document-files";
+import type { DocumentKind } from "~/catalogue/documents/document-kinds";
 
-/** A picture or datasheet of a zip by its content, without its bytes. */
+/** A picture, datasheet or document of a zip by its content, without its bytes. */
 export type MediaFile = {
   /** Its place in the directory of the zip, from 0. */
   place: number;
@@ -12,12 +14,32 @@ export type MediaFile = {
     | { kind: "picture"; sha256: string }
     /** `pages` is null if the number is not certain. */
     | { kind: "datasheet"; sha256: string; bytes: number; pages: number | null }
+    | { kind: "document"; extension: FileExtension; sha256: string; bytes: number }
     /** A reason without its final stop. */
     | { kind: "refused"; reason: string };
 };
 
-/** A row of `map.csv`: a file by its name without folders, and a product code or SKU. */
-export type MapRow = { file: string; code: string };
+/** A row of `map.csv`: a file by its name without folders, a product code or SKU, and what the file is, if it is a document. */
+export type MapRow = {
+  file: string;
+  code: string;
+  kind?: string;
+  title?: string;
+  revision?: string;
+};
+
+/** A document of a product, as it is stored. */
+export type MediaDocument = {
+  variantId: number | null;
+  kind: DocumentKind;
+  title: string;
+  url: string;
+  filename: string | null;
+  bytes: number | null;
+  revision: string | null;
+  /** Null if it was not compared, as of a datasheet. */
+  sha256: string | null;
+};
 
 export type StoredDatasheet = {
   url: string;
@@ -39,6 +61,7 @@ export type MediaProduct = {
   /** Of the uploads that its pictures were made of, as far as they are known. */
   pictureHashes: readonly string[];
   datasheet: StoredDatasheet | null;
+  documents: MediaDocument[];
 };
 
 /** A product code, SKU or manufacturer's part number. */

@@ -7,6 +7,7 @@ import type {
   MediaFile,
   MediaProduct,
 } from "~/imports/media/media-files";
+import { type DocumentReading, readDocument } from "~/imports/media/media-documents";
 import {
   type NameReading,
   pictureName,
@@ -113,6 +114,8 @@ export type OwnedItem = Named & {
   /** The row of `map.csv`, from 0; null for a file that its own name explains. */
   mapPlace: number | null;
   content: Exclude<MediaFile["content"], { kind: "refused" }>;
+  /** Null for a picture and for the product's datasheet. */
+  document: DocumentReading | null;
 };
 
 /** A file that cannot be used, with the one reason why, without its final stop. */
@@ -127,16 +130,16 @@ export function mediaItems(
   findCodes: FindCodes,
 ): MediaItem[] {
   const rows = groupBy(
-    map.map(({ file, code }, mapPlace) => ({ file: file.toLowerCase(), code, mapPlace })),
+    map.map((row, mapPlace) => ({ ...row, file: row.file.toLowerCase(), mapPlace })),
     ({ file }) => file,
   );
   const items = files.flatMap((file) => {
     const mapped = rows.get(file.baseName.toLowerCase());
     if (!mapped) return itemOf(file, readName(file.baseName), null, findCodes);
-    return mapped.map(({ code, mapPlace }) =>
-      code === ""
+    return mapped.map((row) =>
+      row.code === ""
         ? { ...named(file, ""), kind: "wrong" as const, message: "map.csv has no code for it" }
-        : itemOf(file, { own: [{ code, number: 1 }], shorter: [] }, mapPlace, findCodes),
+        : itemOf(file, { own: [{ code: row.code, number: 1 }], shorter: [] }, row, findCodes),
     );
   });
   const present = new Set(files.map(({ baseName }) => baseName.toLowerCase()));
@@ -174,7 +177,7 @@ export function sortItems(items: readonly MediaItem[]): MediaItem[] {
 function itemOf(
   file: MediaFile,
   readings: Readings,
-  mapPlace: number | null,
+  row: (MapRow & { mapPlace: number }) | null,
   findCodes: FindCodes,
 ): MediaItem {
   const { content, place } = file;
@@ -183,6 +186,8 @@ function itemOf(
   if (content.kind === "refused") {
     return { ...named(file, code), kind: "wrong", message: content.reason };
   }
+  const read = readDocument(file, row);
+  if ("message" in read) return { ...named(file, code), kind: "wrong", message: read.message };
   const owner = findOwner(readings, findCodes);
   if ("message" in owner) return { ...named(file, code), kind: "wrong", message: owner.message };
   const { product, variant, reading } = owner;
@@ -194,8 +199,9 @@ function itemOf(
     product,
     variant,
     number,
-    mapPlace,
+    mapPlace: row?.mapPlace ?? null,
     content,
+    document: read.document,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Finds the products that the files of a zip may be for. */
 import { sqlite } from "~/db/client.server";
+import { listDocumentsOf } from "~/imports/plan/related-lookups.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { addToGroup } from "~/shared/group-by";
 import type { MediaCode, MediaProduct } from "~/imports/media/media-files";
@@ -56,6 +57,9 @@ export function findMediaCodes(normals: readonly string[]): Map<string, MediaCod
   const ids = [...new Set(rows.map(({ productId }) => productId))];
   const found = productsById().all(JSON.stringify(ids)).map(productOf);
   const products = new Map(found.map((product) => [product.id, product]));
+  for (const { productId, fields, variantId } of listDocumentsOf(ids)) {
+    products.get(productId)?.documents.push({ ...fields, variantId, sha256: null });
+  }
   const codes = new Map<string, MediaCode[]>();
   for (const { normal, shown, productId, variantId, hasPicture } of rows) {
     const product = products.get(productId);
@@ -76,6 +80,7 @@ function productOf(row: ProductRow): MediaProduct {
     code,
     pictureCount,
     pictureHashes,
+    documents: [],
     isArchived: row.isArchived === 1,
     isDiscontinued: row.isDiscontinued === 1,
     datasheet:

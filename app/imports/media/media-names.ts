@@ -1,7 +1,7 @@
 /** The names of pictures and datasheets in a zip (I19). */
 import { cleanText } from "~/shared/clean-text";
 
-const EXTENSION = /\.(?:jpe?g|jfif|png|webp|gif|avif|tiff?|bmp|pdf)$/i;
+const EXTENSION = /\.(?:jpe?g|jfif|png|webp|gif|avif|tiff?|bmp|pdf|dwg|dxf|ifc|rvt|rfa|zip|csv)$/i;
 
 /** Views of a product, as photographers name them, in the order of its pictures. */
 const VIEWS = ["main", "front", "back", "side", "left", "right", "top"];

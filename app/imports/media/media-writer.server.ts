@@ -18,6 +18,7 @@ import {
   sideOf,
   updateColumns,
 } from "~/imports/apply/planned-columns.server";
+import { undoPaper, writePaper } from "~/imports/media/paper-writer.server";
 import { log, type RowWriter, type Writing } from "~/imports/apply/row-writing.server";
 
 /** Writes and restores pictures and datasheets. A picture goes with its row of the gallery; its file is removed as unused later. */
@@ -26,6 +27,10 @@ export const mediaWriter: RowWriter = {
     const gallery = galleryOf(row);
     if (!gallery) throw new Error(`Row ${row.rowNumber} has no product`);
     const { imageUrl, uploadSha256 } = sideOf(row.changes, AFTER);
+    if (row.changes.paperUrl) {
+      writePaper(gallery.product.id, row, AFTER, writing);
+      return {};
+    }
     if (typeof imageUrl !== "string") {
       changeDatasheet(gallery, row, AFTER, writing);
       return {};
@@ -44,6 +49,7 @@ export const mediaWriter: RowWriter = {
     const gallery = galleryOf(row);
     if (!gallery) return "It is no longer there";
     const { imageUrl } = sideOf(row.changes, AFTER);
+    if (row.changes.paperUrl) return undoPaper(gallery.product.id, row, writing);
     if (typeof imageUrl !== "string") {
       changeDatasheet(gallery, row, BEFORE, writing);
       return null;

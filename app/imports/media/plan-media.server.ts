@@ -73,6 +73,10 @@ async function describe({ place, name, baseName, content }: MediaEntry): Promise
   if (content.kind === "refused") return { ...named, content };
   const { bytes } = content;
   const sha256 = hashOf(bytes);
+  if (content.kind === "document") {
+    const { extension } = content;
+    return { ...named, content: { kind: "document", extension, sha256, bytes: bytes.length } };
+  }
   if (content.kind === "datasheet") {
     const facts = { bytes: bytes.length, pages: countPdfPages(bytes) };
     return { ...named, content: { kind: "datasheet", sha256, ...facts } };
@@ -105,20 +109,20 @@ async function readMap({ content }: MediaEntry, runId: number): Promise<MapRow[]
   }
 }
 
-/** Adds the hashes of stored datasheets that are as long as one of the zip: they may be the same. */
+/** Adds the hashes of stored datasheets and documents that are as long as one of the zip: they may be the same. */
 async function compareDatasheets(
   codes: ReadonlyMap<string, MediaCode[]>,
   files: readonly MediaFile[],
 ): Promise<void> {
-  const sizes = new Set(
-    files.flatMap(({ content }) => (content.kind === "datasheet" ? content.bytes : [])),
-  );
+  const sizes = new Set(files.flatMap(({ content }) => ("bytes" in content ? content.bytes : [])));
   const products = new Set([...codes.values()].flat().map(({ product }) => product));
-  for (const { datasheet } of products) {
-    if (!datasheet || datasheet.bytes === null || !sizes.has(datasheet.bytes)) continue;
-    const file = uploadedFile(datasheet.url);
-    const bytes = file && (await readFile(file).catch(() => undefined));
-    if (bytes) datasheet.sha256 = hashOf(bytes);
+  for (const { datasheet, documents } of products) {
+    for (const stored of datasheet ? [datasheet, ...documents] : documents) {
+      if (stored.bytes === null || !sizes.has(stored.bytes)) continue;
+      const file = uploadedFile(stored.url);
+      const bytes = file && (await readFile(file).catch(() => undefined));
+      if (bytes) stored.sha256 = hashOf(bytes);
+    }
   }
 }
 
@@ -126,8 +130,10 @@ async function compareDatasheets(
  * Names a file after its import, its product and its bytes: a worker that was killed between the file and its row
  * writes the same file again.
  */
-function addressOf(run: Run, { place, product, content }: OwnedItem): string {
-  const name = hashOf(`${run.id} ${place} ${product.id} ${content.sha256}`).slice(0, 32);
+function addressOf(run: Run, { place, product, content, mapPlace, document: reading }: OwnedItem) {
+  const of = reading ? ` ${mapPlace ?? ""}` : "";
+  const name = hashOf(`${run.id} ${place} ${product.id} ${content.sha256}${of}`).slice(0, 32);
+  if (content.kind === "document") return mediaUrl(content.extension, name);
   return mediaUrl(content.kind === "picture" ? "webp" : "pdf", name);
 }
 

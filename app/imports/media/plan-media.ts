@@ -1,14 +1,18 @@
-/** Plans the pictures and datasheets of a zip (I19, I20). */
+/** Plans the pictures, datasheets and documents of a zip (I19, I20). */
 import { normalCode } from "~/catalogue/codes/normal-code";
+import { documentFacts, documentFilename } from "~/catalogue/documents/document-files";
+import { DOCUMENT_KIND_LABELS } from "~/catalogue/documents/document-labels";
 import { datasheetFacts, datasheetFilename } from "~/catalogue/media/datasheet";
 import type { MediaProduct } from "~/imports/media/media-files";
+import type { DocumentReading } from "~/imports/media/media-documents";
 import { type MediaItem, type OwnedItem, sortItems } from "~/imports/media/media-items";
 import { pictureName } from "~/imports/media/media-names";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
-import { MAX_IMAGES } from "~/shared/upload-limits";
+import { isSameText } from "~/imports/plan/thing-index";
+import { MAX_DOCUMENTS, MAX_IMAGES } from "~/shared/upload-limits";
 
 /** The columns of the file of errors, which can be sent back as `map.csv`. */
-export const MEDIA_HEADS = ["File", "Code"] as const;
+export const MEDIA_HEADS = ["File", "Code", "Kind", "Title", "Revision"] as const;
 
 /** A planned file with its cells of the file of errors. */
 export type PlannedMedia = { planned: PlannedRow; cells: readonly string[] };
@@ -22,30 +26,85 @@ export type AddressOf = (item: OwnedItem) => string;
  */
 export function planMedia(items: readonly MediaItem[], addressOf: AddressOf): PlannedMedia[] {
   const repeated = settleRepeated(items);
-  const galleries: Galleries = { counts: new Map(), variants: new Set() };
+  const galleries: Galleries = { counts: new Map(), variants: new Set(), documents: new Map() };
   return sortItems(items).map((item, at) => {
     const settled = repeated.get(item) ?? item;
     const rowNumber = at + 1;
-    const cells = [item.name, item.code];
+    const cells = [item.name, item.code, ...documentCells(item)];
     if (settled.kind === "wrong")
       return { planned: wrong(settled.message, item, rowNumber), cells };
     if (settled.kind === "same") return { planned: row(item, rowNumber, "same", {}), cells };
-    const planned =
-      settled.content.kind === "picture"
-        ? planPicture(settled, { rowNumber, addressOf, galleries })
-        : planDatasheet(settled, { rowNumber, addressOf });
-    return { planned, cells };
+    return { planned: planOwned(settled, { rowNumber, addressOf, galleries }), cells };
   });
 }
 
-/** The additions of the files before this one: pictures by product, and the variants that have one now. */
-type Galleries = { counts: Map<number, number>; variants: Set<number> };
+/** The additions of the files before this one: pictures and documents by product, and the variants that have a picture now. */
+type Galleries = {
+  counts: Map<number, number>;
+  variants: Set<number>;
+  documents: Map<number, number>;
+};
 
 type Context = { rowNumber: number; addressOf: AddressOf };
 
+type OwnedContext = Context & { galleries: Galleries };
+
+function planOwned(item: OwnedItem, context: OwnedContext): PlannedRow {
+  if (item.document) return planDocument(item, item.document, context);
+  return item.content.kind === "picture"
+    ? planPicture(item, context)
+    : planDatasheet(item, context);
+}
+
+function documentCells(item: MediaItem): string[] {
+  if (item.kind !== "owned" || !item.document) return ["", "", ""];
+  const { kind, title, revision } = item.document;
+  return [DOCUMENT_KIND_LABELS[kind], title, revision ?? ""];
+}
+
+/** A document replaces the one of the same kind and title, of the same product or variant. */
+function planDocument(
+  item: OwnedItem,
+  { kind, title, ...reading }: DocumentReading,
+  { rowNumber, addressOf, galleries }: OwnedContext,
+): PlannedRow {
+  const { product, content, baseName } = item;
+  if (content.kind === "picture") throw new Error(`${item.name} is a picture`);
+  const variantId = item.variant?.id ?? null;
+  const before = product.documents.find(
+    (each) => each.kind === kind && each.variantId === variantId && isSameText(each.title, title),
+  );
+  const revision = reading.revision ?? before?.revision ?? null;
+  const isSame = before?.sha256 === content.sha256 && before.revision === revision;
+  if (isSame) return { ...row(item, rowNumber, "same", {}), variantId };
+  const count = galleries.documents.get(product.id) ?? product.documents.length;
+  if (!before && count >= MAX_DOCUMENTS) {
+    const limit = `${product.code} would have more than ${MAX_DOCUMENTS} documents, which is the limit`;
+    return wrong(limit, item, rowNumber);
+  }
+  if (!before) galleries.documents.set(product.id, count + 1);
+  const extension = content.kind === "datasheet" ? "pdf" : content.extension;
+  const filename = documentFilename(baseName, extension);
+  const url = addressOf(item);
+  const shown = `${DOCUMENT_KIND_LABELS[kind]} “${title}”`;
+  const changes: FieldChanges = {
+    document: [
+      before ? `${shown}, ${documentFacts(before)}` : null,
+      `${shown}, ${documentFacts({ url, bytes: content.bytes })}, from ${item.name}`,
+    ],
+    paperKind: [before?.kind ?? null, kind],
+    paperTitle: [before?.title ?? null, before?.title ?? title],
+    paperUrl: [before?.url ?? null, url],
+    paperFilename: [before?.filename ?? null, filename],
+    paperBytes: [before?.bytes ?? null, content.bytes],
+    paperRevision: [before?.revision ?? null, revision],
+  };
+  return { ...row(item, rowNumber, before ? "change" : "new", changes), variantId };
+}
+
 function planPicture(
   item: OwnedItem,
-  { rowNumber, addressOf, galleries }: Context & { galleries: Galleries },
+  { rowNumber, addressOf, galleries }: OwnedContext,
 ): PlannedRow {
   const { product, content } = item;
   if (product.pictureHashes.includes(content.sha256)) return row(item, rowNumber, "same", {});
@@ -143,7 +202,7 @@ function settleRepeated(items: readonly MediaItem[]): Map<MediaItem, Settled> {
   const copies: Array<{ copy: OwnedItem; first: OwnedItem }> = [];
   for (const item of sortItems(items)) {
     if (item.kind !== "owned") continue;
-    const bytes = `${item.product.id} ${item.content.kind} ${item.content.sha256}`;
+    const bytes = `${item.product.id} ${item.content.kind} ${item.content.sha256} ${documentKey(item)}`;
     const first = byBytes.get(bytes);
     if (first) copies.push({ copy: item, first });
     else byBytes.set(bytes, item);
@@ -161,13 +220,25 @@ function settleRepeated(items: readonly MediaItem[]): Map<MediaItem, Settled> {
 }
 
 /** A product has one datasheet; its pictures differ in the code of the name or its number, or are in rows of `map.csv`. */
-function placeOf({ product, content, code, number, mapPlace }: OwnedItem): string {
+function placeOf(item: OwnedItem): string {
+  const { product, content, code, number, mapPlace } = item;
+  if (item.document) return `${product.id} document ${documentKey(item)}`;
   if (content.kind === "datasheet") return `${product.id} datasheet`;
   if (mapPlace !== null) return `${product.id} map ${mapPlace}`;
   return `${product.id} ${normalCode(code)} ${number}`;
 }
 
-function message({ content, product, number, mapPlace }: OwnedItem, other: OwnedItem): string {
+/** A product and each of its variants have one document of a kind and title. */
+function documentKey({ document: reading, variant }: OwnedItem): string {
+  if (!reading) return "";
+  return [variant?.id ?? 0, reading.kind, reading.title.toLowerCase()].join(" ");
+}
+
+function message(item: OwnedItem, other: OwnedItem): string {
+  const { content, product, number, mapPlace } = item;
+  if (item.document) {
+    return `“${other.name}” is for ${product.code} too, with the same kind and title`;
+  }
   if (content.kind === "datasheet") {
     return `“${other.name}” is for ${product.code} too, which has one datasheet`;
   }

@@ -39,6 +39,16 @@ export function listPartNumbers() {
     .all();
 }
 
+/** Lists the files of the media folder that are documents of products, with the names to download them under. */
+export function listDocumentFiles(): Map<string, string | null> {
+  const rows = sqlite
+    .prepare<[], { url: string; filename: string | null }>(
+      "select url, filename from product_documents where url like '/media/%'",
+    )
+    .all();
+  return new Map(rows.map(({ url, filename }) => [url, filename]));
+}
+
 /** Lists the listed products of a manufacturer, in any case, by id. */
 export function listProductsOf(company: string) {
   return sqlite

@@ -1,14 +1,16 @@
 import {
   findCodesByNumber,
   listCategoryNames,
+  listDocumentFiles,
   listPartNumbers,
   listSpellings,
 } from "~/imports/plan/catalogue-facts.server";
 import type { NewName, NewNames } from "~/imports/runs/import-run";
 import { nearestNames } from "~/imports/cells/nearest-names";
 import { normalMaker } from "~/imports/meaning/maker-names";
+import type { PaperContext } from "~/imports/plan/plan-document";
 import type { ProductContext, SpelledField } from "~/imports/plan/plan-product";
-import { hasOperatorsFile } from "~/catalogue/media/media-files.server";
+import { documentFileSize, hasOperatorsFile } from "~/catalogue/media/media-files.server";
 import { cleanCode } from "~/shared/clean-text";
 
 const MAX_NEW_NAMES = 20;
@@ -21,6 +23,7 @@ export function fileFacts() {
     protocol: new NamesInUse(() => listSpellings("protocol")),
   };
   const withZeros = lazily(findCodesByNumber);
+  const documentFiles = lazily(listDocumentFiles);
   const partNumbers = lazily(() => {
     const codes = new Map<string, string>();
     for (const { company, partNumber, code } of listPartNumbers()) {
@@ -44,13 +47,22 @@ export function fileFacts() {
       return first.toLowerCase() === code.toLowerCase() ? undefined : first;
     },
     hasFile: hasOperatorsFile,
+    findFile(url: string) {
+      const known = documentFiles().get(url);
+      const bytes =
+        known !== undefined || hasOperatorsFile(url) ? documentFileSize(url) : undefined;
+      return bytes === undefined
+        ? undefined
+        : { filename: known ?? url.replace(/^.*\//, ""), bytes };
+    },
     findWithZeros: (digits: string) => withZeros().get(digits),
     newNames: (): NewNames => ({
       newCategories: categories.listNew(),
       newManufacturers: spellings.company.listNew(),
       newProtocols: spellings.protocol.listNew(),
     }),
-  } satisfies Omit<ProductContext, "findByFormerCode"> & { newNames: () => NewNames };
+  } satisfies Omit<ProductContext, "findByFormerCode"> &
+    Pick<PaperContext, "findFile"> & { newNames: () => NewNames };
 }
 
 function partNumberKey(company: string | null, partNumber: string): string {

@@ -1,5 +1,6 @@
 import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import type { ImportColumn } from "~/imports/plan/import-column";
+import { SET_COLUMNS } from "~/imports/plan/set-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import {
   column,
@@ -20,6 +21,7 @@ import {
   WEIGHT,
 } from "~/imports/plan/shared-columns";
 import { CODE_KIND_LABELS, CODE_LABELS } from "~/catalogue/codes/code-labels";
+import { COMPLIANCE_COLUMNS, DOCUMENT_COLUMNS } from "~/imports/plan/document-columns";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
 
 const PRODUCT_COLUMNS = [
@@ -80,6 +82,32 @@ const PRODUCT_COLUMNS = [
     maxLength: 10_000,
   }),
   SPECIFICATIONS,
+  // “Type” is a model number in many lists.
+  column({ field: "type", heading: PRODUCT_LABELS.type, kind: "text", maxLength: 60 }),
+  column({
+    field: "originCountry",
+    heading: PRODUCT_LABELS.originCountry,
+    synonyms: ["origin", "made in", "country of manufacture", "ursprungsland", "coo"],
+    kind: "country",
+    maxLength: 100,
+  }),
+  column({
+    field: "commodityCode",
+    heading: PRODUCT_LABELS.commodityCode,
+    synonyms: [
+      ...["tariff code", "tariff number", "customs tariff number", "intrastat code", "taric"],
+      ...["commodity number", "customs code", "zolltarifnummer", "warennummer"],
+    ],
+    kind: "commodity-code",
+    maxLength: 20,
+  }),
+  column({
+    field: "warrantyMonths",
+    heading: `${PRODUCT_LABELS.warrantyMonths} (months)`,
+    synonyms: ["warranty", "guarantee", "warranty period", "warranty months", "garantie"],
+    kind: "warranty",
+    maxLength: 20,
+  }),
   column({
     field: "overviewContent",
     heading: PRODUCT_LABELS.overviewContent,
@@ -223,6 +251,9 @@ const COLUMNS: Record<TableKind, readonly ImportColumn[]> = {
   prices: PRICE_COLUMNS,
   codes: CODE_COLUMNS,
   relations: RELATION_COLUMNS,
+  sets: SET_COLUMNS,
+  documents: DOCUMENT_COLUMNS,
+  compliance: COMPLIANCE_COLUMNS,
 };
 
 /** Returns the columns of a kind of file, in the order of templates and exports (I1). */

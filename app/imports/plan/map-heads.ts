@@ -8,7 +8,16 @@ import type { FileMaker } from "~/imports/meaning/answers";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Of kinds with the same number of known headings the first is chosen: prices can change least. */
-const PREFERRED = ["prices", "codes", "relations", "products", "variants"] as const;
+const PREFERRED: readonly TableKind[] = [
+  "prices",
+  "codes",
+  "relations",
+  "products",
+  "variants",
+  "documents",
+  "compliance",
+  "sets",
+];
 
 /** Returns the most likely kind of a file, and which of its columns is which. */
 export function mapHeads(heads: readonly string[]): { kind: TableKind; mapping: Mapping } {
@@ -85,6 +94,8 @@ export function headsKey(heads: readonly string[]): string {
   return heads.map(normalHead).join("|");
 }
 
+const KEYS_OF_SETS = ["baseCode", "role", "partCode"];
+
 const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean }> = {
   products: {
     message: "Choose the column with the product code",
@@ -109,6 +120,19 @@ const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean 
     message:
       "Choose the columns with the product code, with the other product, and with what it is",
     isMet: (has) => has("productCode") && has("otherCode") && has("kind"),
+  },
+  documents: {
+    message:
+      "Choose the columns with the product code or SKU, with the kind and title of the document, and with its file or address",
+    isMet: (has) => (has("productCode") || has("sku")) && has("kind") && has("title") && has("url"),
+  },
+  compliance: {
+    message: "Choose the columns with the product code or SKU, with the mark, and with its status",
+    isMet: (has) => (has("productCode") || has("sku")) && has("mark") && has("status"),
+  },
+  sets: {
+    message: "Choose the columns with the base, with the part, and with its role",
+    isMet: (has) => KEYS_OF_SETS.every(has),
   },
 };
 

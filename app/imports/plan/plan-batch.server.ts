@@ -10,16 +10,32 @@ import {
   findByAnyCode,
   findFormerCodes,
   findProductsByCode,
+  findVariantsBySku,
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
+import { planCompliance } from "~/imports/plan/plan-compliance";
+import { type PaperContext, planDocument } from "~/imports/plan/plan-document";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { planProduct, type ProductContext } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";
+import { planSetPart, type StoredSetPart } from "~/imports/plan/plan-set-part";
 import { planVariant, priceBefore } from "~/imports/plan/plan-variant";
 import type { PlannedRow } from "~/imports/plan/planned-row";
-import { fileCodeOf, findRelated, listEnteredCodes } from "~/imports/plan/related-lookups.server";
-import type { StoredCode, StoredProduct, StoredRelations } from "~/imports/plan/stored-things";
+import {
+  fileCodeOf,
+  findRelated,
+  listComplianceOf,
+  listDocumentsOf,
+  listEnteredCodes,
+  listSetPartsOf,
+} from "~/imports/plan/related-lookups.server";
+import type {
+  StoredCode,
+  StoredPaper,
+  StoredProduct,
+  StoredRelations,
+} from "~/imports/plan/stored-things";
 import type { ListedRows } from "~/imports/plan/variants/listed-rows";
 import {
   concernsVariants,
@@ -162,6 +178,33 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     };
   },
 
+  documents: (facts) => papersPlanner(facts, planDocument, listDocumentsOf),
+
+  compliance: (facts) => papersPlanner(facts, planCompliance, listComplianceOf),
+
+  sets: (facts) => {
+    const added = new Map<number, StoredSetPart[]>();
+    const notePart = (part: StoredSetPart) => addToGroup(added, part.productId, part);
+    return (rows, fields) => {
+      const codes = rows.flatMap((row) => [cellOf(row, "baseCode"), cellOf(row, "partCode")]);
+      const products = findProductsByCode(distinct(codes), fields);
+      const variants = findVariantsBySku(distinct(codes), ["sku", "name"]);
+      const bases = codes.flatMap((code) => [
+        ...(products.get(code) ? [products.get(code)?.id ?? 0] : []),
+        ...(variants.get(code) ?? []).map(({ product }) => product.id),
+      ]);
+      const stored = groupBy(listSetPartsOf([...new Set(bases)]), ({ productId }) => productId);
+      const context = {
+        findProduct: (code: string) => products.get(code),
+        findBySku: (sku: string) => variants.get(sku) ?? [],
+        findWithZeros: facts.findWithZeros,
+        partsOf: (id: number) => [...(stored.get(id) ?? []), ...(added.get(id) ?? [])],
+        notePart,
+      };
+      return rows.map((row) => planSetPart(row, context));
+    };
+  },
+
   relations: (facts) => {
     const added = new Map<number, StoredRelations["others"][number][]>();
     const replaced = new Map<number, Replacement>();
@@ -170,9 +213,9 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
       kind: "alternative" | "accessory",
       otherId: number,
     ) => {
-      addToGroup(added, productId, { kind, otherId, isOwn: true });
+      addToGroup(added, productId, { kind, otherId, isOwn: true, note: null });
       if (kind === "alternative") {
-        addToGroup(added, otherId, { kind, otherId: productId, isOwn: false });
+        addToGroup(added, otherId, { kind, otherId: productId, isOwn: false, note: null });
       }
     };
     const findReplacement = (productId: number) =>
@@ -200,6 +243,29 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     };
   },
 };
+
+/** Plans rows about documents or compliance, each with what is stored and what earlier rows of the file add. */
+function papersPlanner(
+  facts: FileFacts,
+  plan: (row: RowToPlan, context: PaperContext) => PlannedRow,
+  list: (productIds: readonly number[]) => StoredPaper[],
+): BatchPlanner {
+  const added = new Map<number, StoredPaper[]>();
+  const notePaper = (paper: StoredPaper) => addToGroup(added, paper.productId, paper);
+  return (rows, fields) => {
+    const index = indexOf(rows, fields, facts, "variantName");
+    const productIds = rows.flatMap((row) => {
+      const found = findThing(row, index);
+      return "problem" in found ? [] : found.product.id;
+    });
+    const stored = groupBy(list([...new Set(productIds)]), ({ productId }) => productId);
+    const papersOf = (id: number) => [...(stored.get(id) ?? []), ...(added.get(id) ?? [])];
+    const documents = groupBy(listDocumentsOf([...new Set(productIds)]), (each) => each.productId);
+    const documentsOf = (id: number) => documents.get(id) ?? [];
+    const { findFile } = facts;
+    return rows.map((row) => plan(row, { ...index, papersOf, notePaper, documentsOf, findFile }));
+  };
+}
 
 /** Adds to the plans of a batch what becomes of the variants of its products (I25). */
 function besideVariants(

@@ -72,13 +72,14 @@ function planRelated(
   context: RelationContext,
 ): PlannedRow {
   const { others } = context.relationsOf(product.id);
-  const isThere = others.some(
+  const stored = others.find(
     (each) =>
       each.kind === kind && each.otherId === other.id && (each.isOwn || kind === "alternative"),
   );
+  const isThere = stored !== undefined;
   const found = [...problems];
-  for (const field of ["relation", "note"]) {
-    if (changes[field]) found.push(problemOf(row, field, "Only a replacement has this", "warning"));
+  for (const field of kind === "alternative" ? ["relation"] : ["relation", "note"]) {
+    if (changes[field]) found.push(problemOf(row, field, NOT_OF_THIS[field] ?? "", "warning"));
   }
   const isFull = others.filter((each) => each.kind === kind && each.isOwn).length >= MAX_RELATIONS;
   if (!isThere && isFull) {
@@ -92,9 +93,31 @@ function planRelated(
     product,
     relatedId: other.id,
     isNew: !isThere,
-    changes: isThere ? {} : { kind: [null, kind] },
+    changes: isThere
+      ? noteChange(row, kind, stored)
+      : {
+          kind: [null, kind],
+          ...(kind === "alternative" && changes["note"] && { note: changes["note"] }),
+        },
     problems: found,
   });
+}
+
+const NOT_OF_THIS: Record<string, string> = {
+  relation: "Only a replacement has this",
+  note: "Only a replacement or an alternative has this",
+};
+
+/** Returns the changes of a relation that is there: to the note of an alternative. */
+function noteChange(
+  row: RowToPlan,
+  kind: "alternative" | "accessory",
+  { note }: StoredRelations["others"][number],
+): FieldChanges {
+  if (kind !== "alternative") return {};
+  const leftOut = ["productCode", "otherCode", "kind", "relation"];
+  const { changes } = planFields(row, { note }, "product", leftOut);
+  return changes["note"] ? { ofKind: [kind, kind], ...changes } : {};
 }
 
 function planReplacement(

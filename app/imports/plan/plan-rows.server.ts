@@ -5,7 +5,7 @@ import { isClear } from "~/imports/cells/cell-text";
 import { labelOf } from "~/imports/cells/read-cell";
 import { wrongRow } from "~/imports/plan/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
-import { type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
+import { isOfProducts, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import { ListedRows } from "~/imports/plan/variants/listed-rows";
 import type {
   Mapping,
@@ -232,10 +232,10 @@ function targetOf(kind: TableKind, plan: PlannedRow): string | undefined {
   const { action, productId, variantId, relatedId, changes } = plan;
   if (kind === "relations") {
     if (action !== "change" && action !== "new") return undefined;
-    return [productId, relatedId, changes["kind"]?.[1]].join(" ");
+    return [productId, relatedId, (changes["kind"] ?? changes["ofKind"])?.[1]].join(" ");
   }
   if (action !== "change" && action !== "same") return undefined;
-  if (kind === "codes") return relatedId === null ? undefined : String(relatedId);
+  if (!isOfProducts(kind)) return relatedId === null ? undefined : String(relatedId);
   return [productId, variantId].join(" ");
 }
 

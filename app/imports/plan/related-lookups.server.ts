@@ -1,13 +1,24 @@
 /** Codes and relations of a batch of products. */
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { alias, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
-import { products } from "#drizzle/schema/catalogue";
+import { products, productVariants } from "#drizzle/schema/catalogue";
+import { productCompliance, productDocuments } from "#drizzle/schema/documents";
 import { productCodes } from "#drizzle/schema/product-codes";
-import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
+import {
+  discontinuedProducts,
+  productRelations,
+  setParts,
+} from "#drizzle/schema/product-relations";
 import { db } from "~/db/client.server";
+import type { StoredSetPart } from "~/imports/plan/plan-set-part";
 import { prepareOnce } from "~/db/prepared.server";
-import { codeOrNumber, type StoredCode, type StoredRelations } from "~/imports/plan/stored-things";
+import {
+  codeOrNumber,
+  type StoredCode,
+  type StoredPaper,
+  type StoredRelations,
+} from "~/imports/plan/stored-things";
 import { ENTERED_CODE_KINDS } from "~/catalogue/codes/code-kinds";
 import { normalCode } from "~/catalogue/codes/normal-code";
 import { groupBy } from "~/shared/group-by";
@@ -23,6 +34,58 @@ export function listEnteredCodes(productIds: readonly number[]): StoredCode[] {
     .where(and(isAmong(productId, productIds), inArray(kind, ENTERED_CODE_KINDS)))
     .all();
   return rows.map((row) => ({ ...row, normal: normalCode(row.fields.shown) }));
+}
+
+/** Lists the documents of these products and their variants, in their order. */
+export function listDocumentsOf(productIds: readonly number[]) {
+  const { id, productId, variantId, kind, title, url, filename, bytes, revision, position } =
+    productDocuments;
+  return db
+    .select({
+      ...{ id, productId, variantId, sku: productVariants.sku },
+      fields: { kind, title, url, filename, bytes, revision },
+    })
+    .from(productDocuments)
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
+    .where(isAmong(productId, productIds))
+    .orderBy(asc(position), asc(id))
+    .all();
+}
+
+/** Lists what is declared of these products and their variants. */
+export function listComplianceOf(productIds: readonly number[]): StoredPaper[] {
+  const { id, productId, variantId, mark, status, validUntil, note, documentId } =
+    productCompliance;
+  return db
+    .select({
+      ...{ id, productId, variantId, sku: productVariants.sku },
+      fields: { mark, status, validUntil, note, documentId, document: productDocuments.title },
+    })
+    .from(productCompliance)
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
+    .leftJoin(productDocuments, eq(productDocuments.id, documentId))
+    .where(isAmong(productId, productIds))
+    .orderBy(asc(id))
+    .all();
+}
+
+/** Lists the parts of the sets of these products, in their order. */
+export function listSetPartsOf(productIds: readonly number[]): StoredSetPart[] {
+  const { id, productId, variantId, partProductId, partVariantId, position } = setParts;
+  const { role, closingPa, isRequired, note } = setParts;
+  const partOption = alias(productVariants, "part_option");
+  return db
+    .select({
+      ...{ id, productId, variantId, sku: productVariants.sku },
+      ...{ partProductId, partVariantId, partSku: partOption.sku },
+      fields: { role, closingPa, isRequired, note },
+    })
+    .from(setParts)
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
+    .leftJoin(partOption, eq(partOption.id, partVariantId))
+    .where(isAmong(productId, productIds))
+    .orderBy(asc(position), asc(id))
+    .all();
 }
 
 /** Finds what belongs to each of these products, in the order of its page, and what replaces it. */
@@ -55,6 +118,7 @@ export function findRelated(productIds: readonly number[]): Map<number, StoredRe
           kind: row.kind,
           otherId: row.productId,
           isOwn: false,
+          note: row.note,
         })),
       ];
       return [id, { replacement: replacements.get(id) ?? null, others }];

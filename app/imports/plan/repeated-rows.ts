@@ -19,6 +19,9 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
     ...[cell("productCode"), cell("sku"), cell("kind")],
     ...[normalCode(cell("shown")), cell("manufacturer")],
   ],
+  documents: (cell) => [cell("productCode"), cell("sku"), cell("kind"), cell("title")],
+  compliance: (cell) => [cell("productCode"), cell("sku"), cell("mark")],
+  sets: (cell) => [cell("baseCode"), cell("role"), cell("partCode")],
   // A product has one replacement, and several of the others.
   relations: (cell) => [
     cell("productCode"),

@@ -7,9 +7,18 @@ import { variantPricesOf } from "~/imports/plan/planned-row";
 import type { FieldChanges, FieldValue, VariantPrice } from "~/imports/plan/planned-row";
 import { formatPence } from "~/catalogue/prices/money";
 import { CODE_KIND_LABELS, CODE_LABELS, CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
+import {
+  COMPLIANCE_LABELS,
+  COMPLIANCE_STATUS_LABELS,
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_LABELS,
+} from "~/catalogue/documents/document-labels";
 import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
+import { formatPressure } from "~/catalogue/sets/closing-pressure";
+import { SET_LABELS } from "~/catalogue/sets/set-labels";
 import { countOf, formatCount } from "~/shared/counts";
-import { formatMonth } from "~/shared/dates";
+import { countryName } from "~/shared/countries";
+import { formatLondonDay, formatMonth } from "~/shared/dates";
 
 /** A text around the place where it differs from another; `changed` is that place. */
 export type ShownText = { lead: string; changed: string; tail: string };
@@ -39,7 +48,10 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   prices: { ...PRODUCT_LABELS, ...VARIANT_LABELS },
   codes: CODE_LABELS,
   relations: RELATION_LABELS,
-  media: { image: "Added", datasheet: "Datasheet" },
+  documents: DOCUMENT_LABELS,
+  compliance: COMPLIANCE_LABELS,
+  sets: SET_LABELS,
+  media: { image: "Added", datasheet: "Datasheet", document: "Document" },
 };
 
 const WORDS: Record<string, Record<string, string>> = {
@@ -51,12 +63,29 @@ const WORDS: Record<string, Record<string, string>> = {
     accessory: "Accessory",
   },
   "relations relation": CODE_RELATION_LABELS,
+  "documents kind": DOCUMENT_KIND_LABELS,
+  "compliance status": COMPLIANCE_STATUS_LABELS,
 };
 
 const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
 // Apply stores them for Undo.
 const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
-const UNSHOWN = new Set([...OF_FILES, "datasheetBytes", "datasheetPages", ...FORMER]);
+const OF_SETS = ["partProductId", "partVariantId"];
+// Says of which kind a relation is whose note changes.
+const OF_RELATIONS = ["ofKind"];
+const OF_DOCUMENTS = [
+  ...["filename", "bytes", "documentId", "paperKind", "paperTitle", "paperUrl", "paperFilename"],
+  ...["paperBytes", "paperRevision"],
+];
+const UNSHOWN = new Set([
+  ...OF_FILES,
+  ...OF_DOCUMENTS,
+  ...OF_SETS,
+  ...OF_RELATIONS,
+  "datasheetBytes",
+  "datasheetPages",
+  ...FORMER,
+]);
 
 /** Returns false for where and how a file is stored, which its name stands for, and for what only Undo needs. */
 export function isShownField(field: string): boolean {
@@ -161,6 +190,8 @@ export function formatValue(kind: ImportKind, field: string, value: FieldValue):
   if (typeof value === "number") return formatFigure(field, value);
   if (typeof value !== "string") return value.map(formatEntry).join(" | ") || NOTHING;
   if (field === "expectedMonth") return formatMonth(value);
+  if (field === "originCountry") return countryName(value);
+  if (field === "validUntil") return formatLondonDay(value);
   return WORDS[`${kind} ${field}`]?.[value] ?? value;
 }
 
@@ -168,6 +199,8 @@ function formatFigure(field: string, value: number): string {
   if (field.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
   // In grams, because kilograms would round away a change of a few grams.
   if (field.endsWith("Grams")) return `${formatCount(value)} g`;
+  if (field.endsWith("Pa")) return formatPressure(value);
+  if (field.endsWith("Months")) return countOf(value, "month");
   if (field.endsWith("WorkingDays")) return countOf(value, "working day");
   return formatCount(value);
 }
@@ -187,7 +220,7 @@ function formatEntry(entry: Entry): string {
 }
 
 function isFigureField(field: string): boolean {
-  return /Pence$|Grams$|WorkingDays$|Quantity$/.test(field);
+  return /Pence$|Grams$|WorkingDays$|Quantity$|Months$|Pa$/.test(field);
 }
 
 function whole(text: string): ShownText {

@@ -44,6 +44,16 @@ export type StoredCode = {
   fields: StoredFields;
 };
 
+/** A document or a row of compliance of a product or one of its variants; one that the file adds has the id 0. */
+export type StoredPaper = {
+  id: number;
+  productId: number;
+  variantId: number | null;
+  /** The SKU of the variant. */
+  sku: string | null;
+  fields: StoredFields;
+};
+
 /** The products that belong to a product, and the one that replaces it. */
 export type StoredRelations = {
   replacement: {
@@ -52,7 +62,13 @@ export type StoredRelations = {
     note: string | null;
   } | null;
   /** Its own, and alternatives that were entered for the other product. */
-  others: ReadonlyArray<{ kind: "alternative" | "accessory"; otherId: number; isOwn: boolean }>;
+  others: ReadonlyArray<{
+    kind: "alternative" | "accessory";
+    otherId: number;
+    isOwn: boolean;
+    /** Of an alternative. */
+    note: string | null;
+  }>;
 };
 
 /** Returns the product code, or the number by which files know a product without one. */

@@ -5,11 +5,23 @@ import { products } from "#drizzle/schema/catalogue";
 import { isInStaffList } from "~/catalogue/products/staff-products.server";
 import { db } from "~/db/client.server";
 import { findVariantsOf, listProductsById } from "~/imports/plan/lookups.server";
-import { fileCodeOf, findRelated, listEnteredCodes } from "~/imports/plan/related-lookups.server";
+import {
+  fileCodeOf,
+  findRelated,
+  listComplianceOf,
+  listDocumentsOf,
+  listEnteredCodes,
+  listSetPartsOf,
+} from "~/imports/plan/related-lookups.server";
 import type { StaffProductFilters } from "~/catalogue/products/staff-products";
 import { columnsOf } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
-import type { StoredFields, StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
+import type {
+  StoredFields,
+  StoredPaper,
+  StoredProduct,
+  StoredVariant,
+} from "~/imports/plan/stored-things";
 import { groupBy } from "~/shared/group-by";
 
 /** Lists the ids of products of the staff's list after one, or of all that are not archived. */
@@ -44,6 +56,12 @@ export function listExportRows(kind: TableKind, productIds: readonly number[]): 
       return codeRows(productIds);
     case "relations":
       return relationRows(productIds);
+    case "documents":
+      return paperRows(productIds, listDocumentsOf(productIds));
+    case "compliance":
+      return paperRows(productIds, listComplianceOf(productIds));
+    case "sets":
+      return setRows(productIds);
   }
 }
 
@@ -102,6 +120,24 @@ function codeRows(ids: readonly number[]): StoredFields[] {
   );
 }
 
+function paperRows(ids: readonly number[], papers: readonly StoredPaper[]): StoredFields[] {
+  const ofProduct = groupBy(papers, ({ productId }) => productId);
+  return listProductsById(ids, []).flatMap(({ id, code }) =>
+    (ofProduct.get(id) ?? []).map(({ fields, sku }) => ({ ...fields, productCode: code, sku })),
+  );
+}
+
+function setRows(ids: readonly number[]): StoredFields[] {
+  const parts = groupBy(listSetPartsOf(ids), ({ productId }) => productId);
+  return listProductsById(ids, []).flatMap(({ id, code }) =>
+    (parts.get(id) ?? []).map(({ fields, sku, partSku, partProductId }) => ({
+      ...fields,
+      baseCode: sku ?? code,
+      partCode: partSku ?? fileCodeOf(partProductId),
+    })),
+  );
+}
+
 function relationRows(ids: readonly number[]): StoredFields[] {
   const related = findRelated(ids);
   return listProductsById(ids, []).flatMap(({ id, code }) => {
@@ -115,7 +151,9 @@ function relationRows(ids: readonly number[]): StoredFields[] {
     };
     const ofOthers = others
       .filter(({ isOwn }) => isOwn)
-      .map(({ kind, otherId }) => ({ productCode: code, kind, otherCode: fileCodeOf(otherId) }));
+      .map(({ kind, otherId, note }) => {
+        return { productCode: code, kind, otherCode: fileCodeOf(otherId), note };
+      });
     return [...(ofReplacement ? [ofReplacement] : []), ...ofOthers];
   });
 }

@@ -1,7 +1,16 @@
 /** The kinds of catalogue files (I1). A row of a file is one thing; the kind says which. */
 
 /** Kinds of tables: CSV or a spreadsheet. */
-export const TABLE_KINDS = ["products", "variants", "prices", "codes", "relations"] as const;
+export const TABLE_KINDS = [
+  "products",
+  "variants",
+  "prices",
+  "codes",
+  "relations",
+  "documents",
+  "compliance",
+  "sets",
+] as const;
 
 export type TableKind = (typeof TABLE_KINDS)[number];
 
@@ -12,6 +21,20 @@ export function isTableKind(text: string): text is TableKind {
 
 /** Kinds whose file may be the whole list of a manufacturer. */
 export const WHOLE_LISTS: readonly TableKind[] = ["products", "variants", "prices"];
+
+/** Kinds whose rows belong to a product and change nothing of the product itself. */
+const BESIDE_PRODUCTS: readonly ImportKind[] = [
+  "codes",
+  "relations",
+  "documents",
+  "compliance",
+  "sets",
+];
+
+/** Returns true for a kind whose rows are products, variants or their prices. */
+export function isOfProducts(kind: ImportKind): boolean {
+  return !BESIDE_PRODUCTS.includes(kind);
+}
 
 /** All kinds; pictures and datasheets come in a zip. */
 export const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
@@ -24,5 +47,8 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   prices: "Prices and stock",
   codes: "Codes",
   relations: "Related products",
+  documents: "Documents",
+  compliance: "Compliance",
+  sets: "Sets",
   media: "Pictures and datasheets",
 };

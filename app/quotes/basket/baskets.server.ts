@@ -18,7 +18,8 @@ import { MAX_QUANTITY } from "~/shared/quantity";
 import { basketIdOf, MAX_LINES } from "~/quotes/basket/basket";
 import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
 
-type BasketOwner = {
+/** A basket and the person who has it. */
+export type BasketOwner = {
   basketId: string;
   userId: string | null;
   /** False when the browser has not yet sent back the basket's cookie. */
@@ -30,7 +31,7 @@ type StoredQuantity = { id: number; quantity: number };
 type WantedLine = TypedOnLine & { productId: number; variantId: number | null };
 
 /** Where the product may be discontinued, because the buyer has read so. */
-type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
+export type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
 
 export type AddedLine =
   | {
@@ -41,11 +42,14 @@ export type AddedLine =
       sku: string | null;
       quantity: number;
     }
-  | {
-      kind: "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
-    };
+  | { kind: Refusal };
 
-type RefusedBasket = { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
+/** Why a line was not added. */
+export type Refusal =
+  "product-not-found" | "option-not-found" | "discontinued" | "basket-full" | "line-full";
+
+export type RefusedBasket =
+  { kind: "disk-nearly-full" } | { kind: "throttled"; waitSeconds: number };
 
 /** Returns the contact details typed so far; empty for a basket without a row. */
 export function findBasketDetails(basketId: string): BasketDetails {
@@ -55,22 +59,75 @@ export function findBasketDetails(basketId: string): BasketDetails {
   );
 }
 
+/** The lines that were added, or the one because of which nothing was added. */
+export type AddedLines =
+  | { kind: "all-added"; lines: Array<Extract<AddedLine, { productName: string }>> }
+  | {
+      kind: "none-added";
+      productId: number;
+      /** Undefined if there is no such product. */
+      productName: string | undefined;
+      because: Refusal;
+    };
+
 /**
- * Adds to the line of the same product and variant, or appends a line. Without a variant, adds the
- * product's first one, if it has any. A basket above the line limit keeps its lines but accepts no new
- * one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full. A visitor's
- * new basket counts as an attempt against these limits (B11).
+ * Adds each to the line of the same product and variant, or appends a line; either all of them or
+ * none. Without a variant, adds the product's first one, if it has any. A basket above the line limit keeps
+ * its lines but accepts no new one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999
+ * is full. A visitor's new basket counts as an attempt against these limits (B11).
  */
 export function addToBasket(
   basket: BasketOwner,
-  { evenDiscontinued = false, ...wanted }: AddedByBuyer,
+  wanted: readonly AddedByBuyer[],
   now: number,
   limits: readonly Limit[] = [],
-): Promise<AddedLine | RefusedBasket> {
-  return write(
-    () =>
-      refuseNewBasket(basket, limits, now) ?? addLine(basket, wanted, now, { evenDiscontinued }),
+): Promise<AddedLines | RefusedBasket> {
+  return writeAllOrNone(
+    () => refuseNewBasket(basket, limits, now) ?? addLines(basket, wanted, now),
   );
+}
+
+/** Runs a change that calls `addLines`; of a line that is refused, nothing remains. */
+export async function writeAllOrNone<Result>(
+  change: () => Result,
+): Promise<Result | NoneAdded["outcome"]> {
+  try {
+    return await write(change);
+  } catch (error) {
+    if (error instanceof NoneAdded) return error.outcome;
+    throw error;
+  }
+}
+
+/**
+ * Adds lines as `addToBasket` does. With `isWhole` a quantity that would be reduced is refused as well. Call
+ * inside `writeAllOrNone`.
+ */
+export function addLines(
+  basket: BasketOwner,
+  wanted: readonly AddedByBuyer[],
+  now: number,
+  { isWhole = false } = {},
+): Extract<AddedLines, { kind: "all-added" }> {
+  const lines = wanted.map(({ evenDiscontinued = false, ...each }) => {
+    const before = isWhole ? countBasketItems(basket.basketId) : 0;
+    const quantity = Math.min(MAX_QUANTITY, each.quantity);
+    const line = addLine(basket, { ...each, quantity }, now, { evenDiscontinued });
+    const isReduced = isWhole && countBasketItems(basket.basketId) - before < each.quantity;
+    if ("productName" in line && !isReduced) return line;
+    const { productId } = each;
+    const productName = storedProduct().get({ productId })?.name;
+    const because = "productName" in line ? "line-full" : line.kind;
+    throw new NoneAdded({ kind: "none-added", productId, productName, because });
+  });
+  return { kind: "all-added", lines };
+}
+
+/** Thrown to roll back the lines before the one that is refused. */
+class NoneAdded extends Error {
+  constructor(readonly outcome: Extract<AddedLines, { kind: "none-added" }>) {
+    super();
+  }
 }
 
 /**
@@ -97,7 +154,7 @@ const basketRow = prepareOnce(() =>
 );
 
 /**
- * Does what `addToBasket` does, up to `maxLines` lines. A line from another basket is `moved` even if its
+ * Does what `addToBasket` does for one line, up to `maxLines` lines. A line from another basket is `moved` even if its
  * product has left the catalogue: the quote page says so. A discontinued product is only added where it
  * is wanted as such (C36). Call inside write().
  */
@@ -213,6 +270,12 @@ function findVariant(productId: number, variantId: number | null) {
 /** Counts the lines of a basket, whatever their quantities. */
 export function countBasketLines(basketId: string): number {
   return lineCount().get({ basketId })?.lines ?? 0;
+}
+
+function countBasketItems(basketId: string): number {
+  const items = sql<number>`coalesce(sum(${basketLines.quantity}), 0)`;
+  const ofBasket = eq(basketLines.basketId, basketId);
+  return db.select({ items }).from(basketLines).where(ofBasket).get()?.items ?? 0;
 }
 
 function deleteNewestLine(basketId: string): void {

@@ -80,29 +80,32 @@ function titleOf(productId: number, variantId: number): string | undefined {
   return row && optionTitle(row);
 }
 
+/** A quantity that was added to a line, and the one that the line had then. */
+export type AddedQuantity = { lineId: number; added: number; present: number };
+
 /**
- * Takes back a quantity that was added to a line, and the line if nothing else is on it, while the
- * basket still has it with exactly the `present` quantity. Returns false otherwise.
+ * Takes back quantities that were added to lines, and each line if nothing else is on it, while the basket
+ * still has all of them with exactly the `present` quantities. Returns false otherwise.
  */
-export function undoAdd(
-  basketId: string,
-  { lineId, added, present }: { lineId: number; added: number; present: number },
-): Promise<boolean> {
-  const line = and(
-    eq(basketLines.basketId, basketId),
-    eq(basketLines.id, lineId),
-    eq(basketLines.quantity, present),
-  );
+export function undoAdd(basketId: string, additions: readonly AddedQuantity[]): Promise<boolean> {
+  const lineOf = ({ lineId, present }: AddedQuantity) =>
+    and(
+      eq(basketLines.basketId, basketId),
+      eq(basketLines.id, lineId),
+      eq(basketLines.quantity, present),
+    );
+  const isPresent = (each: AddedQuantity) =>
+    each.added <= each.present &&
+    db.select({ id: basketLines.id }).from(basketLines).where(lineOf(each)).get() !== undefined;
   return write(() => {
-    if (added > present) return false;
-    const { changes } =
-      added === present
-        ? db.delete(basketLines).where(line).run()
-        : db
-            .update(basketLines)
-            .set({ quantity: sql`${basketLines.quantity} - ${added}` })
-            .where(line)
-            .run();
-    return changes > 0;
+    if (!additions.every(isPresent)) return false;
+    for (const each of additions) {
+      if (each.added === each.present) db.delete(basketLines).where(lineOf(each)).run();
+      else {
+        const quantity = sql`${basketLines.quantity} - ${each.added}`;
+        db.update(basketLines).set({ quantity }).where(lineOf(each)).run();
+      }
+    }
+    return true;
   });
 }

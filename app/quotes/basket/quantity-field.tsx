@@ -5,12 +5,20 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** A number field, with minus and plus buttons when JavaScript runs. */
-export function QuantityField({ id }: { id: string }) {
+export function QuantityField({
+  id,
+  label = "Quantity",
+  quantity = 1,
+}: {
+  id: string;
+  label?: string;
+  quantity?: number | undefined;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="inline-flex rounded-sm border border-control bg-white">
       <label htmlFor={id} className="sr-only">
-        Quantity
+        {label}
       </label>
       <Step icon="minus" label="One less" onClick={() => input.current?.stepDown()} />
       <input
@@ -23,7 +31,7 @@ export function QuantityField({ id }: { id: string }) {
         max={MAX_QUANTITY}
         step="1"
         required
-        defaultValue={1}
+        defaultValue={quantity}
         className="min-h-11 w-16 border-x border-control text-center scriptless:border-x-0"
       />
       <Step icon="plus" label="One more" onClick={() => input.current?.stepUp()} />

@@ -1,6 +1,11 @@
 import { inArray } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
+import { documentHref, ownDocumentFile } from "~/catalogue/documents/document-files";
+import {
+  type DocumentRow,
+  listDatasheetDocuments,
+} from "~/catalogue/documents/product-documents.server";
 import { datasheetHref, ownDatasheetFile } from "~/catalogue/media/datasheet";
 import { db } from "~/db/client.server";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -44,18 +49,32 @@ export function queueReplyMail(
   queueMail(quoteReplyForCustomer, facts, now, { messageId });
 }
 
-/** Lists the datasheets of the offered products, each once. */
-export function listReplyDatasheets(
-  lines: ReadonlyArray<Pick<StoredReplyLine, "kind" | "productId">>,
-): ReplyDatasheet[] {
-  const ids = lines.flatMap(({ kind, productId }) =>
-    kind === "not-offered" || productId === null ? [] : [productId],
+type OfferedLine = Pick<StoredReplyLine, "kind" | "productId" | "variantId">;
+
+/** Lists the datasheets of the offered products and options, each once. */
+export function listReplyDatasheets(lines: readonly OfferedLine[]): ReplyDatasheet[] {
+  const offered = lines.filter(({ kind }) => kind !== "not-offered");
+  const ids = [...new Set(offered.flatMap(({ productId }) => productId ?? []))];
+  const variantIds = new Set(offered.flatMap(({ variantId }) => variantId ?? []));
+  const further = listDatasheetDocuments(ids).filter(
+    ({ variantId }) => variantId === null || variantIds.has(variantId),
   );
+  const byAddress = new Map(further.map((each) => [each.url, replyDatasheet(each)]));
+  return [...listOwnDatasheets(ids), ...byAddress.values()];
+}
+
+function replyDatasheet({ id, url, title, filename, bytes }: DocumentRow): ReplyDatasheet {
+  const own = ownDocumentFile(url);
+  const file = own?.extension === "pdf" ? own.name : null;
+  return { title, href: documentHref({ id, url }), file, filename: filename ?? title, bytes };
+}
+
+function listOwnDatasheets(ids: readonly number[]): ReplyDatasheet[] {
   const { id, name, datasheetFileUrl, datasheetUrl, datasheetFilename, datasheetBytes } = products;
   return db
     .select({ id, name, datasheetFileUrl, datasheetUrl, datasheetFilename, datasheetBytes })
     .from(products)
-    .where(inArray(id, [...new Set(ids)]))
+    .where(inArray(id, [...ids]))
     .orderBy(name)
     .all()
     .flatMap((product) => {

@@ -18,6 +18,7 @@ import {
   type KnownNames,
   NamingFields,
   PricingFields,
+  TradeFields,
   WordingFields,
 } from "~/catalogue/products/fields";
 import {
@@ -254,6 +255,7 @@ function NewProductForm({
       <input type="hidden" name="submitKey" value={submitKey} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
+      <TradeFields fields={fields} />
       <WordingFields fields={fields} rows={rows} lastResult={lastResult} />
       <ImagePanel fields={fields} isRefused={isRefused} />
       <DatasheetPanel fields={fields} isRefused={isRefused} />

@@ -57,6 +57,11 @@ function ZipHelp() {
         there. A datasheet (PDF, up to 20 MB) replaces the one before. A zip has at most 5,000
         files.
       </p>
+      <p className="mt-2">
+        Other documents (PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV) are named in{" "}
+        <span className="code">map.csv</span> with the columns Kind, such as “Wiring diagram”, and
+        Title. Drawings and models need no kind.
+      </p>
     </details>
   );
 }

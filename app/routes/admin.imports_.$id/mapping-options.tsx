@@ -1,4 +1,4 @@
-import type { TableKind } from "~/imports/runs/import-kinds";
+import { isOfProducts, type TableKind } from "~/imports/runs/import-kinds";
 import type { RunOptions } from "~/imports/runs/import-run";
 import type { FileAnswers } from "~/imports/meaning/answers";
 import { Select } from "~/ui/select";
@@ -22,7 +22,7 @@ const LISTS: readonly TableKind[] = ["products", "prices"];
 
 /** The decisions of staff about one file, folded away while none of them differs from the usual. */
 export function MappingOptions({ kind, options, answers, companies, children }: OptionsProps) {
-  const hasPrices = kind !== "codes" && kind !== "relations";
+  const hasPrices = isOfProducts(kind);
   const isUsual =
     !options.isEmptyClearing &&
     !options.isUpdatingOnly &&

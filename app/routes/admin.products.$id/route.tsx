@@ -17,6 +17,7 @@ import {
   type KnownNames,
   NamingFields,
   PricingFields,
+  TradeFields,
   WordingFields,
 } from "~/catalogue/products/fields";
 import { productEditSchema } from "~/catalogue/products/product-form.server";
@@ -211,6 +212,7 @@ function EditProductForm({
       <input type="hidden" name="version" value={version} />
       <NamingFields fields={fields} known={known} />
       <PricingFields fields={fields} />
+      <TradeFields fields={fields} />
       <WordingFields fields={fields} rows={rows} lastResult={lastResult} />
       <DatasheetPanel
         fields={fields}

@@ -4,6 +4,7 @@ import { continueProduct, discontinueProduct } from "~/catalogue/acts/discontinu
 import {
   addRelation,
   moveRelation,
+  noteAlternative,
   removeRelation,
 } from "~/catalogue/relations/relation-admin.server";
 import { MAX_REPLACEMENTS } from "~/catalogue/relations/discontinued";
@@ -14,6 +15,7 @@ import { parseId } from "~/shared/row-id";
 import {
   discontinuedSchema,
   newRelationSchema,
+  relationNoteSchema,
 } from "~/catalogue/relations/related-products-form.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
@@ -42,6 +44,8 @@ export function changeRelated(productId: number, form: FormData, actor: Actor) {
       return putBack(productId, actor);
     case "add":
       return add(productId, form, actor);
+    case "note":
+      return note(productId, form, actor);
     case "remove":
     case "up":
     case "down":
@@ -86,6 +90,16 @@ async function add(productId: number, form: FormData, actor: Actor) {
   return redirectSaved(productId, "Product added");
 }
 
+async function note(productId: number, form: FormData, actor: Actor) {
+  const submission = parseWithZod(form, { schema: relationNoteSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const { note: typed, ...about } = submission.value;
+  const outcome = await noteAlternative(productId, { ...about, note: typed || null }, actor);
+  if (outcome.kind === "stale") return rejectStaleProduct(submission, outcome);
+  if (outcome.kind === "not-found") return redirectGone(productId);
+  return redirectSaved(productId, outcome.kind === "done" ? "Note saved" : "Nothing was changed");
+}
+
 async function change(
   productId: number,
   form: FormData,
@@ -99,15 +113,17 @@ async function change(
     intent === "remove"
       ? await removeRelation(productId, kind, otherId, actor)
       : await moveRelation(productId, { kind, otherId }, intent, actor);
-  if (outcome.kind === "not-found") {
-    return redirectWithToast(relatedPath(productId), {
-      kind: "error",
-      title: "Error",
-      description: "This product is no longer in the list.",
-    });
-  }
+  if (outcome.kind === "not-found") return redirectGone(productId);
   const title = intent === "remove" ? "Product removed" : "Order changed";
   return redirectWithToast(relatedPath(productId), { kind: "success", title });
+}
+
+function redirectGone(productId: number) {
+  return redirectWithToast(relatedPath(productId), {
+    kind: "error",
+    title: "Error",
+    description: "This product is no longer in the list.",
+  });
 }
 
 function refuse(submission: Submission, field: string, reason: keyof typeof REASONS) {

@@ -20,6 +20,7 @@ import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-rel
 import {
   discontinuedSchema,
   newRelationSchema,
+  relationNoteSchema,
 } from "~/catalogue/relations/related-products-form.server";
 import { listRelationsForStaff } from "~/catalogue/relations/relation-admin.server";
 import {
@@ -28,6 +29,7 @@ import {
   RELATION_TITLES,
 } from "~/catalogue/relations/relation-labels";
 import { readForm } from "~/http/form-data.server";
+import { parseId } from "~/shared/row-id";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -44,6 +46,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeRelated } from "./change-related.server";
+import { NOTE_FORM, NotePanel } from "./note-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -58,17 +61,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = findProductRow(readProductId(params));
   if (!product) throw productNotFound();
 
+  const query = new URL(request.url).searchParams;
+  const relations = listRelationsForStaff(product.id);
+  const notedId = parseId(query.get("note") ?? "");
+  const isNoted = (each: (typeof relations)[number]) =>
+    each.kind === "alternative" && each.otherId === notedId;
   return {
     product: productHead(product),
     version: String(product.updatedAt),
     discontinued: findDiscontinuedForStaff(product.id),
-    relations: listRelationsForStaff(product.id),
+    relations,
+    /** The alternative on which staff write a note. */
+    noted: relations.find(isNoted) ?? null,
     constraints: {
       discontinued: constraintsOf(discontinuedSchema),
       relation: constraintsOf(newRelationSchema),
+      note: constraintsOf(relationNoteSchema),
     },
     // Changes with each save, so that the forms remount only then.
-    saved: new URL(request.url).searchParams.get("saved"),
+    saved: query.get("saved"),
   };
 }
 
@@ -79,32 +90,39 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminRelatedRoute() {
-  const { product, version, discontinued, relations, constraints, saved } =
+  const { product, version, discontinued, relations, noted, constraints, saved } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const result: SubmissionResult | undefined = actionData?.result;
-  const isRelation = result?.initialValue?.intent === "add";
+  const intent = result?.initialValue?.intent;
+  const formId = FORMS.find((each) => each.intent === intent)?.id ?? "discontinue";
   return (
     <main className="page">
       <ProductHeading product={product} section="related" />
       <div className="max-w-4xl space-y-8">
-        <FormNotice
-          toast={actionData?.toast}
-          formId={isRelation ? "new-relation" : "discontinue"}
-          result={result}
-        />
+        <FormNotice toast={actionData?.toast} formId={formId} result={result} />
         <RelationPanel
           key={`relations ${saved}`}
           relations={relations}
           constraint={constraints.relation}
-          lastResult={isRelation ? result : undefined}
+          lastResult={formId === "new-relation" ? result : undefined}
         />
+        {noted && (
+          <NotePanel
+            key={`note ${noted.otherId} ${saved}`}
+            productId={product.id}
+            alternative={noted}
+            version={version}
+            constraint={constraints.note}
+            lastResult={formId === NOTE_FORM ? result : undefined}
+          />
+        )}
         <DiscontinuedPanel
           key={`discontinued ${saved}`}
           discontinued={discontinued}
           version={version}
           constraint={constraints.discontinued}
-          lastResult={isRelation ? undefined : result}
+          lastResult={formId === "discontinue" ? result : undefined}
         />
       </div>
     </main>
@@ -112,6 +130,11 @@ export default function AdminRelatedRoute() {
 }
 
 type Loaded = SerializeFrom<typeof loader>;
+
+const FORMS = [
+  { intent: "add", id: "new-relation" },
+  { intent: "note", id: NOTE_FORM },
+];
 
 /** Marks the product as discontinued, says what replaces it, or puts it back into the lists. */
 function DiscontinuedPanel({
@@ -261,7 +284,7 @@ function RelationList({
 
 /** Shows a product that belongs to this one, with buttons to move or remove it. */
 function RelationRow({
-  relation: { kind, otherId, name, code, isListed, shownAs },
+  relation: { kind, otherId, name, code, note, isListed, shownAs },
   moves,
 }: {
   relation: SerializeFrom<typeof loader>["relations"][number];
@@ -280,6 +303,7 @@ function RelationRow({
           {!isListed && <Badge>Not shown: it is in no list</Badge>}
           {shownAs && <Badge>{`Shown once, under “${RELATION_TITLES[shownAs]}”`}</Badge>}
         </p>
+        {note && <p className="text-sm wrap-anywhere text-muted">{note}</p>}
       </div>
       <Form
         method="post"
@@ -288,6 +312,14 @@ function RelationRow({
         className="-ml-3.5 flex flex-wrap"
       >
         <HiddenFields fields={{ kind, otherId: String(otherId) }} />
+        {kind === "alternative" && (
+          <Link
+            to={`?note=${otherId}#${NOTE_FORM}`}
+            className="text-link inline-flex min-h-11 items-center px-3.5 text-sm"
+          >
+            Note{about}
+          </Link>
+        )}
         {moves && (
           // Both in each row, so that the buttons of all rows are below each other.
           <>

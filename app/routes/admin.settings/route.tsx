@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
@@ -17,61 +17,21 @@ import { companySettingsSchema } from "~/site/settings/settings-form.server";
 import {
   findCompanySettings,
   findManufacturers,
+  findStockVersion,
   findTeam,
   readSiteSettings,
 } from "~/site/settings/site-settings.server";
-import { setStockShown } from "~/site/acts/set-stock-shown.server";
 import { setSwitch } from "~/site/acts/set-switch.server";
 import { updateCompanySettings } from "~/site/acts/update-company-settings.server";
-import { SITE_SWITCHES, STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
+import { SITE_SWITCHES } from "~/site/settings/site-switches";
 import { FormNotice } from "~/ui/form/form-notice";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
-import { Panel } from "~/ui/panel";
 
 import { CompanyForm, type ListLengths, ListsPanel, RepliesPanel, SwitchPanel } from "./panels";
 import { saveReplySettings } from "./save-replies.server";
-
-const CHOICES: Record<StockShown, { label: string; hint: string }> = {
-  exact: { label: "The number", hint: "“64 in stock”, with its date and the lead time." },
-  "yes-no": { label: "Yes or no", hint: "“In stock”, with its date and the lead time." },
-  off: { label: "Nothing", hint: "Stock and lead times stay with staff." },
-};
-
-/** Chooses how much of stock and lead times the site shows. */
-function StockPanel({ stockShown }: { stockShown: StockShown }) {
-  return (
-    <Panel title="Stock and lead times" className="lg:col-span-2">
-      {/* Remounts with each saved choice, another administrator's included. */}
-      <Form key={stockShown} method="post" preventScrollReset>
-        <fieldset className="grid gap-x-8 md:grid-cols-3">
-          <legend className="mb-2 font-semibold">Show stock</legend>
-          {STOCK_SHOWN.map((choice) => (
-            <label key={choice} className="flex min-h-11 cursor-pointer gap-3 py-2">
-              <input
-                type="radio"
-                name="stockShown"
-                value={choice}
-                defaultChecked={choice === stockShown}
-                className="mt-1 size-5 shrink-0 accent-petrol"
-              />
-              <span>
-                {CHOICES[choice].label}
-                <span className="block text-sm text-muted">{CHOICES[choice].hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <p className="my-4 text-sm text-muted">
-          For everyone, visitors included. The figures are those entered with each product and
-          variant; what is left blank shows nothing.
-        </p>
-        <SubmitButton idle="Save" busy="Saving..." name="intent" value="stock" />
-      </Form>
-    </Panel>
-  );
-}
+import { saveStockSettings, stockSettingsSchema } from "./save-stock.server";
+import { StockPanel } from "./stock-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -80,7 +40,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const { failSafeEnabled, maintenanceModeEnabled, stockShown } = readSiteSettings();
+  const { failSafeEnabled, maintenanceModeEnabled, ...site } = readSiteSettings();
   const company = findCompanySettings();
   const replies = readReplySettings();
   const lists = {
@@ -92,7 +52,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lists,
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
-    stockShown,
+    stock: {
+      typed: { stockShown: site.stockShown, stockFreshDays: String(site.stockFreshDays) },
+      version: String(findStockVersion()),
+      constraint: constraintsOf(stockSettingsSchema),
+    },
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
     version: String(company?.updatedAt ?? 0),
     replies: {
@@ -118,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "switch":
       return flip(form, admin, new URL(request.url).search);
     case "stock":
-      return saveStockShown(form, admin, new URL(request.url).search);
+      return saveStockSettings(form, admin);
     case "replies":
       return saveReplySettings(form, admin);
     case "company":
@@ -143,18 +107,6 @@ async function flip(form: FormData, { email }: SessionUser, search: string) {
     title: `${label} is ${state}`,
     description:
       kind === "changed" ? "It applies to every open page." : "It was already in this state.",
-  });
-}
-
-/** Redirects to the same address, so that the entries of the company form stay. */
-async function saveStockShown(form: FormData, { email }: SessionUser, search: string) {
-  const stockShown = STOCK_SHOWN.find((known) => known === textField(form, "stockShown"));
-  if (!stockShown) throw rejectUnknownIntent();
-
-  const { kind } = await setStockShown(stockShown, { name: email, now: Date.now() });
-  return redirectWithToast(`/admin/settings${search}`, {
-    kind: "success",
-    title: kind === "changed" ? "Settings saved" : "Nothing was changed",
   });
 }
 
@@ -194,11 +146,12 @@ async function saveCompany(form: FormData, admin: SessionUser) {
 
 export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { stockShown, company, version, unset, constraint, shownAs, replies } = about;
+  const { stock, company, version, unset, constraint, shownAs, replies } = about;
   const actionData = useActionData<typeof action>();
-  const result = actionData?.result;
-  const isOfReplies = result?.initialValue?.["intent"] === "replies";
-  const ofCompany = isOfReplies ? undefined : actionData;
+  const intent: unknown = actionData?.result.initialValue?.["intent"];
+  const ofCompany = intent === "company" ? actionData : undefined;
+  const ofReplies = intent === "replies" ? actionData : undefined;
+  const ofStock = intent === "stock" ? actionData : undefined;
   return (
     <main className="page">
       <PageHeading title="Settings" />
@@ -242,10 +195,15 @@ export default function AdminSettingsRoute() {
         <RepliesPanel
           key={`replies ${shownAs}`}
           replies={replies}
-          lastResult={isOfReplies ? result : undefined}
-          toast={actionData?.toast}
+          lastResult={ofReplies?.result}
+          toast={ofReplies?.toast}
         />
-        <StockPanel stockShown={stockShown} />
+        <StockPanel
+          key={`stock ${shownAs}`}
+          stock={stock}
+          lastResult={ofStock?.result}
+          toast={ofStock?.toast}
+        />
         <ListsPanel lists={lists} />
       </div>
     </main>

@@ -14,6 +14,7 @@ import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
+import { readAbout, askingFields } from "~/site/messages/ask";
 import { contactSchema } from "~/site/messages/contact-form.server";
 import type { CompanyDetails } from "~/site/settings/company";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -92,13 +93,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { phone, email, openingHours } = readSiteSettings().company;
   const { user } = await findViewer(request, context);
   const profile = user && findProfileByUserId(user.id);
-  const isSent = new URL(request.url).searchParams.has("sent");
+  const params = new URL(request.url).searchParams;
+  const isSent = params.has("sent");
+  const about = readAbout(params.get("about"));
   return {
     phone,
     email,
     openingHours,
     sentFrom: isSent ? ((await readMessageSent(request)) ?? null) : null,
-    known: user && profile ? contactFieldsOf({ ...profile, email: user.email }) : {},
+    about,
+    known: {
+      ...(user && profile ? contactFieldsOf({ ...profile, email: user.email }) : {}),
+      ...askingFields(about),
+    },
     constraint: constraintsOf(contactSchema),
     shownAt: Date.now(),
   };
@@ -112,7 +119,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkError(() => SEND_FAILED);
 
 export default function ContactRoute() {
-  const { phone, email, openingHours, sentFrom, known, constraint, shownAt } =
+  const { phone, email, openingHours, sentFrom, about, known, constraint, shownAt } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
@@ -133,7 +140,14 @@ export default function ContactRoute() {
                   formId="contact"
                   result={actionData?.result}
                 />
+                {about && (
+                  <p className="mb-4 wrap-anywhere">
+                    A person looks for <strong>{about}</strong> and replies to you.
+                  </p>
+                )}
                 <ContactForm
+                  key={about}
+                  about={about}
                   constraint={constraint}
                   known={known}
                   lastResult={actionData?.result}
@@ -168,11 +182,12 @@ function MessageSent({ email }: { email: string }) {
 }
 
 function ContactForm({
+  about,
   constraint,
   known,
   lastResult,
   shownAt,
-}: Pick<SerializeFrom<typeof loader>, "constraint" | "known"> & {
+}: Pick<SerializeFrom<typeof loader>, "about" | "constraint" | "known"> & {
   lastResult: SubmissionResult | undefined;
   /** When the form was rendered, in Unix milliseconds. */
   shownAt: number;
@@ -183,7 +198,8 @@ function ContactForm({
     defaultValue: known,
     lastResult,
   });
-  useStoredEntries("contact", Object.keys(constraint), "");
+  // An entry for something else would replace the text of the address.
+  useStoredEntries("contact", Object.keys(constraint), about);
   const firstShownAt = useHiddenValue("shownAt", String(shownAt), lastResult);
 
   return (

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 
+import type { ProductPapers } from "~/catalogue/documents/product-papers";
 import { PRODUCT_SECTIONS, type ProductDetailView } from "~/catalogue/products/product-detail";
 import { DataTable } from "~/ui/data-table";
+
+import { Compliance, Documents } from "./papers";
 
 type PanelProps = { product: ProductDetailView };
 
@@ -67,14 +70,28 @@ const SECTIONS = {
   overview: { title: "Overview", Panel: Overview },
   specifications: { title: "Specifications", Panel: Specifications },
   features: { title: "Features", Panel: Features },
+  documents: { title: "Documents", Panel: Documents },
+  compliance: { title: "Compliance and origin", Panel: Compliance },
 };
 
-/** Shows every section, one below the other, and links to each; `address` is the page's own. */
-export function Details({ product, address }: { product: ProductDetailView; address: string }) {
+type DetailsProps = {
+  product: ProductDetailView;
+  papers: ProductPapers;
+  /** The page's own. */
+  address: string;
+};
+
+/** Shows every section, one below the other, and links to each. */
+export function Details({ product, papers, address }: DetailsProps) {
+  // Without entries there is no section.
+  const sections = PRODUCT_SECTIONS.filter(
+    (section) =>
+      (section !== "documents" && section !== "compliance") || papers[section].length > 0,
+  );
   return (
     <div className="mt-10 md:mt-16 print:mt-4">
       <nav aria-label="Details" className="flex flex-wrap gap-x-6 md:gap-x-8 print:hidden">
-        {PRODUCT_SECTIONS.map((section) => (
+        {sections.map((section) => (
           // A link of the router, which would restore the scroll position after a plain one.
           <Link
             key={section}
@@ -85,7 +102,7 @@ export function Details({ product, address }: { product: ProductDetailView; addr
           </Link>
         ))}
       </nav>
-      {PRODUCT_SECTIONS.map((section) => {
+      {sections.map((section) => {
         const { title, Panel } = SECTIONS[section];
         return (
           <section
@@ -98,7 +115,7 @@ export function Details({ product, address }: { product: ProductDetailView; addr
               {title}
             </h2>
             <div className="min-w-0">
-              <Panel product={product} />
+              <Panel product={product} papers={papers} />
             </div>
           </section>
         );

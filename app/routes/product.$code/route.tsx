@@ -2,17 +2,17 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { FITTING, productTiles, type ProductTileView } from "~/catalogue/cards/product-card";
+import { FITTING, productTiles } from "~/catalogue/cards/product-card";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import {
   readRecentlyViewed,
   serializeRecentlyViewed,
 } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { listReplacedCodes } from "~/catalogue/codes/known-codes.server";
-import { findSearched, SEARCHED } from "~/catalogue/codes/code-search.server";
+import { findSearched, SEARCHED } from "~/catalogue/codes/code-hits.server";
 import { productPath } from "~/catalogue/codes/product-code";
-import { ProductImage } from "~/catalogue/media/product-image";
-import { Price } from "~/catalogue/prices/price-tag";
+import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
+import { productPapers } from "~/catalogue/documents/product-papers";
 import {
   productDetailView,
   type ProductDetailView,
@@ -22,30 +22,32 @@ import {
 import { listPageRows } from "~/catalogue/products/product-pages.server";
 import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { productPageData } from "~/catalogue/products/structured-data";
-import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
-import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued-text";
+import { describeAlternatives } from "~/catalogue/relations/alternatives.server";
+import { discontinuedView } from "~/catalogue/relations/discontinued";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 import { productsPath } from "~/catalogue/search/catalogue-query";
-import { MAX_SEARCH_LENGTH, normaliseSearch } from "~/catalogue/search/search-terms";
+import { MAX_SEARCH_LENGTH, normaliseCells } from "~/catalogue/search/search-terms";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
+import { listSetParts } from "~/catalogue/sets/set-parts.server";
+import { setView } from "~/catalogue/sets/set-view";
 import { env } from "~/env.server";
 import { lazyJson } from "~/http/lazy-json.server";
-import { QuantityField } from "~/quotes/basket/quantity-field";
+import { countryName } from "~/shared/countries";
+import { parseQuantity } from "~/shared/quantity";
 import { invariantResponse } from "~/shared/invariant";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { Button, ButtonLink } from "~/ui/button";
-import { PostedInPlace } from "~/ui/form/posted-in-place";
-import { NoBreak } from "~/ui/no-break";
-import { Notice } from "~/ui/notice";
+import { ButtonLink } from "~/ui/button";
 import { pageMeta, preloadImage, structuredDataMeta } from "~/ui/page-meta";
 import { describeError, ErrorPage } from "~/ui/shell/error-page";
 
 import { Details } from "./details";
+import { DiscontinuedNotice } from "./discontinued-notice";
 import { Gallery } from "./gallery";
+import { SetPanel } from "./set";
 import { Summary } from "./summary";
 
 /** The parameters of the address that the page reads. */
-const PARAMETERS = ["variant", "image", "searched"];
+const PARAMETERS = ["variant", "image", "searched", "quantity"];
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return pageMeta(page, { title: "Product not found", isIndexed: false });
@@ -73,29 +75,47 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(canonicalPath + address.search, { status: 301, headers });
   }
 
-  const view = productDetailView(
-    product,
-    priceView,
-    readAvailabilityRules(),
-    listReplacedCodes(product.id),
+  const rules = readAvailabilityRules();
+  const view = productDetailView(product, priceView, rules, listReplacedCodes(product.id));
+  const { variant, imageIndex } = readSelection(view, address.searchParams);
+  const papers = productPapers(
+    { ...product, datasheetFacts: view.datasheetFacts },
+    {
+      documents: listDocuments(product.id),
+      compliance: listCompliance(product.id),
+      option: variant,
+    },
+    Date.now(),
   );
   const discontinued = product.discontinued && discontinuedView(product.discontinued);
+  const originCountry = product.originCountry && countryName(product.originCountry);
   const viewedIds = (await readRecentlyViewed(request)).filter((id) => id !== product.id);
   const rows = listPageRows(product, { replacementId: discontinued?.replacement?.id, viewedIds });
+  const item = { productId: product.id, variantId: variant?.id ?? null };
+  const set = discontinued
+    ? []
+    : setView(listSetParts(product.id), item.variantId, { priceView, rules });
+  const inSet = new Set(set.flatMap(({ parts }) => parts.map(({ productId }) => productId)));
+  const accessories = rows.accessories.filter(({ id }) => !inSet.has(id));
   return lazyJson(
     {
       product: view,
-      searched: findSearched(normaliseSearch(address.searchParams.get(SEARCHED) ?? ""), product.id),
+      papers,
+      searched: findSearched(normaliseCells(address.searchParams.get(SEARCHED) ?? ""), product.id),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
-      shownFirst: view.images[readSelection(view, address.searchParams).imageIndex],
-      accessories: productTiles(rows.accessories, priceView, MAX_RELATIONS),
+      shownFirst: view.images[imageIndex],
+      set,
+      /** The option for which the set is. */
+      option: variant && { id: variant.id, name: variant.name },
+      accessories: productTiles(accessories, priceView, MAX_RELATIONS),
       fitsWith: productTiles(rows.fitsWith, priceView, MAX_RELATIONS),
       alternatives: productTiles(rows.alternatives, priceView, MAX_RELATIONS),
+      differences: describeAlternatives(item, [...rows.alternatives, ...rows.replacement]),
       related: productTiles(rows.related, priceView),
       recentlyViewed: productTiles(rows.recentlyViewed, priceView),
       structuredData: productPageData(
-        { ...view, isDiscontinued: discontinued !== null },
+        { ...view, originCountry, isDiscontinued: discontinued !== null },
         { origin: env.publicUrl, path: canonicalPath },
       ),
     },
@@ -104,8 +124,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function ProductRoute() {
-  const { product, searched, discontinued, replacement, ...rows } = useLoaderData<typeof loader>();
-  const { variant, imageIndex, fittingIds, hrefFor } = useSelection(product);
+  const {
+    product,
+    papers,
+    searched,
+    discontinued,
+    replacement,
+    set,
+    option,
+    differences,
+    ...rows
+  } = useLoaderData<typeof loader>();
+  const { variant, imageIndex, fittingIds, quantity, hrefFor } = useSelection(product);
   const shown = withVariant(product, variant);
   return (
     <main className="page">
@@ -118,6 +148,7 @@ export default function ProductRoute() {
           variantId={variant?.id}
           discontinued={discontinued}
           replacement={replacement}
+          details={replacement && differences[replacement.id]}
         />
       )}
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:gap-x-12 print:mt-6 print:grid-cols-2">
@@ -128,14 +159,21 @@ export default function ProductRoute() {
           product={shown}
           variant={variant}
           fittingIds={fittingIds}
+          quantity={quantity}
           isDiscontinued={discontinued !== null}
           hrefFor={hrefFor}
         />
       </div>
-      <Details product={shown} address={hrefFor({})} />
+      <SetPanel product={product} option={option} roles={set} />
+      <Details product={shown} papers={papers} address={hrefFor({})} />
       <ProductRow id="accessories" title="You will also need" products={rows.accessories} />
       <ProductRow id="fits-with" title="Fits with" products={rows.fitsWith} />
-      <ProductRow id="alternatives" title="Alternatives" products={rows.alternatives} />
+      <ProductRow
+        id="alternatives"
+        title="Alternatives"
+        products={rows.alternatives}
+        details={differences}
+      />
       <ProductRow id="related" title="Related products" products={rows.related} />
       <ProductRow id="recently-viewed" title="Recently viewed" products={rows.recentlyViewed} />
     </main>
@@ -196,6 +234,8 @@ function useSelection(product: ProductDetailView) {
   return {
     ...readSelection(product, search),
     fittingIds: new Set(fittingIds(product, search)),
+    // That of the search which led here (C39).
+    quantity: parseQuantity(current.get("quantity") ?? ""),
     hrefFor: (choice: Choice) => hrefFor(product, search, choice),
   };
 }
@@ -223,79 +263,4 @@ function hrefFor(product: ProductDetailView, search: URLSearchParams, choice: Ch
   const chosen = product.variants.find(({ id }) => id === choice.variant);
   if (chosen && chosen.imageIndex !== null) params.delete("image");
   return `?${params.toString()}`;
-}
-
-/** Takes the place of Add to Quote on the page of a discontinued product (C35, C36). */
-function DiscontinuedNotice({
-  productId,
-  variantId,
-  discontinued,
-  replacement,
-}: {
-  productId: number;
-  variantId: number | undefined;
-  discontinued: DiscontinuedView;
-  /** The card of the replacement. */
-  replacement: ProductTileView | undefined;
-}) {
-  return (
-    <Notice tone="petrol" icon="info">
-      <p id="discontinued" className="font-semibold">
-        <DiscontinuedText discontinued={discontinued} isShort={replacement !== undefined} />
-      </p>
-      {replacement && <Replacement product={replacement} />}
-      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-        {discontinued.replacement && (
-          <AddInstead replacement={discontinued.replacement} className="flex flex-wrap gap-3">
-            <QuantityField id="quantity" />
-          </AddInstead>
-        )}
-        <AskAnyway productId={productId} variantId={variantId} />
-      </div>
-      <p className="mt-2 text-sm text-muted print:hidden">
-        Asking puts it into your quote without a price, and we answer what we can offer.
-      </p>
-    </Notice>
-  );
-}
-
-function Replacement({ product }: { product: ProductTileView }) {
-  const { path, name, productCode, imageUrl, categoryName, price } = product;
-  return (
-    <div className="mt-3 flex items-center gap-4">
-      <ProductImage
-        url={imageUrl}
-        category={categoryName}
-        className="aspect-square w-14 shrink-0 border bg-white p-1"
-      />
-      <div className="min-w-0">
-        {productCode && <p className="code text-muted">{productCode}</p>}
-        <Link to={path} className="font-semibold hover:text-petrol">
-          <NoBreak text={name} />
-        </Link>
-        {price && (
-          <p>
-            <Price price={price} size="sm" />
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function AskAnyway({ productId, variantId }: { productId: number; variantId: number | undefined }) {
-  return (
-    <PostedInPlace action="/basket/lines">
-      {(isBusy) => (
-        <>
-          <input type="hidden" name="productId" value={productId} />
-          {variantId && <input type="hidden" name="variantId" value={variantId} />}
-          <input type="hidden" name="evenDiscontinued" value="yes" />
-          <Button variant="secondary" size="sm" aria-disabled={isBusy || undefined}>
-            {isBusy ? "Adding..." : "Ask about it anyway"}
-          </Button>
-        </>
-      )}
-    </PostedInPlace>
-  );
 }

@@ -87,6 +87,8 @@ type SummaryProps = {
   product: ProductDetailView;
   variant: VariantView | undefined;
   fittingIds: ReadonlySet<number>;
+  /** Typed in the search that led here. */
+  quantity: number | undefined;
   /** Leaves out the price and Add to Quote: the notice above has what can be done instead. */
   isDiscontinued: boolean;
   hrefFor: (choice: { variant: number }) => string;
@@ -96,7 +98,8 @@ type SummaryProps = {
 const LONG_NAME = 40;
 
 /** Shows the product's name, configuration, price and Add to Quote. */
-export function Summary({ product, variant, fittingIds, isDiscontinued, hrefFor }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { product, variant, fittingIds, quantity, isDiscontinued, hrefFor } = props;
   return (
     <div className="min-w-0">
       <Category name={product.categoryName} />
@@ -118,7 +121,7 @@ export function Summary({ product, variant, fittingIds, isDiscontinued, hrefFor 
         hrefFor={hrefFor}
       />
 
-      {!isDiscontinued && <OrderBar product={product} variant={variant} />}
+      {!isDiscontinued && <OrderBar product={product} variant={variant} quantity={quantity} />}
       {/* Where Add to Quote returns to without scripts: mid-screen, below the pressed button. */}
       <div
         id={productAnchor(product.id)}
@@ -151,7 +154,11 @@ export function Summary({ product, variant, fittingIds, isDiscontinued, hrefFor 
 }
 
 /** Shows the price and Add to Quote; they stay at the bottom of a phone's screen. */
-function OrderBar({ product, variant }: Pick<SummaryProps, "product" | "variant">) {
+function OrderBar({
+  product,
+  variant,
+  quantity,
+}: Pick<SummaryProps, "product" | "variant" | "quantity">) {
   return (
     <div
       id="order-bar"
@@ -170,7 +177,7 @@ function OrderBar({ product, variant }: Pick<SummaryProps, "product" | "variant"
         variantId={variant?.id}
         className="mt-1 flex flex-wrap gap-3 print:hidden"
       >
-        <QuantityField id="quantity" />
+        <QuantityField id="quantity" quantity={quantity} />
       </AddToQuote>
     </div>
   );

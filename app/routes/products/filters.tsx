@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { Form, Link } from "react-router-dom";
 
-import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-groups";
+import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-form";
+import { valueName } from "~/catalogue/facets/facet-groups";
 import {
   type CatalogueQuery,
   defaultSort,
-  offeredSorts,
   type ProductSort,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
+import { NOT_COUNTED, type SteadyGroup, steadyGroups } from "~/catalogue/facets/steady-groups";
 import { SearchField } from "~/catalogue/search/search-field";
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
@@ -20,24 +21,20 @@ import { Select } from "~/ui/select";
 
 import { useFilterForm } from "./use-filter-form";
 
-const SORT_LABELS: Record<ProductSort, string> = {
-  "best-match": "Best match",
-  "name-asc": "Name (A-Z)",
-  "name-desc": "Name (Z-A)",
-  "price-asc": "Price (low to high)",
-  "price-desc": "Price (high to low)",
-};
-
 type FiltersProps = {
   /** The address of the list's first page. */
   address: string;
   q: string;
   sort: ProductSort;
   view: string | undefined;
+  as: string | undefined;
+  /** The search whose readings are chosen in the groups; empty for none. */
+  read: string;
   groups: FacetGroup[];
   inUse: number;
   matchCount: number;
-  pricesShown: boolean;
+  /** The sorts to offer, with their names. */
+  sorts: ReadonlyArray<readonly [ProductSort, string]>;
 };
 
 /** The filters are the same on every page of a list, so their markup is cached. */
@@ -51,12 +48,15 @@ function FilterForm({
   q,
   sort,
   view,
+  as,
+  read,
   groups,
   inUse,
   matchCount,
-  pricesShown,
+  sorts,
 }: FiltersProps) {
-  const { form, send } = useFilterForm(address, sortValue(sort, q));
+  const { form, send, wasSent } = useFilterForm(address, sortValue(sort, q));
+  const shown = useSteadyGroups(groups, address, wasSent);
   return (
     <Form
       ref={form}
@@ -73,25 +73,27 @@ function FilterForm({
     >
       <div className="list-search">
         {view && <input type="hidden" name="view" value={view} />}
+        {as && <input type="hidden" name="as" value={as} />}
+        <input type="hidden" name="read" value={read} />
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
       <div className="list-filters">
-        {groups.length > 0 && <Fold inUse={inUse} />}
+        {shown.length > 0 && <Fold inUse={inUse} />}
         <div className="list-sort">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
-            {offeredSorts(q, pricesShown).map((each) => (
+            {sorts.map(([each, label]) => (
               <option key={each} value={sortValue(each, q)}>
-                {SORT_LABELS[each]}
+                {label}
               </option>
             ))}
           </Select>
         </div>
-        {groups.length > 0 && (
+        {shown.length > 0 && (
           <div className="facets">
-            {groups.map((group, place) => (
-              <FacetFieldset key={group.slug} group={group} isOpen={place < 3 || isInUse(group)} />
+            {shown.map((group) => (
+              <FacetFieldset key={group.slug} group={group} />
             ))}
             <div className="bottom-bar">
               <Button size="sm" className="scripted:hidden">
@@ -108,8 +110,20 @@ function FilterForm({
   );
 }
 
-function isInUse({ chosen, from, to }: FacetGroup): boolean {
-  return Boolean(chosen || from || to);
+/**
+ * Keeps the groups in their places while the form itself changes what is chosen, until the next page load. After
+ * a link they are in their own order.
+ */
+function useSteadyGroups(
+  groups: FacetGroup[],
+  address: string,
+  wasSent: () => boolean,
+): SteadyGroup[] {
+  const [shown, show] = useState<{ address: string; groups: SteadyGroup[] }>({ address, groups });
+  if (shown.address === address) return steadyGroups(shown.groups, groups);
+  const next = wasSent() ? steadyGroups(shown.groups, groups) : groups;
+  show({ address, groups: next });
+  return next;
 }
 
 /** Folds the filters away where they would be above the products; its next siblings, by `product-list.css`. */
@@ -153,26 +167,43 @@ function sortValue(sort: ProductSort, q: string): string {
   return sort === defaultSort(q) ? "" : sort;
 }
 
-/** A group of filters. It is open at first if it is in use or always offered, and then as it is left. */
-function FacetFieldset({ group, isOpen }: { group: FacetGroup; isOpen: boolean }) {
-  const { slug, label, unit, kind, options, chosen = [] } = group;
+/** A group of filters. It is open at first if it is in use or divides the products well, and then as it is left. */
+function FacetFieldset({ group }: { group: SteadyGroup }) {
+  const {
+    slug,
+    label,
+    unit,
+    kind,
+    options,
+    chosen = [],
+    unlisted,
+    isOpen = false,
+    isGone = false,
+  } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
-  const first = options.slice(0, FIRST_OPTIONS);
-  const more = options.slice(FIRST_OPTIONS);
+  const isByNumber = kind === "number" || kind === "range";
+  const firstCount = isByNumber ? options.length : FIRST_OPTIONS;
+  const first = options.slice(0, firstCount);
+  const more = options.slice(firstCount);
   const [wasMoreOpen] = useState(more.some(([value]) => chosen.includes(value)));
   return (
     <details open={wasOpen}>
       <summary>{heading}</summary>
-      <fieldset>
+      <fieldset disabled={isGone}>
         <legend>{heading}</legend>
-        {options.length === 0 && <Numbers {...group} />}
+        {isByNumber && <Numbers {...group} />}
         <Options slug={slug} options={first} chosen={chosen} isRating={kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
             <summary>{`More (${more.length})`}</summary>
             <Options slug={slug} options={more} chosen={chosen} isRating={kind === "ip"} />
           </details>
+        )}
+        {unlisted !== undefined && !isGone && (
+          <p className="text-sm text-muted">
+            {`${formatCount(unlisted)} more once something else is chosen`}
+          </p>
         )}
       </fieldset>
     </details>
@@ -192,21 +223,30 @@ function Options({
 }) {
   return options.map(([label, count]) => (
     <label key={label}>
-      <input type="checkbox" name={slug} value={label} defaultChecked={chosen.includes(label)} />
-      {`${label}${isRating ? " or higher" : ""} `}
-      <small>{`(${formatCount(count)})`}</small>
+      <input
+        type="checkbox"
+        name={slug}
+        value={label}
+        defaultChecked={chosen.includes(label)}
+        disabled={count === 0 && !chosen.includes(label)}
+      />
+      {`${valueName(slug, label)}${isRating ? " or higher" : ""} `}
+      {count !== NOT_COUNTED && <small>{`(${formatCount(count)})`}</small>}
     </label>
   ));
 }
 
-function Numbers({ slug, kind, from = "", to = "", unreadable = [] }: FacetGroup) {
+function Numbers(group: FacetGroup) {
+  const { slug, kind, unit, isSpoken, span, from = "", to = "", unreadable = [] } = group;
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },
   ] as const;
   const error = `${slug}-error`;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      {isSpoken && <input type="hidden" name="units" value={`${slug} ${unit ?? ""}`} />}
+      {span && <p className="col-span-2 text-sm text-muted">{span}</p>}
       {ends.map(({ name, label, typed }) => (
         <label key={name} className="text-sm">
           {label}
@@ -214,6 +254,7 @@ function Numbers({ slug, kind, from = "", to = "", unreadable = [] }: FacetGroup
             type="text"
             inputMode="decimal"
             name={`${slug}-${name}`}
+            data-unit={isSpoken && unit}
             defaultValue={typed}
             maxLength={20}
             aria-invalid={unreadable.includes(name) || undefined}

@@ -1,22 +1,18 @@
-import { Link } from "react-router-dom";
+import type { ComponentProps } from "react";
 
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
-import { buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
-import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
-import { formatCount } from "~/shared/counts";
+import { type CatalogueQuery, isFiltered, productsPath } from "~/catalogue/search/catalogue-query";
 import type { Pages } from "~/shared/page-window";
-import type { FigureTable } from "~/catalogue/facets/figure-table";
+import type { ProductTable as Table } from "~/catalogue/cards/product-table";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
-import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import type { SearchLinkView } from "~/catalogue/search/dead-end";
+import type { ChosenFilter, CountedFilter } from "~/catalogue/facets/chosen-filters";
 
-import { ClearFilters } from "./filters";
+import { NoMatch } from "./no-match";
 import { ProductTable } from "./product-table";
 
 const SKELETON_CARDS = 9;
@@ -27,32 +23,39 @@ type ResultsProps = {
   query: CatalogueQuery;
   pages: Pages;
   /** Null for cards. */
-  figures: FigureTable | null;
-  codeBlock?: object;
-  searchedCompany?: string;
-  otherSearches: SearchLinkView[];
+  table: Table | null;
+  pricesShown: boolean;
+  hasStock: boolean;
+  headline?: object;
+  noMatch: Pick<ComponentProps<typeof NoMatch>, "others" | "otherSearches">;
   toTakeOff: CountedFilter[];
+  chosen: readonly ChosenFilter[];
 };
 
 export function Results({
   products,
   query,
   pages,
-  figures,
-  codeBlock,
-  searchedCompany,
-  otherSearches,
+  table,
+  pricesShown,
+  hasStock,
+  headline,
+  noMatch,
   toTakeOff,
+  chosen,
 }: ResultsProps) {
+  const about = [query.q, ...chosen.map(({ text }) => text)].filter(Boolean).join(", ");
   const isPending = usePendingSearch() !== undefined;
   const stateOf = useCardStates();
   return (
     <div aria-busy={isPending}>
       {products.length > 0 && (
         <CardsForm>
-          {figures && <ProductTable products={products} figures={figures} stateOf={stateOf} />}
-          {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
-          {!isPending && !figures && (
+          {table && (
+            <ProductTable {...{ products, table, query, pricesShown, hasStock, stateOf }} />
+          )}
+          {isPending && !table && <ProductGridSkeleton count={SKELETON_CARDS} />}
+          {!isPending && !table && (
             <ProductGrid isBeside>
               {products.map((product, place) => (
                 <CachedMarkup
@@ -66,52 +69,22 @@ export function Results({
           )}
         </CardsForm>
       )}
-      {isPending && !figures && products.length === 0 && (
+      {isPending && !table && products.length === 0 && (
         <ProductGridSkeleton count={SKELETON_CARDS} />
       )}
-      {!isPending && products.length === 0 && codeBlock && (
-        <p className="text-muted">No further products found matching your criteria.</p>
+      {!isPending && products.length === 0 && headline && (
+        <p className="text-muted">Nothing else fits the rest of the search.</p>
       )}
-      {!isPending && products.length === 0 && !codeBlock && (
-        <EmptyState
-          level={3}
-          title="No products found matching your criteria."
-          text="Try fewer words or filters."
-          actions={
-            <>
-              {searchedCompany && <CompanyLink company={searchedCompany} />}
-              {otherSearches.map((search) => (
-                <SearchLink key={search.to} {...search} />
-              ))}
-              {toTakeOff.map(({ text, count, to }) => (
-                <SearchLink key={to} to={to} says={`Without ${text} (${formatCount(count)})`} />
-              ))}
-              <ClearFilters view={query.view} />
-            </>
-          }
+      {!isPending && products.length === 0 && !headline && (
+        <NoMatch
+          {...noMatch}
+          toTakeOff={toTakeOff}
+          about={about}
+          hasFilters={isFiltered({ ...query, q: "" })}
+          view={query.view}
         />
       )}
-      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
+      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page, open: undefined })} />
     </div>
-  );
-}
-
-function CompanyLink({ company }: { company: string }) {
-  return (
-    <Link
-      to={productsPath({ company: [company] })}
-      preventScrollReset
-      className={buttonClass({ size: "sm" })}
-    >
-      Show products from {company}
-    </Link>
-  );
-}
-
-function SearchLink({ to, says }: SearchLinkView) {
-  return (
-    <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
-      {says}
-    </Link>
   );
 }

@@ -1,20 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { Link } from "react-router-dom";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { productCardView, productTiles } from "~/catalogue/cards/product-card";
 import { listCardsById } from "~/catalogue/cards/product-cards.server";
-import { ProductGrid } from "~/catalogue/cards/product-grid";
+import { readProductTable } from "~/catalogue/cards/product-table.server";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
-import { codeBlockView, type CodeBlockView, type CodeCardView } from "~/catalogue/codes/code-cards";
-import { listCodeHits } from "~/catalogue/codes/code-search.server";
+import { codeHeadlineView } from "~/catalogue/codes/code-cards";
+import { listHeadlineCodes } from "~/catalogue/codes/code-hits.server";
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
 import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
-import { describeFilters, findCompany, listAttributeSlugs } from "~/catalogue/facets/facets.server";
-import { readFigureTable } from "~/catalogue/facets/figure-table.server";
-import { ProductImage } from "~/catalogue/media/product-image";
-import { Price } from "~/catalogue/prices/price-tag";
+import {
+  describeFilters,
+  findProducts,
+  listAttributeSlugs,
+  listSortedSlugs,
+} from "~/catalogue/facets/facets.server";
+import type { KeyFigure } from "~/catalogue/facets/figure-table";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import {
@@ -25,20 +29,26 @@ import {
   MAX_VALUES,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
+import { sortChoices, type SortedFigure } from "~/catalogue/search/sort-choices";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
-import { deadEndBlock, deadEndLinks } from "~/catalogue/search/dead-end";
+import { deadEndLinks, otherProducts } from "~/catalogue/search/dead-end";
 import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { describeCutSearch } from "~/catalogue/search/search-terms";
+import { pathOfForm } from "~/catalogue/search/reading/form-path.server";
+import { describeReadings } from "~/catalogue/search/reading/read-as";
+import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
 import { lazyJson } from "~/http/lazy-json.server";
 import { formatCount } from "~/shared/counts";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { NoBreak } from "~/ui/no-break";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta, preloadImage } from "~/ui/page-meta";
 import { ErrorPage } from "~/ui/shell/error-page";
 
+import { CodeHeadline } from "./code-headline";
 import { ClearFilters, Filters } from "./filters";
+import { ReadAs } from "./read-as";
 import { Results } from "./results";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -51,24 +61,49 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     isIndexed: query !== undefined && !isFiltered(query) && query.sort === defaultSort(query.q),
     path: productsPath({ page: page.data?.pages.current }),
   });
-  return [...facts, ...preloadImage(page.data?.figures ? null : page.data?.products[0]?.imageUrl)];
+  return [...facts, ...preloadImage(page.data?.table ? null : page.data?.products[0]?.imageUrl)];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
   const slugs = listAttributeSlugs();
-  const { query, hasTooManyValues } = readCatalogueQuery(request, { pricesShown, slugs });
-  const { products, ...counts } = listProductPage(query);
-  const isEmpty = counts.matchCount === 0;
+  const { query, hasTooManyValues } = readCatalogueQuery(request, {
+    pricesShown,
+    slugs,
+    figures: listSortedSlugs(),
+  });
+  const params = new URL(request.url).searchParams;
+  const submitted = pathOfForm(request, query);
+  if (submitted !== undefined) throw redirect(submitted, 303);
   const rules = readAvailabilityRules();
+  const codes = findCodesInText(query.q, "visitor");
+  const understood = understand(query.q);
+  const meant = queryMeant(query);
   // On the first page whatever the filters: what has exactly this code is not to be missed.
-  const byCode = query.page === 1 ? listCodeHits(query.q) : undefined;
-  const deadEnd = isEmpty && !byCode ? readDeadEnd(query) : undefined;
-  const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
+  const headline =
+    query.page === 1
+      ? codeHeadlineView(listHeadlineCodes(codes, meant), {
+          isCut: codes.isCut,
+          priceView,
+          rules,
+        })
+      : undefined;
+  // If nothing but codes was typed, no list is wanted.
+  const hasList = query.q === "" || query.as === "words" || codes.rest !== "";
+  const { products: listed, ...counts } = listProductPage(meant);
+  const products = hasList ? listed : [];
+  const isEmpty = counts.matchCount === 0;
+  const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
+  const isUnknownCode = codes.codes.length > 0 && codes.codes.every(({ isFound }) => !isFound);
+  const isMissed = (deadEnd || isUnknownCode) && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
-  const filters = describeFilters(query);
+  const filters = describeFilters(meant, query);
+  const table = readProductTable(products, query.open, { priceView, rules });
+  const hasStock = rules.stockShown !== "off";
+  const found = findProducts(meant);
+  const readAs = describeReadings(query, understood, { ...found.catalogue, ...found });
   const cutNote = hasTooManyValues
     ? `Only the first ${MAX_VALUES} values of the filters are used.`
     : "";
@@ -77,16 +112,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     isFiltered: isFiltered(query),
     pricesShown,
-    codeBlock: byCode && codeBlockView(query.q, byCode, priceView),
-    // Search does not cover companies (C4), so a company that was searched for is offered as a filter.
-    searchedCompany: isEmpty ? findCompany(query.q) : undefined,
-    otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
-    otherBlock: deadEnd && deadEndBlock(deadEnd, priceView),
-    figures: query.view === "table" ? readFigureTable(products) : null,
+    headline,
+    hasList,
+    noMatch: {
+      others: deadEnd && otherProducts(query, deadEnd, { priceView, rules }),
+      otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
+    },
+    readAs,
+    table: query.view === "table" ? table : null,
+    hasStock,
+    sorts: sortChoices(query, { pricesShown, hasStock }, sortedFigures(table.figures)),
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     ...filters,
-    note: [cutNote, filters.unknown].filter(Boolean).join(" "),
+    note: [describeCutSearch(params.get("q") ?? ""), cutNote, filters.unknown]
+      .filter(Boolean)
+      .join(" "),
   });
 }
 
@@ -106,34 +147,44 @@ export default function ProductsRoute() {
           q={list.query.q}
           sort={list.query.sort}
           view={list.query.view}
+          as={list.query.as}
+          read={list.readAs.chips.length > 0 ? list.query.q : ""}
           groups={list.groups}
           inUse={list.inUse}
           matchCount={list.matchCount}
-          pricesShown={list.pricesShown}
+          sorts={list.sorts}
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
         <section id="results">
-          {list.codeBlock && <CodeBlock {...list.codeBlock} />}
-          <h2 className="sr-only">Results</h2>
-          <div className="list-head">
-            <p role="status">{countText(list)}</p>
-            {list.isFiltered && (list.matchCount > 0 || list.codeBlock) && (
-              // Aligns the text, rather than the button's edge, with the page.
-              <div className="-mx-3.5">
-                <ClearFilters view={list.query.view} />
+          {list.headline && <CodeHeadline {...list.headline} />}
+          {list.hasList && (
+            <>
+              <h2 className="sr-only">Results</h2>
+              <div className="list-head">
+                <p role="status">{countText(list)}</p>
+                {list.isFiltered && list.matchCount > 0 && (
+                  // Aligns the text, rather than the button's edge, with the page.
+                  <div className="-mx-3.5">
+                    <ClearFilters view={list.query.view} />
+                  </div>
+                )}
+                <ViewLinks query={list.query} />
               </div>
-            )}
-            <ViewLinks query={list.query} />
-          </div>
+            </>
+          )}
+          <ReadAs {...list.readAs} />
           {list.chosen.length > 0 && <ChosenLinks chosen={list.chosen} />}
           <p className="mb-4 empty:hidden">{list.note}</p>
-          <Results {...list} />
-          {list.otherBlock && <CodeBlock {...list.otherBlock} />}
+          {list.hasList && <Results {...list} />}
         </section>
       </div>
       <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>
   );
+}
+
+function sortedFigures(figures: readonly KeyFigure[]): SortedFigure[] {
+  return figures.flatMap(({ name, slug }) => (slug === null ? [] : [{ name, slug }]));
 }
 
 type Counts = {
@@ -175,50 +226,6 @@ function ChosenLinks({ chosen }: { chosen: readonly ChosenFilter[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Products found by a code, above the list, each with the reason (C21), or below it by another search (C24). */
-function CodeBlock({ title, note, cards }: CodeBlockView) {
-  return (
-    <section aria-labelledby="part-number" className="mt-6">
-      <h2 id="part-number" className="mb-2 text-xl font-semibold wrap-anywhere">
-        {title}
-      </h2>
-      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
-      <ProductGrid>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <CodeCard card={card} />
-          </li>
-        ))}
-      </ProductGrid>
-    </section>
-  );
-}
-
-/** The name is the link and covers the whole card. */
-function CodeCard({ card }: { card: CodeCardView }) {
-  return (
-    <article className="card">
-      <div className="flex gap-3 p-3">
-        <ProductImage
-          url={card.imageUrl}
-          category={card.categoryName}
-          className="size-14 shrink-0 border bg-white p-0.5"
-        />
-        <div className="min-w-0 text-sm">
-          <h3>
-            <Link to={card.path}>
-              <NoBreak text={card.name} />
-            </Link>
-          </h3>
-          {card.productCode && <p className="code text-muted">{card.productCode}</p>}
-          {card.reason && <p className="wrap-anywhere text-muted">{card.reason}</p>}
-          {card.price && <Price price={card.price} size="sm" />}
-        </div>
-      </div>
-    </article>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { inSpokenUnit } from "~/catalogue/facets/spoken-unit";
+
 /**
  * Makes a filter form answer at each change, without the names that have no value. When the address
  * changes, its controls follow, except for the search that is being typed.
@@ -8,7 +10,9 @@ import { useEffect, useRef } from "react";
 export function useFilterForm(address: string, sort: string) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
   const send = () => {
+    isSent.current = true;
     if (form.current) navigate(pathFor(form.current), { preventScrollReset: true });
   };
 
@@ -28,9 +32,12 @@ export function useFilterForm(address: string, sort: string) {
       field.checked = field.defaultChecked;
       field.value = field.defaultValue;
     }
+    isSent.current = false;
   }, [address, sort]);
 
-  return { form, send };
+  /** True if the form itself has led to this address. */
+  const wasSent = () => isSent.current;
+  return { form, send, wasSent };
 }
 
 function isSearch(field: unknown): boolean {
@@ -40,8 +47,11 @@ function isSearch(field: unknown): boolean {
 function pathFor(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   new FormData(form).forEach((value, name) => {
-    const text = String(value).trim();
-    if (text) params.append(name, text);
+    const field = form.elements.namedItem(name);
+    const unit = field instanceof HTMLInputElement ? field.dataset.unit : undefined;
+    const text = inSpokenUnit(String(value).trim(), unit);
+    // The units are in the numbers.
+    if (text && name !== "units") params.append(name, text);
   });
   const search = params.toString();
   return search ? `/products?${search}` : "/products";

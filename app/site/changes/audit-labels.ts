@@ -3,12 +3,16 @@ import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
+import { STOCK_SETTING_LABELS } from "~/site/settings/site-switches";
 import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
+import { COMPLIANCE_LABELS, DOCUMENT_LABELS } from "~/catalogue/documents/document-labels";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/catalogue/facets/attribute-labels";
+import { TYPE_LABELS } from "~/catalogue/facets/type-labels";
 import { SYNONYM_LABELS } from "~/catalogue/search/synonym-labels";
 import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
+import { SET_LABELS } from "~/catalogue/sets/set-labels";
 import { CODE_LABELS } from "~/catalogue/codes/code-labels";
 import { QUOTE_STATUSES, statusBadge } from "~/quotes/request/quote-status";
 
@@ -53,9 +57,22 @@ const ACTIONS = new Map([
   ["product.code-remove", "Code removed"],
   ["product.discontinue", "Product discontinued"],
   ["product.discontinue-undo", "Product no longer discontinued"],
+  ["product.filter", "Filter of a product corrected"],
   ["product.relation-add", "Related product added"],
   ["product.relation-remove", "Related product removed"],
   ["product.relation-move", "Related products reordered"],
+  ["product.relation-note", "Note on a related product changed"],
+  ["product.set-add", "Part of a set added"],
+  ["product.set-update", "Part of a set changed"],
+  ["product.set-remove", "Part of a set removed"],
+  ["product.set-move", "Parts of a set reordered"],
+  ["product.document-add", "Document added"],
+  ["product.document-update", "Document changed"],
+  ["product.document-remove", "Document removed"],
+  ["product.document-move", "Documents reordered"],
+  ["product.compliance-add", "Compliance added"],
+  ["product.compliance-update", "Compliance changed"],
+  ["product.compliance-remove", "Compliance removed"],
   ["product.image-add", "Image added"],
   ["product.image-remove", "Image removed"],
   ["product.image-move", "Images reordered"],
@@ -71,6 +88,7 @@ const ACTIONS = new Map([
   ["settings.attribute", "Attribute changed"],
   ["settings.attribute-add", "Attribute added"],
   ["settings.attribute-remove", "Attribute deleted"],
+  ["settings.type", "Type changed"],
   ["settings.specification-meaning", "Meaning of a value changed"],
   ["settings.specification-rename", "Value renamed in all products"],
   ["settings.parameter-rename", "Parameter renamed in all products"],
@@ -79,7 +97,7 @@ const ACTIONS = new Map([
   ["settings.synonym-remove", "Synonym removed"],
   ["settings.search-ignore", "Search without results ignored"],
   ["settings.search-heed", "Search without results shown again"],
-  ["settings.stock", "Stock shown or hidden"],
+  ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
@@ -96,14 +114,19 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.code-", CODE_LABELS],
   ["product.discontinue", RELATION_LABELS],
   ["product.relation-", RELATION_LABELS],
+  ["product.set-", SET_LABELS],
+  ["product.document-", DOCUMENT_LABELS],
+  ["product.compliance-", COMPLIANCE_LABELS],
+  ["product.filter", { attribute: "Filter", values: "Values" }],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
+  ["settings.type", TYPE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],
   ["settings.parameter-", SPECIFICATION_LABELS],
   ["settings.synonym", SYNONYM_LABELS],
   ["settings.team", TEAM_LABELS],
   ["settings.manufacturers", MANUFACTURER_LABELS],
-  ["settings.stock", { stockShown: "Show stock" }],
+  ["settings.stock", STOCK_SETTING_LABELS],
   ["settings.replies", REPLY_SETTING_LABELS],
   ["settings.", COMPANY_LABELS],
 ];
@@ -179,6 +202,7 @@ function formatNumber(name: string, value: number): string {
   // In grams, because kilograms would round away a change of a few grams.
   if (name.endsWith("Grams")) return `${formatCount(value)} g`;
   if (name.endsWith("WorkingDays")) return countOf(value, "working day");
+  if (name.endsWith("Months")) return countOf(value, "month");
   if (name.endsWith("BasisPoints")) return formatDiscount(value);
   if (name.endsWith("At")) return formatDayAndTime(value);
   if (name.endsWith("Year")) return String(value);

@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
 import { withPlaceholders } from "~/site/settings/company";
-import { STOCK_SHOWN } from "~/site/settings/site-switches";
+import { DEFAULT_FRESH_DAYS, STOCK_SHOWN } from "~/site/settings/site-switches";
 
 const ONLY_ROW = eq(siteSettings.id, 1);
 
@@ -25,8 +25,14 @@ export const readSiteSettings = cacheUntilWrite(() => {
     team: row?.team ?? [],
     manufacturers: row?.manufacturers ?? [],
     stockShown: STOCK_SHOWN.find((known) => known === row?.stockShown) ?? "off",
+    stockFreshDays: row?.stockFreshDays ?? DEFAULT_FRESH_DAYS,
   };
 });
+
+/** Returns the version of the settings of stock. */
+export function findStockVersion(): number {
+  return settingsRow().get()?.stockUpdatedAt ?? 0;
+}
 
 /**
  * Returns the company's details as stored, NULL for those that are unset, and the time of their last

@@ -20,6 +20,19 @@ export function isOpenInMaintenance(path: string): boolean {
 export const STOCK_SHOWN = ["exact", "yes-no", "off"] as const;
 export type StockShown = (typeof STOCK_SHOWN)[number];
 
+/** For how many days entered stock counts as being there, unless staff set another number. */
+export const DEFAULT_FRESH_DAYS = 14;
+export const MAX_FRESH_DAYS = 365;
+
+/** How stock is shown, and for how many days after it was entered it counts (C18). */
+export type StockSettings = { stockShown: StockShown; stockFreshDays: number };
+
+/** The fields of these settings as the form and the audit log name them. */
+export const STOCK_SETTING_LABELS = {
+  stockShown: "Show stock",
+  stockFreshDays: "Days until stock is old",
+} as const;
+
 /** A sentence of the strip, and the phone number that it ends with. */
 export type Strip = { text: string; phone: string | null };
 

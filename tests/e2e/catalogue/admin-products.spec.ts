@@ -112,6 +112,31 @@ test("a product is added, found in the catalogue and quoted", async ({ page, sit
     expect(datasheet.headers()["content-type"]).toBe("application/pdf");
   });
 
+  await test.step("a declaration is added, and named by a mark on its page", async () => {
+    const { id, code } = kitOf(site).findProductNamed(name);
+    await visit(page, `/admin/products/${id}/documents`);
+    await page.getByLabel("Kind").selectOption("Declaration of conformity");
+    await page.getByLabel("Title").fill("Declaration 2027");
+    await page.getByLabel("File", { exact: true }).setInputFiles(await asUpload(PDF_THAT_IS_HTML));
+    await press(page, "Add document");
+    await expectNotice(page, "Validation Error", "Choose a file of these kinds");
+    await expect(page.getByLabel("Title")).toHaveValue("Declaration 2027");
+    await page.getByLabel("File", { exact: true }).setInputFiles(await asUpload(pdf()));
+    await press(page, "Add document");
+    await expectToast(page, "Document added");
+    await page.getByLabel("Mark").selectOption("UKCA");
+    await page.getByLabel("Status").selectOption("Declared");
+    const document = "Declaration of conformity: Declaration 2027";
+    await page.getByLabel("Document", { exact: true }).selectOption(document);
+    await press(page, "Add mark");
+    await expectToast(page, "Mark added");
+    await visit(page, `/product/${code}`);
+    await expect(page.getByRole("row", { name: /^UKCA Declared/ })).toBeVisible();
+    const link = page.getByRole("link", { name: "Declaration 2027 for UKCA" });
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+  });
+
   await test.step("it is found in the list and put on a quote", async () => {
     await visit(page, `/products?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole("main")).toContainText("Showing 1-1 of 1 products");

@@ -171,3 +171,16 @@ async function openQuote(page: Page, site: SiteFolders, lines = 1) {
   await visit(page, "/quote");
   return page.getByRole("textbox", { name: /^Quantity of / });
 }
+
+test("a valve and its actuator are quoted in two actions, and undone in one", async ({ page }) => {
+  await visit(page, "/product/CG2-25");
+  const set = page.getByRole("region", { name: "Choose the parts" });
+  await expect(set.getByRole("group", { name: /^Actuator/ })).toContainText("400 kPa (4 bar)");
+  await set.getByRole("radio", { name: /AVF-500-230/ }).check();
+  await set.getByRole("button", { name: /^Add Set to Quote/ }).click();
+  await expectItemCount(page, 2);
+  const toast = page.getByRole("status").filter({ hasText: "Added 2 products to quote" });
+  await expect(toast).toContainText("Spring Return Valve Actuator");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expectItemCount(page, 0);
+});

@@ -376,7 +376,12 @@ async function everyPost(): Promise<Post[]> {
       by: byAdmin,
     },
     {
-      ...asCustomer(settings, "admin.settings", { intent: "stock", stockShown: "exact" }),
+      ...asCustomer(settings, "admin.settings", {
+        intent: "stock",
+        stockShown: "exact",
+        stockFreshDays: "14",
+        version: "0",
+      }),
       by: byAdmin,
     },
     {

@@ -7,6 +7,9 @@ import { listMediaUrls } from "~/catalogue/media/media-urls.server";
 import { env } from "~/env.server";
 import { removeMedia } from "~/catalogue/media/media-files.server";
 import { removeUnusedMedia } from "~/server/unused-media.server";
+import { deleteDocument } from "~/catalogue/documents/document-admin.server";
+import { listDocuments } from "~/catalogue/documents/product-documents.server";
+import { applyFile, checkFile, undoFile } from "#tests/support/imports/files";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
@@ -52,6 +55,30 @@ test("what a crash left of uploads is removed, and nothing else", async () => {
     Array.from({ length: 5 }, () => true),
   );
   expect(await sweep()).toBe(0);
+});
+
+test("the file of a document stays while a row or an Undo names it, and goes afterwards", async () => {
+  const model = left(upload("5", "ifc", "documents"));
+  const former = left(upload("6", "pdf", "datasheets"));
+  const { id, code } = addProduct({ imageUrl: left(upload("7")) });
+  kit.addDocument(id, { kind: "bim", title: "Model", url: model });
+  kit.addDocument(id, { title: "Wiring", kind: "wiring", url: former });
+  const run = await checkFile(
+    "documents",
+    `Product code,Kind,Title,Address\n${code},wiring,Wiring,https://docs.example.com/w.pdf`,
+  );
+  await applyFile(run);
+  expect(await sweep()).toBe(0);
+  expect([model, former].map((url) => existsSync(fileOf(url)))).toEqual([true, true]);
+
+  await undoFile(run);
+  const byKind = new Map(listDocuments(id).map((document) => [document.kind, document]));
+  expect(byKind.get("wiring")?.url).toBe(former);
+  for (const { id: rowId } of byKind.values()) {
+    await deleteDocument({ productId: id, rowId }, { name: "alex@example.com", now: Date.now() });
+  }
+  expect(await sweep()).toBe(2);
+  expect([model, former].map((url) => existsSync(fileOf(url)))).toEqual([false, false]);
 });
 
 test("a picture that is taken off a product is removed if it was uploaded, and stays if it is the operator's", async () => {

@@ -27,6 +27,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     import("~/catalogue/products/product-pages.server"),
     import("~/catalogue/relations/related-products.server"),
     import("~/catalogue/relations/product-relations.server"),
+    import("~/catalogue/sets/set-parts.server"),
     import("~/catalogue/facets/facets.server"),
     import("~/quotes/reply/reply-pdf.server"),
     import("~/http/expired-forms.server"),
@@ -51,6 +52,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "relations",
     "searches as marks",
     "searches, best match first",
+    "sets",
     "wrong secret links",
   ]);
   const total = caches.reduce((sum, { maxBytes }) => sum + maxBytes, 0);

@@ -1,6 +1,7 @@
 /** The demo catalogue in a test's database, without its pictures. */
 import { buildCatalogue } from "#data/demo/catalogue";
 import type { DemoProduct } from "#data/demo/demo-product";
+import { insertPapers } from "#scripts/demo/papers";
 import { insertRelated } from "#scripts/demo/relations";
 import { addCategory } from "#tests/support/catalogue";
 import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
@@ -8,9 +9,9 @@ import { insertUnlistedProduct } from "~/catalogue/products/products.server";
 import { write } from "~/db/write.server";
 import { fillNormalForms, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
 
-/** Adds the demo's products with their variants, codes and relations. */
+/** Adds the demo's products with their variants, codes, relations, documents and compliance. */
 export async function addDemo(): Promise<void> {
-  const { products, categories, ...related } = buildCatalogue();
+  const { products, categories, papers, ...related } = buildCatalogue();
   await write(() => {
     const categoryIds = new Map(categories.map((name) => [name, addCategory(name)]));
     const insert = (demo: DemoProduct) => {
@@ -22,6 +23,7 @@ export async function addDemo(): Promise<void> {
     };
     const ids = new Map(products.map((product) => [product.productCode ?? "", insert(product)]));
     insertRelated(related, ids, insert);
+    insertPapers(papers, ids, new Map());
     renumberAllNames();
     fillNormalForms();
   });

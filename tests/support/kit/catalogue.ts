@@ -7,7 +7,12 @@ import {
   products,
   productVariants,
 } from "#drizzle/schema/catalogue";
-import { discontinuedProducts, productRelations } from "#drizzle/schema/product-relations";
+import {
+  discontinuedProducts,
+  productRelations,
+  setParts,
+} from "#drizzle/schema/product-relations";
+import { productCompliance, productDocuments } from "#drizzle/schema/documents";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Product = typeof products.$inferSelect;
@@ -161,6 +166,25 @@ function productKit(db: TestDatabase) {
     },
 
     /** Adds a product to those that belong to another one. */
+    addDocument(productId: number, given: Partial<typeof productDocuments.$inferInsert> = {}) {
+      const plain = { kind: "declaration", title: "Declaration", position: 0 } as const;
+      const url = "https://docs.example.com/declaration.pdf";
+      return db
+        .insert(productDocuments)
+        .values({ ...plain, url, productId, ...given })
+        .returning()
+        .get();
+    },
+
+    addCompliance(productId: number, given: Partial<typeof productCompliance.$inferInsert> = {}) {
+      const plain = { mark: "CE", status: "declared" } as const;
+      return db
+        .insert(productCompliance)
+        .values({ ...plain, productId, ...given })
+        .returning()
+        .get();
+    },
+
     addRelation(
       productId: number,
       kind: "alternative" | "accessory",
@@ -168,6 +192,32 @@ function productKit(db: TestDatabase) {
       position = 0,
     ) {
       db.insert(productRelations).values({ productId, kind, otherId, position }).run();
+    },
+
+    /** Finds the first part of a set, which has a closing pressure in the demo. */
+    findSetPart() {
+      const part = db.select().from(setParts).where(isNotNull(setParts.closingPa)).get();
+      if (!part) throw new Error("There is no set");
+      return part;
+    },
+
+    /** Finds two products that are alternatives of each other. */
+    findAlternative() {
+      const { kind } = productRelations;
+      const pair = db.select().from(productRelations).where(eq(kind, "alternative")).get();
+      if (!pair) throw new Error("No product has an alternative");
+      return pair;
+    },
+
+    /** Adds a part to those that are chosen together with a product, an actuator unless it is said, and returns its id. */
+    addSetPart(
+      productId: number,
+      partProductId: number,
+      given: Partial<typeof setParts.$inferInsert> = {},
+    ): number {
+      const places = db.select().from(setParts).where(eq(setParts.productId, productId)).all();
+      const row = { productId, partProductId, role: "Actuator", position: places.length, ...given };
+      return db.insert(setParts).values(row).returning({ id: setParts.id }).get().id;
     },
 
     deleteProduct(id: number) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { codeQuery, OFFER_QUERY } from "~/catalogue/codes/code-search.server";
+import { codeQuery, FOLDED_QUERY, OFFER_QUERY } from "~/catalogue/codes/code-search.server";
+import { RUNS_QUERY } from "~/catalogue/codes/codes-in-text.server";
 import { sqlite } from "~/db/client.server";
 
 /** The steps in which SQLite runs a query. */
@@ -44,6 +45,20 @@ test("codes to offer are looked up one by one in the index (C22)", () => {
     "SEARCH c USING INDEX product_codes_by_normal (normal=? AND is_staff_only<?)",
     BY_ID,
   ]);
+});
+
+test("the codes of a text are looked up one by one in the index, in one statement (C40)", () => {
+  const steps = planOf(RUNS_QUERY, { runs: "[]", maxStaffOnly: 0 }).filter(isLookUp);
+  expect(steps.slice(0, 3)).toEqual([
+    "SCAN j VIRTUAL TABLE INDEX 1:",
+    "SEARCH c USING INDEX product_codes_by_normal (normal=? AND is_staff_only<?)",
+    BY_ID,
+  ]);
+});
+
+test("codes that look the same are looked up in the index of folded forms (C22)", () => {
+  const steps = planOf(FOLDED_QUERY, { folded: "TD10", maxStaffOnly: 0 }).filter(isLookUp);
+  expect(steps).toEqual(["SEARCH c USING INDEX product_codes_by_folded (<expr>=?)", BY_ID]);
 });
 
 test("codes without a normal form are found by the same index", () => {

@@ -91,6 +91,7 @@ function productDetails(row: typeof products.$inferSelect) {
   const { comingSoon, expectedMonth, listPricePence, weightGrams, stockQuantity } = row;
   const { leadTimeWorkingDays, overviewContent, additionalInfoContent } = row;
   const { keyFeaturesContent, specificationsContent } = row;
+  const { originCountry, commodityCode, warrantyMonths } = row;
   return {
     name,
     description,
@@ -105,6 +106,9 @@ function productDetails(row: typeof products.$inferSelect) {
     weightGrams,
     stockQuantity,
     leadTimeWorkingDays,
+    originCountry,
+    commodityCode,
+    warrantyMonths,
     overviewContent,
     additionalInfoContent,
     keyFeaturesContent,

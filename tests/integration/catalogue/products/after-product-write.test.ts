@@ -40,11 +40,12 @@ function detailsOf(id: number): ProductDetails {
   const { datasheetUrl, isNew, comingSoon, expectedMonth, listPricePence, weightGrams } = row;
   const { stockQuantity, leadTimeWorkingDays, overviewContent, additionalInfoContent } = row;
   const { keyFeaturesContent, specificationsContent, categoryId, productCode } = row;
+  const { originCountry, commodityCode, warrantyMonths } = row;
   return {
     ...{ name, description, manufacturerPartNumber, company, protocol, features },
     ...{ datasheetUrl, isNew, comingSoon, expectedMonth, listPricePence, weightGrams },
     ...{ stockQuantity, leadTimeWorkingDays, overviewContent, additionalInfoContent },
-    ...{ keyFeaturesContent, specificationsContent },
+    ...{ keyFeaturesContent, specificationsContent, originCountry, commodityCode, warrantyMonths },
     category: categoryId === null ? null : { id: categoryId },
     code: { kind: "typed", code: productCode ?? "" },
   };
@@ -81,6 +82,9 @@ const CHANGED: Partial<{ [Column in keyof ProductDetails]: ProductDetails[Column
   weightGrams: 5,
   stockQuantity: 4,
   leadTimeWorkingDays: 9,
+  originCountry: "DE",
+  commodityCode: "8481805990",
+  warrantyMonths: 24,
   overviewContent: "For plant rooms",
   specificationsContent: [{ parameter: "Torque", value: "12 Nm" }],
   category: { name: "Controllers" },

@@ -186,7 +186,7 @@ describe("adding a product", () => {
     ]);
 
     const { data } = await new Visitor().get(productsLoader, `/products?q=FM-${serial}`);
-    expect(data.products.map(({ name }) => name)).toEqual([newName()]);
+    expect(data.headline?.cards).toMatchObject([{ card: { name: newName() } }]);
     const page = await admin.get(loader, reply.location ?? "");
     expect(page.data.added).toMatchObject({ name: newName(), path: `/product/FM-${serial}` });
   });

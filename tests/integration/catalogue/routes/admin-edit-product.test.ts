@@ -76,10 +76,14 @@ test("what is saved is found and counted by filters at the next request", async 
 
 const visit = (code: string) =>
   new Visitor().get(pageLoader, `/product/${code}`, { code: decodeURIComponent(code) });
-const namesInList = async (search: string) =>
-  (await new Visitor().get(productsLoader, `/products?q=${search}`)).data.products.map(
-    ({ name }) => name,
+/** The names that a search finds, by code and by words. */
+const namesInList = async (search: string) => {
+  const { data } = await new Visitor().get(productsLoader, `/products?q=${search}`);
+  const byCode = data.headline?.cards.flatMap((each) =>
+    each.kind === "product" ? [each.card] : [],
   );
+  return [...(byCode ?? []), ...data.products].map(({ name }) => name);
+};
 
 describe("who may edit (S7)", () => {
   test("visitors sign in first, customers are refused, and an unknown product is a 404", async () => {

@@ -250,3 +250,43 @@ describe("products that belong to it (C37)", () => {
     expect(await add("accessory", "")).toMatchObject(refusal("code", /Enter the code/));
   });
 });
+
+describe("staff's note on an alternative (C37)", () => {
+  const note = async (fields: FormFields = {}) => {
+    const { version } = await load();
+    return post({ intent: "note", otherId: other.id, note: "Other plug", version, ...fields });
+  };
+  const pageNote = async (of: typeof product, about: typeof product) => {
+    const page = await new Visitor().get(productLoader, `/product/${of.code}`, { code: of.code });
+    return page.data.differences[about.id]?.note;
+  };
+
+  beforeEach(() => kit.addRelation(product.id, "alternative", other.id));
+
+  test("is on both pages, with an audit entry, until it is emptied", async () => {
+    expect((await note()).status).toBe(303);
+    expect([await pageNote(product, other), await pageNote(other, product)]).toEqual([
+      "Other plug",
+      "Other plug",
+    ]);
+    expect(listAuditEntries(1)).toMatchObject([
+      {
+        action: "product.relation-note",
+        subject: product.code,
+        before: { code: other.code, alternativeNote: null },
+        after: { code: other.code, alternativeNote: "Other plug" },
+      },
+    ]);
+    await note({ note: "" });
+    expect(await pageNote(product, other)).toBeNull();
+  });
+
+  test("is not saved over someone else's change, nor on a product that is no alternative", async () => {
+    const { version } = await load();
+    kit.updateProductMeanwhile(product.id, { description: "Meanwhile" });
+    expect((await note({ version })).status).toBe(409);
+    expect(await pageNote(product, other)).toBeNull();
+    await note({ otherId: addProduct().id });
+    expect(await admin.toast()).toMatchObject({ kind: "error" });
+  });
+});

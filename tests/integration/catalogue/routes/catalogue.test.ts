@@ -184,27 +184,26 @@ describe("the product list", () => {
     expect(text).not.toContain("98765");
   });
 
-  test("offers the company of a search that found nothing", async () => {
+  test("finds the products of a manufacturer (C4)", async () => {
     addProduct({ name: "Of a company", company: "Kestrel & Son" });
-    const searched = async (q: string) => {
+    addProduct({ name: "Of another" });
+    for (const q of ["kestrel & SON", "kestrel", "kes"]) {
       const path = `/products?q=${encodeURIComponent(q)}`;
-      return (await visitor.get(productsLoader, path)).data.searchedCompany;
-    };
-    expect(await searched("kestrel & SON")).toBe("Kestrel & Son");
-    expect(await searched("kestrel")).toBeUndefined();
-
-    addProduct({ name: "Made for Kestrel & Son" });
-    expect(await searched("kestrel & son")).toBeUndefined();
+      const { data } = await visitor.get(productsLoader, path);
+      expect(data.products.map(({ name }) => name)).toEqual(["Of a company"]);
+    }
   });
 
   test("offers other searches where there is nothing, of what is listed", async () => {
     addProduct({ name: "Quarterturn Actuator, Green" });
     addProduct({ name: "Quarterturn Actuator, Blue" });
     const offered = async (search: string) => {
-      return (await visitor.get(productsLoader, `/products?${search}`)).data.otherSearches;
+      const { others, otherSearches } = (await visitor.get(productsLoader, `/products?${search}`))
+        .data.noMatch;
+      return [...(others ? [{ to: others.all.to, says: others.title }] : []), ...otherSearches];
     };
     expect(await offered("q=quaterturn+green")).toEqual([
-      { to: "/products?q=quarterturn+green", says: "Did you mean 'quarterturn green'? (1)" },
+      { to: "/products?q=quarterturn+green", says: "No exact match. Did you mean 'quarterturn green'? (1)" },
     ]);
     expect(await offered("q=quarterturn&company=nobody")).toEqual([
       { to: "/products?q=quarterturn", says: '"quarterturn" in all products (2)' },
@@ -214,7 +213,7 @@ describe("the product list", () => {
 
     addProduct({ name: "Rotorvane" });
     expect(await offered("q=rotorvame")).toEqual([
-      { to: "/products?q=rotorvane", says: "Did you mean 'rotorvane'? (1)" },
+      { to: "/products?q=rotorvane", says: "No exact match. Did you mean 'rotorvane'? (1)" },
     ]);
   });
 
@@ -224,11 +223,14 @@ describe("the product list", () => {
     expect(data).toMatchObject({
       matchCount: 0,
       products: [],
-      otherSearches: [{ to: "/products?q=zonevalve+0-10v", says: "1 without 'bacnet'" }],
-      otherBlock: {
-        title: "No exact match. 1 without 'bacnet'",
-        note: expect.stringContaining("analogue signals"),
-        cards: [{ name: "Zonevalve Drive, 0-10 V", price: null }],
+      noMatch: {
+        otherSearches: [],
+        others: {
+          title: "No exact match. Without 'bacnet' (1)",
+          note: expect.stringContaining("analogue signals"),
+          all: { to: "/products?q=zonevalve+0-10v", says: "Show all 1" },
+          cards: [{ card: { name: "Zonevalve Drive, 0-10 V" } }],
+        },
       },
     });
     expect(text).not.toContain("9876");
@@ -237,10 +239,10 @@ describe("the product list", () => {
   test("offers a code one slip away, and shows nothing by it (C22)", async () => {
     addProduct({ name: "Zone pump", productCode: "ZQP-4411" });
     const { data } = await visitor.get(productsLoader, "/products?q=ZQP-4412");
-    expect(data.otherSearches).toEqual([
+    expect(data.noMatch.otherSearches).toEqual([
       { to: "/products?q=ZQP-4411", says: "Did you mean ZQP-4411?" },
     ]);
-    expect(data.otherBlock).toBeUndefined();
+    expect(data.noMatch.others).toBeUndefined();
   });
 
   test("keeps the filters in what it offers if that finds something, else says that it does not (C24)", async () => {
@@ -248,23 +250,21 @@ describe("the product list", () => {
     addProduct({ name: "Wafervalve Disc, Large", company: "Brindle" });
     const offered = async (search: string) => {
       const { data } = await visitor.get(productsLoader, `/products?${search}`);
-      const [first] = data.otherSearches;
-      return { ...first, title: data.otherBlock?.title, cards: data.otherBlock?.cards.length };
+      const { others } = data.noMatch;
+      return { to: others?.all.to, title: others?.title, cards: others?.cards.length };
     };
-    expect(await offered("q=wafervalve+bacnet&company=Ashcombe&view=table")).toEqual({
+    expect(await offered("q=wafervalve+qwertz&company=Ashcombe&view=table")).toEqual({
       to: "/products?q=wafervalve&company=Ashcombe&view=table",
-      says: "1 without 'bacnet'",
-      title: "No exact match. 1 without 'bacnet'",
+      title: "No exact match. Without 'qwertz' (1)",
       cards: 1,
     });
-    expect(await offered("q=wafervalve+bacnet&company=nobody&view=table")).toEqual({
+    expect(await offered("q=wafervalve+qwertz&company=nobody&view=table")).toEqual({
       to: "/products?q=wafervalve&view=table",
-      says: "2 without 'bacnet', in all products",
-      title: "No exact match. 2 without 'bacnet', in all products",
+      title: "No exact match. Without 'qwertz' (2 in all products)",
       cards: 2,
     });
     expect(await offered("q=wafervalbe&company=nobody")).toMatchObject({
-      says: "Did you mean 'wafervalve'? (2 in all products)",
+      title: "No exact match. Did you mean 'wafervalve'? (2 in all products)",
     });
   });
 

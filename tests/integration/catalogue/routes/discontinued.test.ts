@@ -6,9 +6,12 @@ import { findProductRow } from "~/catalogue/products/product-row.server";
 import { findByOrderCode } from "~/quotes/acts/enter-request.server";
 import { listProductsForSitemap } from "~/catalogue/products/product-pages.server";
 import { db } from "~/db/client.server";
-import { findByCode, findNamedPath, listCodeHits } from "~/catalogue/codes/code-search.server";
+import { findNamedPath, listHeadlineCodes } from "~/catalogue/codes/code-hits.server";
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
+import { readAvailabilityRules } from "~/catalogue/products/products.server";
+import { findByCode } from "~/catalogue/codes/code-search.server";
 import { suggest } from "~/catalogue/search/suggestions.server";
-import { codeBlockView } from "~/catalogue/codes/code-cards";
+import { codeHeadlineView } from "~/catalogue/codes/code-cards";
 import { loader as compareLoader } from "~/routes/compare/route";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
@@ -95,7 +98,10 @@ describe("the page of a discontinued product (C35)", () => {
 
 describe("lists (C35)", () => {
   const listed = async () => {
-    const { data } = await visitor.get(productsLoader, `/products?q=${old.code}`);
+    const { data } = await visitor.get(
+      productsLoader,
+      `/products?q=${encodeURIComponent(old.name)}`,
+    );
     return data.products.map(({ id }) => id);
   };
 
@@ -120,6 +126,7 @@ describe("a search for its code (C35)", () => {
     `Discontinued. Replaced by ${replacement.name}, ${replacement.code} (direct replacement).`;
   const spelled = () => old.code.toLowerCase().replaceAll("-", " ");
   const part = () => old.code.slice(0, -2);
+  const NOTHING = { q: "", category: [], type: [], company: [], protocol: [], attributes: [] };
   const customerView = { kind: "shown", discountBasisPoints: 0 } as const;
 
   beforeEach(() => {
@@ -128,11 +135,11 @@ describe("a search for its code (C35)", () => {
   });
 
   test("finds it by the whole code in any spelling, with what replaces it and no price", () => {
-    const hits = listCodeHits(spelled());
-    const block = hits && codeBlockView("typed", hits, customerView);
-    expect(block?.cards).toMatchObject([
-      { id: old.id, reason: words(), price: { kind: "on-application" } },
-    ]);
+    const codes = listHeadlineCodes(findCodesInText(spelled(), "visitor"), NOTHING);
+    const rules = readAvailabilityRules();
+    const headline = codeHeadlineView(codes, { isCut: false, priceView: customerView, rules });
+    const card = { id: old.id, price: { kind: "on-application" } };
+    expect(headline?.cards).toMatchObject([{ card, reason: words(), canAdd: false }]);
     expect(suggest(old.code).options).toMatchObject([
       { path: `/product/${old.code}`, reason: words() },
     ]);
@@ -150,7 +157,7 @@ describe("a search for its code (C35)", () => {
     const { data } = await visitor.get(productsLoader, `/products?q=${part()}`);
     const says = `Did you mean ${old.code} (discontinued)?`;
     expect(data.products).toEqual([]);
-    expect(data.otherSearches).toEqual([{ to: `/products?q=${old.code}`, says }]);
+    expect(data.noMatch.otherSearches).toEqual([{ to: `/products?q=${old.code}`, says }]);
     expect(suggest(part()).options).toEqual([{ path: `/products?q=${old.code}`, name: says }]);
 
     kit.archiveProduct(old.id);

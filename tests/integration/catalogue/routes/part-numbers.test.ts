@@ -39,61 +39,77 @@ const long = kit.findProduct(({ id }) => id === probe.id).variants[1];
 const list = async (search: string, who = visitor) =>
   (await who.get(productsLoader, `/products?${search}`)).data;
 
-describe("the block of products found by a code (C21)", () => {
+/** The products of a headline, in its order. */
+function cardsOf({ headline }: Awaited<ReturnType<typeof list>>) {
+  return headline?.cards.flatMap((each) => (each.kind === "product" ? [each.card] : []));
+}
+
+describe("the headline of products found by a code (C21)", () => {
   test("says what was typed, and how each product matched", async () => {
-    expect((await list("q=stp516")).codeBlock).toEqual({
+    expect((await list("q=stp516")).headline).toMatchObject({
       title: "Part number stp516",
-      note: null,
+      notes: [],
       cards: [
-        expect.objectContaining({
-          path: "/product/KB2-15",
+        {
+          card: { productCode: "KB2-15" },
           reason: "Possible alternative to Ostwick Drives STP5-16. Please check before ordering.",
-        }),
-        expect.objectContaining({
-          path: "/product/XYZ-223",
+          canAdd: true,
+        },
+        {
+          card: { productCode: "XYZ-223" },
           reason: "Replaces Ostwick Drives STP5-16 (direct replacement)",
-        }),
+          canAdd: true,
+        },
       ],
     });
   });
 
-  test("leaves the list, its count and its pages as they are", async () => {
-    const { codeBlock, products, matchCount, pages } = await list("q=T7350H1009%2FU");
-    expect(codeBlock?.cards).toHaveLength(1);
-    expect({ products, matchCount }).toEqual({ products: [], matchCount: 0 });
-    expect(pages.pageCount).toBe((await list("q=nothing+of+this")).pages.pageCount);
+  test("is all that is shown if nothing else was typed", async () => {
+    const { headline, hasList, products } = await list("q=T7350H1009%2FU");
+    expect(headline?.cards).toHaveLength(1);
+    expect({ hasList, products }).toEqual({ hasList: false, products: [] });
+  });
+
+  test("is above the list of the words that are left", async () => {
+    const { headline, hasList, products } = await list("q=T7350H1009%2FU+valve");
+    expect(headline?.cards).toHaveLength(1);
+    expect(hasList).toBe(true);
+    expect(products.map(({ id }) => id)).toEqual([valve.id, other.id]);
+  });
+
+  test("of a beginning is above the list of the same text", async () => {
+    const { headline, products } = await list("q=TD-PT10");
+    expect(headline?.title).toBe("Part numbers that begin with TD-PT10");
+    expect(products.map(({ id }) => id)).toEqual([probe.id]);
   });
 
   test("is there whatever the filters and the order, on the first page only", async () => {
     const filtered = await list("q=stp516&category=Sensors&sort=name-desc");
-    expect(filtered.codeBlock?.cards.map(({ id }) => id)).toEqual([valve.id, other.id]);
-    expect((await list("q=stp516&page=2")).codeBlock).toBeUndefined();
+    expect(cardsOf(filtered)?.map(({ id }) => id)).toEqual([valve.id, other.id]);
+    expect((await list("q=stp516&page=2")).headline).toBeUndefined();
   });
 
   test("names the variant of a SKU, leads to it, and has its price", async () => {
-    const { codeBlock } = await list("q=TD-PT1000-150", customer);
-    expect(codeBlock?.cards).toMatchObject([
-      {
-        name: "Duct probe, Long",
-        path: `/product/TD-PT1000?variant=${long?.id}`,
-        reason: "SKU TD-PT1000-150",
-        price: { pence: 55_00 },
-      },
-    ]);
+    const { headline } = await list("q=TD-PT1000-150", customer);
+    const option = { id: long?.id, name: "Long", sku: "TD-PT1000-150" };
+    const card = { name: "Duct probe", offer: { kind: "option", option }, price: { pence: 55_00 } };
+    expect(headline?.cards).toMatchObject([{ card, reason: "SKU TD-PT1000-150" }]);
   });
 
   test("has no price for a visitor, nor for anyone in fail-safe (M11)", async () => {
-    expect((await list("q=TD-PT1000-150")).codeBlock?.cards).toMatchObject([{ price: null }]);
+    const priceOf = (page: Awaited<ReturnType<typeof list>>) =>
+      cardsOf(page)?.map(({ price }) => price);
+    expect(priceOf(await list("q=TD-PT1000-150"))).toEqual([undefined]);
     kit.setSwitch("fail-safe", true);
-    expect((await list("q=TD-PT1000", customer)).codeBlock?.cards).toMatchObject([{ price: null }]);
+    expect(priceOf(await list("q=TD-PT1000", customer))).toEqual([undefined]);
     kit.setSwitch("fail-safe", false);
   });
 
   test("shows six, and says of how many", async () => {
     for (let number = 10; number < 24; number += 1) addProduct({ productCode: `MANY-${number}` });
-    const { codeBlock } = await list("q=many1");
-    expect(codeBlock?.cards).toHaveLength(6);
-    expect(codeBlock?.note).toBe("6 of 10 products");
+    const { headline } = await list("q=many1");
+    expect(headline?.cards).toHaveLength(6);
+    expect(headline?.notes).toEqual(["many1: 6 of 10 products"]);
   });
 
   test("claims no number of products when not all codes were read", async () => {
@@ -103,23 +119,25 @@ describe("the block of products found by a code (C21)", () => {
         addCode(id, { shown: `CROWD-9${number}${String(code).padStart(2, "0")}` });
       }
     }
-    expect((await list("q=CROWD-9")).codeBlock?.note).toMatch(/^6 of at least \d products$/);
+    expect((await list("q=CROWD-9")).headline?.notes).toEqual([
+      expect.stringMatching(/^CROWD-9: 6 of at least \d products$/),
+    ]);
   });
 
   test.each(STAFF_ONLY)("never finds %s, which is for staff only", async (typed) => {
-    const { codeBlock, matchCount } = await list(`q=${encodeURIComponent(typed)}`, customer);
-    expect({ codeBlock, matchCount }).toEqual({ codeBlock: undefined, matchCount: 0 });
+    const { headline, matchCount } = await list(`q=${encodeURIComponent(typed)}`, customer);
+    expect({ headline, matchCount }).toEqual({ headline: undefined, matchCount: 0 });
   });
 
   test("never shows XYZ-223 for XYZ-123 (C22)", async () => {
-    const { codeBlock, products } = await list("q=XYZ-123");
-    expect({ codeBlock, products }).toEqual({ codeBlock: undefined, products: [] });
+    const { headline, products } = await list("q=XYZ-123");
+    expect({ headline, products }).toEqual({ headline: undefined, products: [] });
   });
 
   test("follows a change of codes at once", async () => {
-    expect((await list("q=NEW-4711")).codeBlock).toBeUndefined();
+    expect((await list("q=NEW-4711")).headline).toBeUndefined();
     addCode(valve.id, { shown: "NEW-4711" });
-    expect((await list("q=NEW-4711")).codeBlock?.cards).toMatchObject([{ id: valve.id }]);
+    expect(cardsOf(await list("q=NEW-4711"))).toMatchObject([{ id: valve.id }]);
   });
 });
 
@@ -146,6 +164,23 @@ describe("a search from the search box (C39)", () => {
     },
     { why: "the start of a code", typed: "TD-PT10", path: "/products?q=TD-PT10" },
     { why: "one slip away", typed: "XYZ-123", path: "/products?q=XYZ-123" },
+    {
+      why: "a label and a quantity, which the page has",
+      typed: "part no: KB2-15 x 3",
+      path: "/product/KB2-15?quantity=3&searched=part+no%3A+KB2-15+x+3",
+    },
+    {
+      why: "a row of a sheet",
+      typed: "KB2-15\t12",
+      path: "/product/KB2-15?quantity=12&searched=KB2-15%0912",
+    },
+    {
+      why: "a quantity that is none, which the list says",
+      typed: "KB2-15 x 0",
+      path: "/products?q=KB2-15+x+0",
+    },
+    { why: "two codes", typed: "KB2-15 XYZ-223", path: "/products?q=KB2-15+XYZ-223" },
+    { why: "a code and other words", typed: "KB2-15 pump", path: "/products?q=KB2-15+pump" },
     { why: "words", typed: "ball valve", path: "/products?q=ball+valve" },
     { why: "nothing", typed: "", path: "/products" },
     { why: "a line break", typed: "KB2-15\r\nX: 1", path: "/products?q=KB2-15+X%3A+1" },

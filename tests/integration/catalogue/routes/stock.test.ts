@@ -1,6 +1,6 @@
 /** Where stock is shown, and the setting that hides it (C18). */
 import { STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { loader as homeLoader } from "~/routes/_index/route";
 import { action, loader as settingsLoader } from "~/routes/admin.settings/route";
@@ -8,6 +8,7 @@ import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as listLoader } from "~/routes/products/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { identifyCacheable } from "~/server/page-cache-key.server";
+import { formatDay, formatShortDay } from "~/shared/dates";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -15,7 +16,8 @@ import { QuoteVisitor } from "#tests/support/quote-visitor";
 import { Visitor } from "#tests/support/requests";
 
 const CATEGORY = "Stocked";
-const ENTERED_AT = Date.UTC(2026, 10, 21, 12, 0);
+const DAY_MS = 86_400_000;
+const ENTERED_AT = Date.now() - 5 * DAY_MS;
 const FIGURES = { stockQuantity: 7_364, stockEnteredAt: ENTERED_AT, leadTimeWorkingDays: 283 };
 
 let product: ReturnType<typeof addProduct>;
@@ -60,7 +62,7 @@ describe("stock, to a visitor (C18)", () => {
     expect(variants).toEqual([
       {
         ...{ kind: "in-stock", text: "7,364 in stock" },
-        note: "Stock as of 21 November 2026. More in about 283 working days.",
+        note: `Stock as of ${formatDay(ENTERED_AT)}. More in about 283 working days.`,
       },
       { kind: "to-order", text: "To order: about 6 working days", note: null },
     ]);
@@ -93,22 +95,54 @@ describe("stock, to a visitor (C18)", () => {
   });
 });
 
+describe("stock that was entered long ago (C18)", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("is grey on day 15, everywhere, without a restart, and in cached pages too", async () => {
+    const keyOf = () => identifyCacheable({ address: "/products", cookies: null });
+    vi.useFakeTimers({ toFake: ["Date"], now: ENTERED_AT + 14 * DAY_MS });
+    const before = await shown("exact");
+    const key = (await keyOf())?.key;
+    expect(before.variants[0]?.kind).toBe("in-stock");
+
+    vi.setSystemTime(ENTERED_AT + 15 * DAY_MS);
+    const { variants, cards, line } = await shown("exact");
+    const text = `7,364 on ${formatShortDay(ENTERED_AT)}: ask`;
+    expect(variants[0]).toMatchObject({ kind: "old-stock", text });
+    expect(cards).toEqual([
+      { kind: "old-stock", text },
+      { kind: "old-stock", text },
+    ]);
+    expect(line).toEqual({ kind: "old-stock", text });
+    expect((await keyOf())?.key).not.toBe(key);
+  });
+});
+
 describe("the setting", () => {
-  const save = (who: Visitor, stockShown: string) =>
-    who.post(action, "/admin/settings", { intent: "stock", stockShown });
+  const stored = async (who: Visitor) =>
+    (await who.get(settingsLoader, "/admin/settings")).data.stock;
+  const save = async (who: Visitor, stockShown: string, stockFreshDays = "14", version?: string) =>
+    who.post(action, "/admin/settings", {
+      ...{ intent: "stock", stockShown, stockFreshDays },
+      version: version ?? (await stored(admin)).version,
+    });
+  let account: Awaited<ReturnType<typeof addCustomer>>;
+  let admin: Visitor;
+  beforeEach(async () => {
+    account = await addCustomer({ isAdmin: true });
+    admin = await signedIn(account);
+  });
 
   test("is off until staff choose, and each choice is audited and changes pages at once", async () => {
-    const account = await addCustomer({ isAdmin: true });
-    const admin = await signedIn(account);
     const keyOf = () => identifyCacheable({ address: "/products", cookies: null });
-    expect((await admin.get(settingsLoader, "/admin/settings")).data.stockShown).toBe("off");
+    expect((await stored(admin)).typed.stockShown).toBe("off");
 
     const keys = [(await keyOf())?.key];
     for (const stockShown of STOCK_SHOWN) {
       expect(await save(admin, stockShown)).toMatchObject({
-        ...{ status: 303, location: "/admin/settings" },
+        ...{ status: 303, location: expect.stringMatching(/^\/admin\/settings/) },
       });
-      expect((await admin.get(settingsLoader, "/admin/settings")).data.stockShown).toBe(stockShown);
+      expect((await stored(admin)).typed.stockShown).toBe(stockShown);
       keys.push((await keyOf())?.key);
     }
     expect(new Set(keys).size).toBe(STOCK_SHOWN.length);
@@ -121,7 +155,23 @@ describe("the setting", () => {
   test("is for administrators only, and refuses an unknown choice", async () => {
     expect((await save(new Visitor(), "exact")).location).toMatch(/^\/auth/);
     expect((await save(await signedIn(await addCustomer()), "exact")).status).toBe(403);
-    const admin = await signedIn(await addCustomer({ isAdmin: true }));
     expect((await save(admin, "everything")).status).toBe(400);
+  });
+
+  test.each(["", "0", "366", "1.5", "-1", "two"])(
+    "refuses %o as a number of days",
+    async (days) => {
+      expect((await save(admin, "exact", days)).status).toBe(400);
+      expect((await stored(admin)).typed.stockFreshDays).toBe("14");
+    },
+  );
+
+  test("never replaces what a colleague saved meanwhile", async () => {
+    const { version } = await stored(admin);
+    expect((await save(admin, "exact", "30", version)).status).toBe(303);
+    const late = await save(admin, "exact", "7", version);
+    expect(late.status).toBe(409);
+    expect((await stored(admin)).typed).toEqual({ stockShown: "exact", stockFreshDays: "30" });
+    kit.updateSettings({ stockFreshDays: 14 });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { countRanked, listRanksByMatch } from "~/catalogue/search/best-match.server";
+import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { kit } from "#tests/support/bound-kit";
@@ -10,6 +10,7 @@ import { addProduct } from "#tests/support/catalogue";
 const NOTHING = {
   q: "",
   category: [],
+  type: [],
   company: [],
   protocol: [],
   attributes: [],
@@ -72,7 +73,7 @@ describe("best match (C23)", () => {
     for (let offset = 0; offset < METERS.length; offset += limit)
       ranks.push(...listRanksByMatch(terms, { limit, offset }));
     expect(ranks).toEqual(listRanksByMatch(terms, { limit: 99, offset: 0 }));
-    expect(new Set(ranks).size).toBe(countRanked(terms));
+    expect(new Set(ranks).size).toBe(countMatches(terms));
   });
 
   test("knows a renamed product at the next request", () => {

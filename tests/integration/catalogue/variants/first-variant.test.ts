@@ -13,14 +13,14 @@ test("adding without a chosen variant takes the first by display order, not the 
     ],
   });
   const basket = { basketId: "first-variant", userId: null };
-  await addToBasket(basket, { productId: id, variantId: null, quantity: 1 }, Date.now());
+  await addToBasket(basket, [{ productId: id, variantId: null, quantity: 1 }], Date.now());
   expect(listBasketLines(basket.basketId)).toMatchObject([{ variantName: "Shown first" }]);
 
   // Chosen by name it is the same line.
   const [line] = listBasketLines(basket.basketId);
   await addToBasket(
     basket,
-    { productId: id, variantId: line?.variantId ?? null, quantity: 2 },
+    [{ productId: id, variantId: line?.variantId ?? null, quantity: 2 }],
     Date.now(),
   );
   expect(listBasketLines(basket.basketId)).toMatchObject([{ quantity: 3 }]);

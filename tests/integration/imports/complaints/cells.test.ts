@@ -34,6 +34,21 @@ const ONE_COLUMN: ReadonlyArray<{ kind: TableKind; change: (code: string) => str
     kind: "relations",
     change: (code) => ["Product code,Other product,What it is,Note", `${code}-G,,replacement,Late`],
   },
+  {
+    kind: "documents",
+    change: (code) => [
+      "Product code,Kind,Title,File or address,Revision",
+      `${code},Declaration of conformity,declaration,,3`,
+    ],
+  },
+  {
+    kind: "compliance",
+    change: (code) => ["Product code,Mark,Status,Note", `${code},ce,,Late`],
+  },
+  {
+    kind: "sets",
+    change: (code) => ["Base,Role,Part,Note", `${code},actuator,${code}-G,Late`],
+  },
 ];
 
 describe("blank does not mean erase (I3)", () => {
@@ -45,6 +60,9 @@ describe("blank does not mean erase (I3)", () => {
       addCode(id, { shown: "T-87", note: "New" });
       const gone = addProduct({ ...FULL, productCode: `${code}-G` });
       kit.discontinueProduct(gone.id, { replacedBy: id, note: "Soon" });
+      const { id: documentId } = kit.addDocument(id, { revision: "2" });
+      kit.addCompliance(id, { documentId, note: "New" });
+      kit.addSetPart(id, gone.id, { closingPa: 600_000, isRequired: true, note: "New" });
       const before = readCatalogue();
       const run = await checkFile(kind, change(code).join("\n"));
       expect(runOf(run).counts).toMatchObject({ change: 1, error: 0 });
@@ -69,6 +87,9 @@ describe("blank does not mean erase (I3)", () => {
       const other = addProduct({ variants: [{ name: "One", sku: "ONE-1" }] });
       addCode(id, { shown: "T-88", note: "New" });
       kit.addRelation(id, "accessory", other.id);
+      kit.addSetPart(id, other.id, { closingPa: 600_000, isRequired: true, note: "Dry" });
+      const { id: documentId } = kit.addDocument(id, { revision: "2" });
+      kit.addCompliance(id, { documentId, note: "New", validUntil: "2027-03-31" });
       kit.discontinueProduct(other.id, { replacedBy: id, note: "Longer" });
       const isKey = columnsOf(kind).map((column) => column.isKey && column.field !== "otherCode");
       // Without an SKU the name says which variant it is.

@@ -60,7 +60,7 @@ test("a zip goes straight to its check, and is applied, undone and removed (I18)
   const errors = await admin.get(errorsLoader, `/admin/imports/${id}/errors.csv`, {
     id: String(id),
   });
-  expect(errors.text).toContain("File,Code,Row,Column,Value,What is wrong");
+  expect(errors.text).toContain("File,Code,Kind,Title,Revision,Row,Column,Value,What is wrong");
   expect(errors.text).toContain("GONE-1.pdf,GONE-1,");
 
   const apply = { intent: "apply", checkedAt: String(run.checkedAt) };
@@ -131,7 +131,7 @@ describe("a hostile zip is refused in words, and leaves nothing (I18)", () => {
     await workOffImports(PACE);
     const { plan } = await load(idOf(location), "?tab=error");
     expect(plan?.rows.map(({ problems }) => problems[0]?.message).toSorted()).toEqual([
-      "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF",
+      "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV",
       "Its name leads out of the zip",
     ]);
   });

@@ -7,6 +7,7 @@ import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { env } from "~/env.server";
 import { exportRows } from "~/imports/runs/export-rows.server";
 import { writeCsv } from "~/imports/files/write-csv";
+import { buildCatalogue } from "#data/demo/catalogue";
 import { addDemo } from "#tests/support/imports/demo";
 import { applyFile, checkFile, errorsOf } from "#tests/support/imports/files";
 import { runOf } from "#tests/support/imports/runs";
@@ -37,6 +38,9 @@ beforeAll(async () => {
   const folder = path.join(env.mediaDir, "datasheets");
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "kdb-100-20k.pdf"), "%PDF");
+  const { papers } = buildCatalogue();
+  mkdirSync(path.join(env.mediaDir, "documents"), { recursive: true });
+  for (const { url } of papers.files) writeFileSync(path.join(env.mediaDir, url.slice(7)), "%PDF");
   for (const kind of TABLE_KINDS) files.set(kind, await textOf(kind));
 }, 120_000);
 

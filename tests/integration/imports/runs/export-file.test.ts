@@ -28,8 +28,26 @@ beforeAll(() => {
   });
   const plain = addProduct({ name: "No code", variants: [{ name: "One", sku: "SAME" }] });
   kit.addRelation(odd.id, "accessory", plain.id);
+  kit.addSetPart(odd.id, plain.id, {
+    role: "Head, =1+2",
+    closingPa: 1234,
+    note: "Longer, by 5 mm",
+  });
   kit.discontinueProduct(plain.id, { replacedBy: odd.id, note: "Longer, by 5 mm" });
   addCode(odd.id, { kind: "alias", shown: "@-0099" });
+  const [, , short] = kit.findProduct((each) => each.id === odd.id)?.variants ?? [];
+  const upload = `/media/datasheets/${"a".repeat(32)}.pdf`;
+  const given = { title: "[clear]", url: upload, filename: "Größe.pdf", bytes: 7, revision: "=1" };
+  const { id } = kit.addDocument(odd.id, given);
+  // A variant without an SKU, which no cell names.
+  kit.addDocument(odd.id, { kind: "wiring", title: "Wiring", variantId: short?.id ?? null });
+  const validUntil = "2027-03-31";
+  kit.addCompliance(odd.id, {
+    documentId: id,
+    validUntil,
+    note: "+1",
+    variantId: short?.id ?? null,
+  });
 });
 
 async function textOf(chunks: AsyncGenerator<string>): Promise<string> {

@@ -78,7 +78,7 @@ test("a zip is checked, applied, sent again without a change, and undone (I19, I
   expect(listRows(run, "error", 1).map(({ problems }) => problems[0]?.message)).toEqual([
     "Its name leads out of the zip",
     "No product has the code or SKU “UNKNOWN”",
-    "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF",
+    "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV",
     "It is damaged or incomplete, and cannot be read as a picture",
   ]);
   expect(urlsOf(id)).toEqual(["/media/first.svg"]);

@@ -13,7 +13,7 @@ test("signing in fills the customer's empty details and overwrites none (B2)", a
   const customer = { basketId: basketIdOf(userId), userId };
   const visitor = { basketId: "merge-details", userId: null };
   for (const basket of [customer, visitor]) {
-    await addToBasket(basket, { productId: addProduct().id, variantId: null, quantity: 1 }, now);
+    await addToBasket(basket, [{ productId: addProduct().id, variantId: null, quantity: 1 }], now);
   }
   const own = { name: "Zoë at work", company: "", notes: "Plant room 2" };
   const typed = { name: "Zoë", company: "Example Ltd", notes: "Soon" };

@@ -19,7 +19,7 @@ test("what a customer fills in on a line stays with it at sign-in and in a draft
   const customer = { id, discountBasisPoints: 0 };
   const [visitorBasket, basketId, now] = ["typed-on-line", basketIdOf(id), Date.now()];
   const line = { productId: addProduct().id, variantId: null, quantity: 1 };
-  await addToBasket({ basketId: visitorBasket, userId: null }, line, now);
+  await addToBasket({ basketId: visitorBasket, userId: null }, [line], now);
   const lineId = listBasketLines(visitorBasket)[0]?.id ?? 0;
   const changes = [{ kind: "set", lineId, typed: TYPED } as const];
   await saveTypedBasket({ basketId: visitorBasket, shownIds: [], changes, details: {} }, now);

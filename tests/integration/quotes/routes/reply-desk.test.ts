@@ -342,6 +342,26 @@ describe("sending", () => {
     });
   });
 
+  test("brings the datasheets of the offered options, and no other document", async () => {
+    const { id } = addProduct({ variants: [{ name: "White" }, { name: "Black" }] });
+    const variants = kit.findProduct((each) => each.id === id).variants;
+    const [white, black] = variants.map((variant) => variant.id);
+    const own = (name: string) => ({ url: `/media/datasheets/${name}.pdf`, bytes: 9_000 });
+    const sheet = { kind: "datasheet", ...own("white"), filename: "Sheet.pdf" } as const;
+    kit.addDocument(id, { ...sheet, title: "White", variantId: white ?? null });
+    kit.addDocument(id, { ...sheet, ...own("black"), title: "Black", variantId: black ?? null });
+    kit.addDocument(id, { kind: "wiring", title: "Wiring", ...own("wiring") });
+    const elsewhere = { title: "All", url: "https://docs.example.com/all.pdf" };
+    kit.addDocument(id, { kind: "datasheet", ...elsewhere });
+    const of = addQuote({ lines: [{ productId: id, variantId: black ?? null, quantity: 1 }] });
+    await started(of);
+    await send(await sending({ attachesDatasheets: "on" }, of), of);
+    expect(mailsOfKind("quote-reply-for-customer").at(-1)?.facts).toMatchObject({
+      attachedDatasheets: [{ file: "black.pdf", filename: "Sheet.pdf" }],
+      linkedDatasheets: [{ title: "All", href: "https://docs.example.com/all.pdf" }],
+    });
+  });
+
   test("refuses a draft that was saved since the page was opened", async () => {
     await started();
     const form = await sending();

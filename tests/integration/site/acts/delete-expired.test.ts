@@ -24,8 +24,8 @@ test("deletes expired data, and nothing a day too soon", async () => {
   await signedIn(customer);
   const now = Date.now();
   const line = { productId: addProduct().id, variantId: null, quantity: 1 };
-  await addToBasket({ basketId: "visitor", userId: null }, line, now);
-  await addToBasket({ basketId: `user:${customer.id}`, userId: customer.id }, line, now);
+  await addToBasket({ basketId: "visitor", userId: null }, [line], now);
+  await addToBasket({ basketId: `user:${customer.id}`, userId: customer.id }, [line], now);
   sqlite
     .prepare("insert into failed_logins (email, attempted_at) values ('a@example.com', ?)")
     .run(now);
@@ -45,9 +45,9 @@ test("deletes a visitor's basket whose cookie never came back after a day (B11)"
   const now = Date.now();
   const line = { productId: addProduct().id, variantId: null, quantity: 1 };
   const unreturned = { userId: null, hasCookie: false };
-  await addToBasket({ basketId: "left", ...unreturned }, line, now);
-  await addToBasket({ basketId: "used", ...unreturned }, line, now);
-  await addToBasket({ basketId: "used", userId: null }, line, now);
+  await addToBasket({ basketId: "left", ...unreturned }, [line], now);
+  await addToBasket({ basketId: "used", ...unreturned }, [line], now);
+  await addToBasket({ basketId: "used", userId: null }, [line], now);
   const left = "baskets where id = 'left'";
   const used = "baskets where id = 'used'";
 

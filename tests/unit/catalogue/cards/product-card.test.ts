@@ -26,7 +26,7 @@ const PRODUCT = {
 };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
-const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23) };
+const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23), freshSince: 0 };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 
 test("a card contains three features and their total count, for '+N more'", () => {
@@ -95,7 +95,7 @@ describe("the price on a card", () => {
 test("a card shows the stock of the variant that it adds, to visitors too (C18)", () => {
   const inStock = { stockQuantity: 64, stockEnteredAt: 1, leadTimeWorkingDays: null };
   const product = { ...PRODUCT, ...inStock, comingSoon: false };
-  const variant = { ...inStock, stockQuantity: 3 };
+  const variant = { ...inStock, id: 1, stockQuantity: 3 };
   const shown = (firstVariant: typeof variant | null, stockShown: "exact" | "off" = "exact") =>
     productCardView({ ...product, firstVariant }, VISITOR, { ...RULES, stockShown });
   expect(shown(null).stock).toEqual({ kind: "in-stock", text: "64 in stock" });

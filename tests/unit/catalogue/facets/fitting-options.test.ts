@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fitOptions, type OptionFacts, valuesOfOption } from "~/catalogue/facets/fitting-options";
+import { fitOptions, type OptionFacts } from "~/catalogue/facets/fitting-options";
 
 const option = (id: number, text: string, groups: number[] = [], kind = text): OptionFacts => ({
   id,
@@ -118,40 +118,5 @@ describe("the options of a product that fit a query (C17)", () => {
       expect(fitOptions(METER, { ...nothing, words: [word] }, "Meter (1)")).toEqual({
         kind: "all",
       });
-  });
-});
-
-describe("the values of an option (C16, C17)", () => {
-  // Values of 10 to 19 are of facet 1, and so on; facet 1 has one value for each option.
-  const facetOf = (value: number) => Math.floor(value / 10);
-  const line = (parameter: string, ...values: number[]) => ({ parameter, values });
-  test.each([
-    {
-      why: "its own line takes the place of the product's",
-      own: [line("Kvs", 11)],
-      general: [line("kvs", 11, 12), line("Supply", 21)],
-      values: [11, 21],
-    },
-    {
-      why: "its own attribute takes the place of the product's in another line",
-      own: [line("Kvs", 11)],
-      general: [line("Flow coefficient", 12)],
-      values: [11],
-    },
-    {
-      why: "a line of its own that is not read is none of the product's",
-      own: [line("Supply")],
-      general: [line("Supply", 21)],
-      values: [],
-    },
-    {
-      why: "a list of sizes does not say which of them it has",
-      own: [],
-      general: [line("Kvs", 11, 12), line("Supply", 21, 22)],
-      values: [21, 22],
-    },
-    { why: "one size is that of each", own: [], general: [line("Kvs", 11)], values: [11] },
-  ])("$why", ({ own, general, values }) => {
-    expect(valuesOfOption(own, general, facetOf, (facet) => facet === 1)).toEqual(values);
   });
 });

@@ -5,6 +5,7 @@ import {
   availabilityOf,
   availabilityView,
   deliveryFactsOf,
+  freshSince,
 } from "~/catalogue/products/availability";
 
 const NOW = Date.UTC(2026, 10, 23, 9, 0);
@@ -17,9 +18,10 @@ const NOTHING = {
   comingSoon: false,
   expectedMonth: null,
 };
-const EXACT = { stockShown: "exact", now: NOW } as const;
-const YES_NO = { stockShown: "yes-no", now: NOW } as const;
-const OFF = { stockShown: "off", now: NOW } as const;
+const SINCE = freshSince(NOW, 14);
+const EXACT = { stockShown: "exact", now: NOW, freshSince: SINCE } as const;
+const YES_NO = { stockShown: "yes-no", now: NOW, freshSince: SINCE } as const;
+const OFF = { stockShown: "off", now: NOW, freshSince: SINCE } as const;
 
 const stock = (stockQuantity: number, leadTimeWorkingDays: number | null = null) => ({
   ...NOTHING,
@@ -50,7 +52,20 @@ describe("availability (C18)", () => {
     {
       why: "a stock of unknown age",
       ...{ facts: { ...stock(64), stockEnteredAt: null }, rules: EXACT },
-      ...{ text: "64 in stock", note: null },
+      ...{ text: "64 at the last count: ask", note: null },
+    },
+    {
+      why: "an old stock",
+      ...{ facts: { ...stock(77, 10), stockEnteredAt: Date.UTC(2026, 9, 25, 12) }, rules: EXACT },
+      ...{
+        text: "77 on 25 Oct: ask",
+        note: "Stock as of 25 October 2026. More in about 10 working days.",
+      },
+    },
+    {
+      why: "an old stock whose number is not shown",
+      ...{ facts: { ...stock(77), stockEnteredAt: Date.UTC(2026, 9, 25, 12) }, rules: YES_NO },
+      ...{ text: "In stock on 25 Oct: ask", note: "Stock as of 25 October 2026." },
     },
     {
       why: "none in stock, with a lead time",
@@ -96,13 +111,29 @@ describe("availability (C18)", () => {
   test("the month is London's: it begins an hour before UTC's in summer", () => {
     const facts = { ...NOTHING, comingSoon: true, expectedMonth: "2027-05" };
     const lastHour = Date.UTC(2027, 4, 31, 22, 59);
-    expect(availabilityOf(facts, { stockShown: "off", now: lastHour })).not.toBeNull();
-    expect(availabilityOf(facts, { stockShown: "off", now: lastHour + 60_000 })).toBeNull();
+    expect(availabilityOf(facts, { ...OFF, now: lastHour })).not.toBeNull();
+    expect(availabilityOf(facts, { ...OFF, now: lastHour + 60_000 })).toBeNull();
   });
 
   test("an expected month counts for a coming-soon product only", () => {
     expect(availabilityOf({ ...NOTHING, expectedMonth: "2027-03" }, EXACT)).toBeNull();
   });
+});
+
+test.each([
+  { why: "on day 14 it counts", now: Date.UTC(2026, 10, 26, 23, 59), kind: "in-stock" },
+  { why: "on day 15 it does not", now: Date.UTC(2026, 10, 27, 0, 0), kind: "old-stock" },
+])("stock that was entered late on 12 November: $why (C18)", ({ now, kind }) => {
+  const facts = { ...stock(5), stockEnteredAt: Date.UTC(2026, 10, 12, 23, 30) };
+  const rules = { stockShown: "exact", now, freshSince: freshSince(now, 14) } as const;
+  expect(availabilityOf(facts, rules)?.kind).toBe(kind);
+});
+
+test("the day is London's, across the change of the clocks (C18)", () => {
+  // 23:00 in UTC is midnight in summer; 25 October 2026 has 25 hours.
+  expect(freshSince(Date.UTC(2026, 10, 3, 12), 14)).toBe(Date.UTC(2026, 9, 19, 23));
+  expect(freshSince(Date.UTC(2026, 6, 1, 23, 30), 1)).toBe(Date.UTC(2026, 5, 30, 23));
+  expect(freshSince(Date.UTC(2026, 10, 9, 0), 14)).toBe(Date.UTC(2026, 9, 26, 0));
 });
 
 describe("beside a quantity (C18)", () => {
@@ -122,6 +153,11 @@ describe("beside a quantity (C18)", () => {
       why: "the number is not shown",
       ...{ facts: stock(64, 10), rules: YES_NO, quantity: 65 },
       text: "In stock",
+    },
+    {
+      why: "an old stock says the same of any quantity",
+      ...{ facts: { ...stock(77), stockEnteredAt: ENTERED - 30 * 86_400_000 }, rules: EXACT },
+      ...{ quantity: 78, text: "77 on 22 Oct: ask" },
     },
     {
       why: "none in stock",

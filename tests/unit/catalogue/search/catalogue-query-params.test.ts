@@ -25,7 +25,7 @@ describe("the address of a list (C30)", () => {
     expect(read(search)).toMatchObject({ category: [], attributes: [], ...means });
   });
 
-  test.each(["?q=ph&category=A+%26+B&category=C&ip=IP65&torque-from=1&torque-to=2&page=2"])(
+  test.each(["?q=ph&category=A+%26+B&category=C&type=D&ip=IP65&torque-from=1&torque-to=2&page=2"])(
     "%s is what links say, too",
     (search) => {
       expect(productsPath(read(search))).toBe(`/products${search}`);
@@ -46,14 +46,20 @@ describe("the address of a list (C30)", () => {
   test.each([
     { why: "one name", names: ["category"] },
     { why: "an attribute", names: ["ip"] },
-    { why: "all names", names: ["category", "company", "protocol", "ip", "torque", "torque-from"] },
+    { why: "all names", names: ["category", "type", "company", "protocol", "ip", "torque-from"] },
   ])("reads sixty values of $why at most, and knows that there are more", ({ names }) => {
     const search = searchOf(names, MAX_VALUES);
     expect(hasTooMany(search)).toBe(false);
     expect(hasTooMany(`${search}&company=x`)).toBe(true);
     expect(read(`${search}&company=x`).company).not.toContain("x");
-    const { category, company, protocol, attributes } = read(searchOf(names, 500));
-    const values = [category, company, protocol, ...attributes.map((each) => each.values)].flat();
+    const { category, type, company, protocol, attributes } = read(searchOf(names, 500));
+    const values = [
+      category,
+      type,
+      company,
+      protocol,
+      ...attributes.map((each) => each.values),
+    ].flat();
     expect(values.length).toBeLessThanOrEqual(MAX_VALUES);
   });
 

@@ -59,10 +59,11 @@ describe("productsPath", () => {
   });
 });
 
-test("a sort or a page does not filter; a search, category, company, protocol or attribute does", () => {
+test("a sort or a page does not filter; a search, category, type, company, protocol or attribute does", () => {
   const plain = {
     q: "",
     category: [],
+    type: [],
     company: [],
     protocol: [],
     attributes: [],
@@ -74,6 +75,7 @@ test("a sort or a page does not filter; a search, category, company, protocol or
   for (const narrowed of [
     { q: "x" },
     { category: ["x"] },
+    { type: ["x"] },
     { company: ["x"] },
     { protocol: ["x"] },
     { attributes: [torque] },

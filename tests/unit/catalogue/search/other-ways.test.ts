@@ -1,107 +1,257 @@
 import { describe, expect, test } from "vitest";
 
-import { describeWay, otherWays } from "~/catalogue/search/other-ways";
+import { describeWay, type Instead, otherWays } from "~/catalogue/search/other-ways";
+import { partsOf } from "~/catalogue/search/typed-parts";
+import { READING_KINDS, type Reading, type ReadingKind } from "~/catalogue/search/understood";
 
-describe("other ways (C24)", () => {
-  const finding: Record<string, number> = {
-    sensor: 168,
-    temperature: 140,
-    "temperature sensor": 125,
-    immersion: 54,
-    IP65: 95,
-    "spring return": 24,
-    "CB2-15": 1,
-    "CB2-15 valve": 1,
-    valve: 128,
-    x: 300,
-    "immersion port": 40,
-    port: 93,
-    "room sensor": 44,
-    "room sensor LoRaWAN": 3,
-    room: 60,
-    "TUF 20 EO": 1,
-    "5": 10,
-    "15 5": 4,
-  };
-  const found = (typed: string) =>
-    otherWays(typed, {
-      words: ["sensor", "temperature", "immersion", "actuator"],
-      countOf: (q) => finding[q] ?? 0,
-      codeOf: (word) => (word === "cb215" ? "CB2-15" : undefined),
-    }).map(describeWay);
+/** How many products have each word, and each search that finds any. Words that are not there are unknown. */
+const WORDS: Record<string, number> = {
+  sensor: 168,
+  temperature: 140,
+  immersion: 54,
+  outdoor: 30,
+  room: 60,
+  valve: 128,
+  three: 9,
+  port: 93,
+  spring: 30,
+  return: 24,
+  fast: 12,
+  IP65: 95,
+  "5Nm": 20,
+  PT1000: 12,
+  x: 300,
+};
+const TYPES = ["sensor", "valve"];
 
-  test.each([
-    {
-      why: "a typing error",
-      typed: "temprature sensor",
-      ways: ["Did you mean 'temperature sensor'? (125)"],
+const reading = (kind: ReadingKind, words: string): Reading => ({
+  kind,
+  words,
+  label: words,
+  choices: [],
+});
+
+/** Returns what is offered for a text of which some words are read, given what finds something. */
+function offers(typed: string, readings: readonly Reading[], finding: Record<string, number>) {
+  const counted: string[] = [];
+  const ways = otherWays(typed, partsOf(typed, { readings, codes: [] }), {
+    words: ["sensor", "temperature", "immersion", "actuator"],
+    countWord: (word) => WORDS[word] ?? 0,
+    isTypeWord: (word) => TYPES.includes(word),
+    countOf: (q, instead) => {
+      counted.push(q);
+      return (
+        finding[instead ? `${q}+${JSON.stringify(instead.choices)}`.replace(/^\+/, "") : q] ?? 0
+      );
     },
-    {
-      why: "an extra hyphen",
-      typed: "spring-return",
-      ways: ["Did you mean 'spring return'? (24)"],
+    nearestFigures: ({ words }): Instead | undefined =>
+      words === "15 Nm"
+        ? {
+            says: "No 15 Nm: next are 10 and 20 Nm.",
+            choices: { attributes: [{ slug: "torque", values: [], from: "10", to: "20" }] },
+          }
+        : undefined,
+    categoryOf: ({ words }): Instead | undefined =>
+      words === "damper actuator"
+        ? { says: "No damper actuator: all of Actuators.", choices: { category: ["Actuators"] } }
+        : undefined,
+  });
+  return { ways: ways.map(describeWay), counted };
+}
+
+type Row = {
+  typed: string;
+  why: string;
+  read?: ReadonlyArray<[ReadingKind, string]>;
+  finding: Record<string, number>;
+  ways: string[];
+};
+
+const RESPELT: readonly Row[] = [
+  {
+    why: "a typing error",
+    typed: "temprature sensor",
+    finding: { "temperature sensor": 125 },
+    ways: ["Did you mean 'temperature sensor'? (125)"],
+  },
+  {
+    why: "a rating in two words",
+    typed: "IP 65",
+    finding: { IP65: 95 },
+    ways: ["Did you mean 'IP65'? (95)"],
+  },
+  {
+    why: "next to an unknown word",
+    typed: "qwertz temprature sensor",
+    finding: { "temperature sensor": 125 },
+    ways: ["'temperature sensor' without 'qwertz' (125)"],
+  },
+  { why: "not without a similar word", typed: "qwertz", finding: {}, ways: [] },
+  { why: "not an empty search", typed: "", finding: {}, ways: [] },
+];
+
+describe("words respelt (C24)", () => {
+  test.each(RESPELT)("$typed: $why", ({ typed, finding, ways }) => {
+    expect(offers(typed, [], finding).ways).toEqual(ways);
+  });
+});
+
+const ROWS: readonly Row[] = [
+  {
+    typed: "which sensor for dp",
+    why: "words that say nothing go unsaid, and an unknown one first",
+    finding: { sensor: 168 },
+    ways: ["Without 'dp' (168)"],
+  },
+  {
+    typed: "outdoor qwertz PT1000 asdfg sensor",
+    why: "all unknown words go at once",
+    finding: { "outdoor PT1000 sensor": 3, "outdoor PT1000": 4 },
+    ways: ["Without 'qwertz' and 'asdfg' (3)"],
+  },
+  {
+    typed: "spring return fast valve",
+    why: "the commonest word goes first, and other ways are offered too",
+    finding: { "return fast valve": 2, "spring return valve": 7, "spring fast valve": 1 },
+    ways: ["Without 'spring' (2)", "Without 'return' (1)", "Without 'fast' (7)"],
+  },
+  {
+    typed: "three port valve",
+    why: "what ends a type stays while a word may go",
+    finding: { "three port": 9, "port valve": 19 },
+    ways: ["Without 'three' (19)"],
+  },
+  {
+    typed: "outdoor PT1000 sensor",
+    why: "a word with a digit stays while a word may go",
+    finding: { "PT1000 sensor": 12, "outdoor sensor": 30 },
+    ways: ["Without 'outdoor' (12)"],
+  },
+  {
+    typed: "spring return fast room valve",
+    why: "no one word is too many, so as few as possible go, the commonest first",
+    finding: { "fast valve": 2, valve: 128 },
+    ways: ["Without 'spring', 'return' and 'room' (2)"],
+  },
+  {
+    typed: "halvern room sensor",
+    why: "a word goes before a manufacturer",
+    read: [["manufacturer", "halvern"]],
+    finding: { "halvern sensor": 4, "room sensor": 44 },
+    ways: ["Without 'room' (4)", "Without 'halvern' (44)"],
+  },
+  {
+    typed: "halvern plant controller",
+    why: "a manufacturer goes before a type",
+    read: [
+      ["manufacturer", "halvern"],
+      ["type", "plant controller"],
+    ],
+    finding: { "plant controller": 12, halvern: 90 },
+    ways: ["Without 'halvern' (12)"],
+  },
+  {
+    typed: "flanged bacnet ip65 24v sensor",
+    why: "each reading in its turn",
+    read: [
+      ["choice", "flanged"],
+      ["protocol", "bacnet"],
+      ["rating", "ip65"],
+      ["supply", "24v"],
+    ],
+    finding: { "flanged bacnet ip65 sensor": 1, "flanged ip65 24v sensor": 2 },
+    ways: ["Without 'bacnet' (2)", "Without '24v' (1)"],
+  },
+  {
+    typed: "spring damper actuator 15 Nm",
+    why: "once no word is left, a figure becomes the nearest values",
+    read: [
+      ["type", "damper actuator"],
+      ["figure", "15 Nm"],
+    ],
+    finding: {
+      'damper actuator+{"attributes":[{"slug":"torque","values":[],"from":"10","to":"20"}]}': 18,
     },
-    { why: "a rating in two words", typed: "IP 65", ways: ["Did you mean 'IP65'? (95)"] },
-    { why: "a code without marks", typed: "cb215", ways: ["Did you mean 'CB2-15'? (1)"] },
-    { why: "and beside a word", typed: "cb215 valve", ways: ["Did you mean 'CB2-15 valve'? (1)"] },
-    { why: "an unknown word next to a known one", typed: "dp sensor", ways: ["168 without 'dp'"] },
-    {
-      why: "each word that is one too many, the last one first",
-      typed: "room sensor LoRaWAN BACnet",
-      ways: ["3 without 'BACnet'"],
-    },
-    {
-      why: "several that may be left out",
-      typed: "immersion port sensor",
-      ways: ["40 without 'sensor'"],
-    },
-    {
-      why: "words that never occur together, the rarest first",
-      typed: "sensor port immersion",
-      ways: ["54 with 'immersion' only", "93 with 'port' only", "168 with 'sensor' only"],
-    },
-    {
-      why: "two words too many, the row that is left before single words",
-      typed: "room sensor qwertz LoRaPAN",
-      ways: ["44 with 'room sensor' only", "60 with 'room' only", "168 with 'sensor' only"],
-    },
-    {
-      why: "a line of a parts list",
-      typed: "x CB2-15 sensor",
-      ways: ["1 with 'CB2-15' only", "168 with 'sensor' only"],
-    },
-    {
-      why: "a typing error next to an unknown word",
-      typed: "qwertz temprature sensor",
-      ways: ["125 with 'temperature sensor' only"],
-    },
-    { why: "a code whose parts are in another product", typed: "TUF-20-EO", ways: [] },
-    {
-      why: "a list with units, which are not torn apart",
-      typed: "IP65, valve, 5 Nm, DN 15",
-      ways: ["95 with 'IP65' only", "128 with 'valve' only"],
-    },
-    { why: "no similar word", typed: "qwertz", ways: [] },
-    { why: "an empty search", typed: "", ways: [] },
-  ])("$why", ({ typed, ways }) => {
-    expect(found(typed)).toEqual(ways);
+    ways: ["No 15 Nm: next are 10 and 20 Nm. Without 'spring' (18)"],
+  },
+  {
+    typed: "damper actuator 99 Nm dn 15",
+    why: "a figure without neighbours goes",
+    read: [
+      ["type", "damper actuator"],
+      ["figure", "99 Nm"],
+      ["size", "dn 15"],
+    ],
+    finding: { "damper actuator dn 15": 2, "damper actuator": 53 },
+    ways: ["Without '99 Nm' (2)"],
+  },
+  {
+    typed: "bacnet damper actuator",
+    why: "a type becomes its category last",
+    read: [
+      ["protocol", "bacnet"],
+      ["type", "damper actuator"],
+    ],
+    finding: { '{"category":["Actuators"]}': 84 },
+    ways: ["No damper actuator: all of Actuators. Without 'bacnet' (84)"],
+  },
+  {
+    typed: "sensor valve",
+    why: "of two types the commoner one goes",
+    finding: { valve: 128, sensor: 168 },
+    ways: ["Without 'sensor' (128)", "Without 'valve' (168)"],
+  },
+  { typed: "qwertz asdfg", why: "nothing is known", finding: {}, ways: [] },
+];
+
+describe("what is left out when nothing fits (C43)", () => {
+  test.each(ROWS)("$typed: $why", ({ typed, read = [], finding, ways }) => {
+    const readings = read.map(([kind, words]) => reading(kind, words));
+    expect(offers(typed, readings, finding).ways).toEqual(ways);
   });
 
-  test("words of one or two characters are neither counted nor suggested by themselves", () => {
-    const counted: string[] = [];
-    otherWays("x 2 q-w-e qwertz", {
-      words: ["sensor"],
-      countOf: (q) => {
-        counted.push(q);
-        return 0;
-      },
-      codeOf: () => undefined,
-    });
+  test("no words of one or two characters are counted by themselves", () => {
+    const { counted } = offers("x 2 q-w-e qwertz", [], {});
     const isShort = (q: string) => q.split(" ").every((word) => word.length < 3);
     expect(counted.filter(isShort)).toEqual([]);
   });
 
-  test("keeps single words to three", () => {
-    expect(found("sensor immersion IP65 valve")).toHaveLength(3);
+  // The same on every run.
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const cases = Array.from({ length: 400 }, () => ({
+    readings: READING_KINDS.filter(() => random(3) === 0).map((kind) => reading(kind, `${kind}s`)),
+    words: Object.keys(WORDS).filter(() => random(4) === 0),
+    fits: Array.from({ length: 30 }, () => random(4) === 0),
+  }));
+
+  test("no figure or type goes while a word remains, and twelve searches are counted at most", () => {
+    for (const { readings, words, fits } of cases) {
+      const typed = [...readings.map((each) => each.words), ...words].join(" ");
+      const parts = partsOf(typed, { readings, codes: [] });
+      const counted: string[] = [];
+      const ways = otherWays(typed, parts, {
+        words: [],
+        countWord: (word) => WORDS[word] ?? 0,
+        isTypeWord: (word) => TYPES.includes(word),
+        countOf: (q) => (counted.push(q), q !== typed && fits[q.length % fits.length] ? 1 : 0),
+      });
+      const isFirm = (part: string) =>
+        /\d/.test(part) || TYPES.includes(part) || /^(figure|size|type|category)s$/.test(part);
+      for (const way of ways) {
+        const rest = ` ${way.q} `;
+        const free = parts.filter(({ words: each }) => !isFirm(each) && rest.includes(` ${each} `));
+        const left = way.kind === "without" ? way.left : [];
+        expect({ typed, q: way.q, left: free.length > 0 ? left.filter(isFirm) : [] }).toEqual({
+          typed,
+          q: way.q,
+          left: [],
+        });
+      }
+      expect(counted.length).toBeLessThanOrEqual(13);
+    }
   });
 });

@@ -19,10 +19,13 @@ describe("spellingsOf", () => {
     {
       why: "a range and its unit",
       word: "0-10V",
-      spellings: ["0-10V", "0–10V", "0‑10V", "0-10 V", "0–10 V", "0‑10 V"],
+      spellings: [
+        ...["0-10V", "0–10V", "0‑10V", "0 to 10V", "0-10 V", "0–10 V", "0‑10 V", "0 to 10 V"],
+      ],
     },
-    { why: "a range in dots", word: "0..10", spellings: ["0..10", "0…10", "0...10"] },
-    { why: "an ellipsis", word: "4…20", spellings: ["4…20", "4...20", "4..20"] },
+    { why: "a range in dots", word: "0..10", spellings: ["0..10", "0-10", "0…10", "0...10"] },
+    { why: "an ellipsis", word: "4…20", spellings: ["4…20", "4-20", "4...20", "4..20"] },
+    { why: "ports", word: "3port", spellings: ["3port", "3 port", "3-port"] },
     { why: "an en dash", word: "0–10", spellings: ["0–10", "0-10", "0‑10"] },
     { why: "a minus sign", word: "−20", spellings: ["−20", "-20", "–20", "‑20"] },
     { why: "a formula", word: "co2", spellings: ["co2", "co₂", "co 2", "co-2"] },

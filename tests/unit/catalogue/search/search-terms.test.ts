@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
+import { describeCutSearch, normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
 
 describe("parseSearch", () => {
   test.each([
@@ -59,13 +59,34 @@ describe("parseSearch", () => {
     expect(parseSearch("3 port valve")?.words).toEqual(["3", "port", "valve"]);
   });
 
-  test("uses at most eight words", () => {
-    expect(parseSearch("one two three four five six seven eight nine")?.indexed).toHaveLength(8);
+  test("uses at most sixteen words", () => {
+    const typed = Array.from({ length: 20 }, (_, at) => `word${at}`).join(" ");
+    expect(parseSearch(typed)?.indexed).toHaveLength(16);
   });
 });
 
-test("input is cleaned and cut to 100 characters", () => {
+test("input is cleaned and cut to 200 characters", () => {
   expect(normaliseSearch("  a\u0000 b\n c ")).toBe("a b c");
-  expect(normaliseSearch("x".repeat(300))).toHaveLength(100);
-  expect(normaliseSearch(`${"x".repeat(99)}𝛀`)).toBe("x".repeat(99));
+  expect(normaliseSearch("x".repeat(300))).toHaveLength(200);
+  expect(normaliseSearch(`${"x".repeat(199)}𝛀`)).toBe("x".repeat(199));
+});
+
+test.each([
+  { typed: "which actuator for the CG3-25", words: ["actuator", "CG3-25"] },
+  { typed: "What is the best price for a valve", words: ["valve"] },
+  { typed: "for the", words: ["for", "the"] },
+])(
+  "$typed is searched without words that say nothing, unless there are no others",
+  ({ typed, words }) => {
+    expect(parseSearch(typed)?.words).toEqual(words);
+  },
+);
+
+test.each([
+  { typed: "valve", says: "" },
+  { typed: "word ".repeat(16), says: "" },
+  { typed: "word ".repeat(17), says: "Only the first 16 words are searched." },
+  { typed: "x".repeat(201), says: "Only the first 200 characters are searched." },
+])("a text that is too long is said to be cut", ({ typed, says }) => {
+  expect(describeCutSearch(typed)).toBe(says);
 });

@@ -18,6 +18,12 @@ const VALUES: Record<CellKind, readonly string[]> = {
   list: ["One | Two", ""],
   "key-features": ["One: Two", ""],
   specifications: ["Weight=2 kg; Price=3", ""],
+  pressure: ["600 kPa", "6 bar"],
+  day: ["2027-03-31", "31/03/2027"],
+  country: ["Germany", "GB"],
+  "commodity-code": ["84818059", "8481805990"],
+  warranty: ["24", "60"],
+  document: ["https://docs.example.com/a.pdf", "/media/datasheets/a-1.pdf"],
   choice: ["Direct replacement", "Direct replacement"],
 };
 

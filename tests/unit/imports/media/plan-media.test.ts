@@ -20,6 +20,7 @@ function product(code: string, set: Partial<MediaProduct> = {}): MediaProduct {
     pictureCount: 0,
     pictureHashes: [],
     datasheet: null,
+    documents: [],
     ...set,
   };
 }

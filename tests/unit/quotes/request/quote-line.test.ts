@@ -21,7 +21,7 @@ describe("only public fields reach a page (M11)", () => {
     const [line] = basketView(
       [stored],
       { kind: "hidden-from-visitors" },
-      { stockShown: "off", now: 0 },
+      { stockShown: "off", now: 0, freshSince: 0 },
     ).lines;
     expect(Object.keys(line ?? {}).sort()).toEqual(
       [

@@ -1,0 +1,308 @@
+import { type AroundCode, readAround } from "~/catalogue/codes/around-codes";
+import {
+  bestMatchOfEach,
+  type CodeMatch,
+  isAsWritten,
+  type NamedProduct,
+  productsNamedBy,
+  variantsFound,
+} from "~/catalogue/codes/code-match";
+import {
+  findByCode,
+  IS_VISIBLE_EXACTLY,
+  maxStaffOnly,
+  type Reader,
+} from "~/catalogue/codes/code-search.server";
+import { chooseRuns, isMarkedCode, type Run, runsOf } from "~/catalogue/codes/codes-in-text";
+import { hasSameNumbers, type MatchTier, normalCode } from "~/catalogue/codes/normal-code";
+import { isCodeOnlyAlone } from "~/catalogue/codes/not-alone-codes";
+import { isIdle } from "~/catalogue/codes/text-labels";
+import { joinTokens, readTokens, type TextToken } from "~/catalogue/codes/text-tokens";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
+import type { CodeInText } from "~/catalogue/search/understood";
+import { sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { groupBy } from "~/shared/group-by";
+
+// A code that hundreds of products have is cut.
+const MAX_ROWS = 1000;
+const MAX_BEGINNINGS = 2;
+const MIN_BEGINNING_LENGTH = 5;
+const MIN_MAKER_LENGTH = 3;
+
+/** A code of a text with what it finds; nothing for one that is not found. */
+export type FoundInText = CodeInText & {
+  /** Undefined if nothing is found. */
+  tier: MatchTier | undefined;
+  /** One of each product, those of the named manufacturer first. */
+  matches: CodeMatch[];
+  /** By product, the variants whose codes match; none if a code of the product itself does. */
+  variantIds: ReadonlyMap<number, readonly number[]>;
+  isCut: boolean;
+  /** The products that it names as a whole code (C39). */
+  named: NamedProduct[];
+  /** A manufacturer that is named beside it and has no such number, as far as we know. */
+  notOf: string | undefined;
+  /** Texts that look like its quantity but are not used, as typed. */
+  refused: readonly string[];
+};
+
+/** The codes of a text, in typed order, and what is left of it. */
+export type CodesInText = {
+  codes: FoundInText[];
+  /** To be read and searched as words; empty if nothing but codes and what is said of them was typed. */
+  rest: string;
+  passedOver: string[];
+  /** True if nothing but one code was typed, with its labels, quantity and manufacturer. */
+  isOneCode: boolean;
+  /** True if the text has more than 200 characters or 16 words: the others are not read for codes. */
+  isCut: boolean;
+};
+
+/** The statement of all runs of a text, for the test that explains its plan too. */
+export const RUNS_QUERY = `
+  select j.key as run, c.product_id as productId, c.variant_id as variantId, c.kind, c.shown,
+    c.manufacturer, c.relation, p.name, p.company, p.name_rank as nameRank,
+    (select name from categories where id = p.category_id) as category
+  from json_each(:runs) j
+    cross join product_codes c indexed by product_codes_by_normal on c.normal = j.value
+    cross join products p on p.id = c.product_id
+  where ${IS_VISIBLE_EXACTLY}
+  limit ${MAX_ROWS}`;
+
+type RunRow = CodeMatch & {
+  run: number;
+  name: string;
+  company: string | null;
+  category: string | null;
+  nameRank: number | null;
+};
+
+const lookUp = prepareOnce(() =>
+  sqlite.prepare<[{ runs: string; maxStaffOnly: 0 | 1 }], RunRow>(RUNS_QUERY),
+);
+
+type FoundRun = Run & { rows: RunRow[] };
+
+/** A code of a text, before what is beside it is read. */
+type Span = {
+  from: number;
+  to: number;
+  typed: string;
+  tier: MatchTier | undefined;
+  rows: ReadonlyArray<CodeMatch & Partial<RunRow>>;
+  isCut: boolean;
+  /** True if it is searched as words too: it is no whole code, or also a word or a figure. */
+  isAlsoText: boolean;
+};
+
+/**
+ * Finds the codes in a text: exact ones wherever they are, in one statement; only without any, codes that the
+ * text or its first two words begin or are a part of (C21, C40).
+ */
+export function findCodesInText(typed: string, reader: Reader): CodesInText {
+  const { tokens, beyond } = readTokens(typed);
+  const runs = runsOf(tokens);
+  const exact = findExact(runs, tokens, reader);
+  const found = exact.length > 0 ? exact : findBeginnings(runs, tokens, reader);
+  const spans = [...found, ...missingSpans(tokens, found)].sort(
+    (one, other) => one.from - other.from,
+  );
+  const around = readAround(tokens, spans, (phrase, at) => makerOf(phrase, spans, at));
+  const isDescribed = around.left.every(
+    (token) => isIdle(token) || exact.some(({ rows }) => isSaidOf(token, rows)),
+  );
+  const described = isDescribed ? around.left : [];
+  const rest = around.rest.filter((token) => !described.includes(token));
+  const [only, another] = spans;
+  return {
+    codes: spans.map((span, at) => foundCode(span, around.codes[at])),
+    rest: spans.length === 0 ? typed : `${joinTokens(rest)} ${beyond}`.trim(),
+    passedOver: [...around.passedOver, ...described.map(({ raw }) => raw)],
+    isOneCode: only?.tier === "exact" && !another && isDescribed && beyond === "",
+    isCut: beyond !== "",
+  };
+}
+
+function findExact(runs: readonly Run[], tokens: readonly TextToken[], reader: Reader): Span[] {
+  if (runs.length === 0) return [];
+  const normals = JSON.stringify(runs.map(({ normal }) => normal));
+  const read = lookUp().all({ runs: normals, maxStaffOnly: maxStaffOnly(reader) });
+  const byRun = groupBy(read.sort(byName), ({ run }) => run);
+  const hits = runs.flatMap((run, at): FoundRun[] => {
+    const rows = byRun.get(at) ?? [];
+    return rows.length > 0 ? [{ ...run, rows }] : [];
+  });
+  const spelt = hits.flatMap((hit): FoundRun[] => {
+    const { typed } = hit;
+    const isSpelt = (row: RunRow) =>
+      isMarkedCode(typed)
+        ? isAsWritten(typed, row)
+        : !isApart(hit, tokens) || hasSameNumbers(typed, row.shown);
+    const rows = hit.rows.filter(isSpelt);
+    return rows.length > 0 ? [{ ...hit, rows }] : [];
+  });
+  const isWritten = ({ typed, rows }: FoundRun) => rows.some((row) => isAsWritten(typed, row));
+  const chosen = chooseRuns(spelt, tokens, isWritten);
+  // If nothing else is typed, "AB 10 24 3" also finds AB-10243.
+  const found = chosen.length > 0 ? chosen : hits.filter(({ isWhole }) => isWhole);
+  return found.map(({ from, to, typed, rows, isWhole }) => ({
+    ...{ from, to, typed, rows, tier: "exact", isCut: read.length === MAX_ROWS },
+    isAlsoText: isWhole && isAlsoWords(typed, rows),
+  }));
+}
+
+/** Returns true for the name of a product, a figure, and a word without a digit or marks. */
+function isAlsoWords(typed: string, rows: readonly RunRow[]): boolean {
+  if (isMarkedCode(typed) && rows.some((row) => isAsWritten(typed, row))) return false;
+  const normal = normalCode(typed);
+  return (
+    !/\d/.test(normal) ||
+    isCodeOnlyAlone(typed) ||
+    rows.some(({ name }) => normalCode(name) === normal)
+  );
+}
+
+/** Returns true if spaces are in a run. */
+function isApart({ from, to }: Run, tokens: readonly TextToken[]): boolean {
+  return tokens.slice(from + 1, to).some(({ isGlued }) => !isGlued);
+}
+
+function byName(one: RunRow, other: RunRow): number {
+  return (one.nameRank ?? Infinity) - (other.nameRank ?? Infinity) || 0;
+}
+
+/** Finds what the whole text begins or is a part of, else what its first two words with a letter and a digit do. */
+function findBeginnings(
+  runs: readonly Run[],
+  tokens: readonly TextToken[],
+  reader: Reader,
+): Span[] {
+  const whole = runs.find(({ isWhole }) => isWhole);
+  const found = whole ? beginning(whole, reader) : [];
+  if (found.length > 0) return found;
+  return tokens
+    .flatMap((token, from) =>
+      isLikeCode(token) || token.isBeginning ? [{ from, to: from + 1, typed: token.text }] : [],
+    )
+    .slice(0, MAX_BEGINNINGS)
+    .flatMap((place) => beginning(place, reader));
+}
+
+function beginning(
+  { from, to, typed }: Pick<Span, "from" | "to" | "typed">,
+  reader: Reader,
+): Span[] {
+  const found = findByCode(typed, reader, ["prefix", "part"]);
+  if (!found) return [];
+  const { tier, matches, isCut } = found;
+  const isAlsoText = !/[*%]$/.test(typed);
+  return [{ from, to, typed, tier, rows: matches, isCut, isAlsoText }];
+}
+
+/** Returns true for a word that looks like a code and not like a figure: "QX-410", but not "3-port". */
+function isLikeCode({ text }: TextToken): boolean {
+  return (
+    normalCode(text).length >= MIN_BEGINNING_LENGTH &&
+    /\p{L}/u.test(text) &&
+    /\d/.test(text) &&
+    !/^\d+(?:[.,]\d+)?-?\p{L}+$/u.test(text) &&
+    !isCodeOnlyAlone(text)
+  );
+}
+
+/**
+ * Returns the words that look like codes and name nothing, but are meant as one: they have a quantity or a
+ * label, or are by themselves among codes that are found.
+ */
+function missingSpans(tokens: readonly TextToken[], found: readonly Span[]): Span[] {
+  const isFound = (at: number) => found.some(({ from, to }) => from <= at && at < to);
+  const missing = tokens.flatMap((token, from): Span[] => {
+    if (isFound(from) || !isLikeCode(token)) return [];
+    const { text: typed } = token;
+    return [
+      { from, to: from + 1, typed, tier: undefined, rows: [], isCut: false, isAlsoText: false },
+    ];
+  });
+  const spans = [...found, ...missing].sort((one, other) => one.from - other.from);
+  const { codes, left } = readAround(tokens, spans, (phrase, at) => makerOf(phrase, spans, at));
+  const isEdge = (at: number) => {
+    const token = tokens[at];
+    return !token || !left.includes(token);
+  };
+  return missing.filter((span) => {
+    const code = codes[spans.indexOf(span)];
+    if (code && (code.isLabelled || code.quantity !== undefined || code.refused.length > 0))
+      return true;
+    return found.some(({ tier }) => tier === "exact") && isEdge(span.from - 1) && isEdge(span.to);
+  });
+}
+
+/** Returns the manufacturer of a code that a phrase names; beside a text's only code, any that we know. */
+function makerOf(phrase: string, spans: readonly Span[], at: number): string | undefined {
+  const names = spans[at]?.rows.flatMap((row) => [row.manufacturer, row.company ?? null]) ?? [];
+  const own = names.find((name) => name !== null && isNamedBy(phrase, name));
+  return own ?? (spans.length === 1 ? knownMakers().get(phrase) : undefined);
+}
+
+/** Returns true if a phrase is a manufacturer's name or its first words. */
+function isNamedBy(phrase: string, name: string): boolean {
+  const words = wordsOf(name);
+  return phrase.length >= MIN_MAKER_LENGTH && `${words} `.startsWith(`${phrase} `);
+}
+
+/** The manufacturers of products by name, and by first word where only one has it. */
+const knownMakers = cacheUntilCatalogueChange(() => {
+  const { facets, values } = readFacetCatalogue();
+  const names = values
+    .filter(({ facet }) => facets[facet]?.slug === "company")
+    .map(({ label }) => label);
+  const byFirst = groupBy(names, (name) => wordsOf(name).split(" ", 1).join());
+  const firsts = [...byFirst].flatMap(([first, [only, another]]) =>
+    only && !another && first.length >= MIN_MAKER_LENGTH ? [[first, only] as const] : [],
+  );
+  return new Map([...firsts, ...names.map((name) => [wordsOf(name), name] as const)]);
+});
+
+function wordsOf(name: string): string {
+  return readTokens(name)
+    .tokens.map(({ text }) => text.toLowerCase())
+    .join(" ");
+}
+
+/** Returns true if a word is in the name, category or manufacturer of a product that is found. */
+function isSaidOf({ text }: TextToken, rows: ReadonlyArray<Partial<RunRow>>): boolean {
+  const word = singular(text);
+  return rows.some(({ name, category, company }) =>
+    [name, category, company].some((said) =>
+      (said ?? "").split(/[\s,]+/).some((each) => singular(each) === word),
+    ),
+  );
+}
+
+function singular(word: string): string {
+  return word.toLowerCase().replace(/(?<=\p{L}{2})s$/u, "");
+}
+
+function foundCode(span: Span, around: AroundCode | undefined): FoundInText {
+  const { typed, tier, rows, isCut } = span;
+  const manufacturer = around?.manufacturer;
+  const isOwn = (row: (typeof rows)[number]) =>
+    manufacturer !== undefined && [row.manufacturer, row.company].includes(manufacturer);
+  const own = rows.filter(isOwn);
+  const best = bestMatchOfEach(own);
+  const others = bestMatchOfEach(rows.filter((row) => !isOwn(row))).filter(({ productId }) =>
+    best.every((match) => match.productId !== productId),
+  );
+  return {
+    ...{ typed, tier, isCut, manufacturer },
+    quantity: around?.quantity,
+    refused: around?.refused ?? [],
+    isFound: tier !== undefined,
+    matches: [...best, ...others],
+    named: tier === "exact" ? productsNamedBy(typed, own.length > 0 ? own : rows) : [],
+    variantIds: variantsFound(rows),
+    notOf: rows.length > 0 && own.length === 0 ? manufacturer : undefined,
+  };
+}

@@ -1,0 +1,84 @@
+/** Reads quantities among the tokens of a text, as people write them beside a code. */
+import { isUnit } from "~/catalogue/codes/not-alone-codes";
+import type { TextToken } from "~/catalogue/codes/text-tokens";
+import { parseQuantity } from "~/shared/quantity";
+
+/** A quantity that is written as such: "x 3", "3 off", "qty 3" or "(3)". */
+export type QuantityShape = {
+  from: number;
+  to: number;
+  /** Undefined for a number that is no quantity (B6), such as 0 and 2.5. */
+  quantity: number | undefined;
+};
+
+const NUMBER = /^\d{1,9}(?:[.,]\d{1,3})*$/;
+const TIMES = /^[x×*]$/i;
+const COUNTED = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?";
+const COUNTER = new RegExp(`^(?:${COUNTED})$`, "i");
+const QUANTITY_WORD = /^(?:qty|qnty|quantity)$/i;
+const JOINED = [
+  new RegExp(`^(\\d{1,9}(?:[.,]\\d{1,3})*)(?:[x×*]|${COUNTED}|qty)$`, "i"),
+  /^(?:[x×*]|qty|quantity)(\d{1,9}(?:[.,]\d{1,3})*)$/i,
+];
+
+/** Returns the explicit quantities among tokens, from left to right; `isTaken` says which tokens belong to codes. */
+export function findQuantities(
+  tokens: readonly TextToken[],
+  isTaken: (at: number) => boolean = () => false,
+): QuantityShape[] {
+  const shapes: QuantityShape[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const shape = shapeAt(tokens, at, isTaken);
+    if (!shape) continue;
+    shapes.push(shape);
+    at = shape.to - 1;
+  }
+  return shapes;
+}
+
+/** Returns the number that a token is, whatever it counts; undefined for any other text. */
+export function numberOf(
+  token: TextToken | undefined,
+): { quantity: number | undefined } | undefined {
+  if (!token || !NUMBER.test(token.text)) return undefined;
+  return { quantity: parseQuantity(token.text) };
+}
+
+/** Returns true if a number has its unit after it, as in "10 Nm". */
+export function hasUnitAfter(tokens: readonly TextToken[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token || !next || token.endsPhrase || token.cell !== next.cell) return false;
+  return isUnit(next.raw) || isUnit(next.text);
+}
+
+// Not "X: 1".
+function isTimesSign({ raw, text }: TextToken): boolean {
+  return TIMES.test(text) && raw === text;
+}
+
+function shapeAt(
+  tokens: readonly TextToken[],
+  at: number,
+  isTaken: (at: number) => boolean,
+): QuantityShape | undefined {
+  const token = isTaken(at) ? undefined : tokens[at];
+  if (!token) return undefined;
+  const joined = JOINED.map((pattern) => pattern.exec(token.text)?.[1]).find(Boolean);
+  if (joined !== undefined) return { from: at, to: at + 1, quantity: parseQuantity(joined) };
+
+  const number = numberOf(token);
+  if (number && token.isBracketed) return { from: at, to: at + 1, ...number };
+
+  const next = isTaken(at + 1) ? undefined : tokens[at + 1];
+  if (!next) return undefined;
+  const after = numberOf(next);
+  if (number) {
+    const isCounted = COUNTER.test(next.text) || QUANTITY_WORD.test(next.text);
+    // "50 x 2.5" is a size.
+    const isTimes = isTimesSign(next) && (isTaken(at + 2) || !numberOf(tokens[at + 2]));
+    return isCounted || isTimes ? { from: at, to: at + 2, ...number } : undefined;
+  }
+  if (!after) return undefined;
+  const isTimes = isTimesSign(token) && !hasUnitAfter(tokens, at + 1);
+  return isTimes || QUANTITY_WORD.test(token.text) ? { from: at, to: at + 2, ...after } : undefined;
+}

@@ -1,0 +1,141 @@
+/** Adds, changes and removes what is declared of a product, each with its audit entry. */
+import { eq } from "drizzle-orm";
+
+import { productCompliance } from "#drizzle/schema/documents";
+import { COMPLIANCE_STATUS_LABELS } from "~/catalogue/documents/document-labels";
+import {
+  type DocumentOutcome,
+  isOption,
+  optionName,
+  type ShownRow,
+} from "~/catalogue/documents/document-admin.server";
+import {
+  type ComplianceRow,
+  findDocument,
+  insertCompliance,
+  listCompliance,
+  listDocuments,
+} from "~/catalogue/documents/product-documents.server";
+import {
+  listProductChanges,
+  storeProductChange,
+} from "~/catalogue/products/changed-product.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import type { Actor } from "~/shared/actor";
+import { changedFields } from "~/shared/changed-fields";
+import { MAX_DOCUMENTS } from "~/shared/upload-limits";
+
+/** The fields that staff type. */
+export type TypedCompliance = Omit<ComplianceRow, "id" | "productId">;
+
+export type ComplianceOutcome = DocumentOutcome | { kind: "no-document" };
+
+/** Adds a mark, of which the product and each of its options have one row at most. */
+export function addCompliance(
+  productId: number,
+  typed: TypedCompliance,
+  actor: Actor,
+): Promise<ComplianceOutcome> {
+  return write((): ComplianceOutcome => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
+    const rows = listCompliance(productId);
+    const refusal = refusalOf(productId, typed, rows);
+    if (refusal) return refusal;
+    if (rows.length >= MAX_DOCUMENTS) return { kind: "full" };
+
+    insertCompliance({ ...typed, productId });
+    const after = auditedCompliance(typed);
+    storeProductChange(product, { action: "product.compliance-add", before: null, after }, actor);
+    return { kind: "done" };
+  });
+}
+
+/** Changes what is declared, unless the product has been changed since the form was made. */
+export function updateCompliance(
+  { productId, rowId, version }: ShownRow,
+  typed: TypedCompliance,
+  actor: Actor,
+): Promise<ComplianceOutcome> {
+  return write((): ComplianceOutcome => {
+    const product = findProductRow(productId);
+    const rows = listCompliance(productId);
+    const before = rows.find(({ id }) => id === rowId);
+    if (!product || !before) return { kind: "not-found" };
+    const changed = changedFields(auditedCompliance(before), auditedCompliance(typed));
+    if (!changed) return { kind: "unchanged" };
+    if (product.updatedAt !== version) {
+      const changes = listProductChanges(product, version);
+      return { kind: "stale", version: product.updatedAt, changes };
+    }
+    const others = rows.filter(({ id }) => id !== rowId);
+    const refusal = refusalOf(productId, typed, others);
+    if (refusal) return refusal;
+
+    db.update(productCompliance).set(typed).where(eq(productCompliance.id, rowId)).run();
+    const { mark } = before;
+    storeProductChange(
+      product,
+      {
+        action: "product.compliance-update",
+        before: { mark, ...changed.before },
+        after: { mark, ...changed.after },
+      },
+      actor,
+    );
+    return { kind: "done" };
+  });
+}
+
+/** Removes a mark. */
+export function deleteCompliance(
+  { productId, rowId }: Omit<ShownRow, "version">,
+  actor: Actor,
+): Promise<ComplianceOutcome> {
+  return write((): ComplianceOutcome => {
+    const product = findProductRow(productId);
+    const row = listCompliance(productId).find(({ id }) => id === rowId);
+    if (!product || !row) return { kind: "not-found" };
+
+    db.delete(productCompliance).where(eq(productCompliance.id, rowId)).run();
+    const before = auditedCompliance(row);
+    storeProductChange(
+      product,
+      { action: "product.compliance-remove", before, after: null },
+      actor,
+    );
+    return { kind: "done" };
+  });
+}
+
+function refusalOf(
+  productId: number,
+  typed: TypedCompliance,
+  others: readonly ComplianceRow[],
+): ComplianceOutcome | undefined {
+  if (!isOption(productId, typed.variantId)) return { kind: "no-variant" };
+  const isKnown = listDocuments(productId).some(({ id }) => id === typed.documentId);
+  if (typed.documentId !== null && !isKnown) return { kind: "no-document" };
+  const isThere = others.some(
+    ({ mark, variantId }) => mark === typed.mark && variantId === typed.variantId,
+  );
+  return isThere ? { kind: "already-there" } : undefined;
+}
+
+/** Returns the fields that the audit log records for a row of compliance. */
+export function auditedCompliance(row: TypedCompliance) {
+  return {
+    mark: row.mark,
+    variant: optionName(row.variantId),
+    status: COMPLIANCE_STATUS_LABELS[row.status],
+    validUntil: row.validUntil,
+    note: row.note,
+    document: row.documentId === null ? null : titleOf(row.documentId),
+  };
+}
+
+function titleOf(documentId: number): string | null {
+  return findDocument(documentId)?.title ?? null;
+}

@@ -1,0 +1,310 @@
+import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
+import { isNumeric } from "~/catalogue/facets/facet-counts";
+import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { type Coverage, findCoverage } from "~/catalogue/search/reading/coverage";
+import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
+import type { Synonym } from "~/catalogue/search/synonyms";
+import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
+
+/** The most words of a phrase. */
+export const MAX_PHRASE_WORDS = 5;
+/** More types than this that end in a word say nothing together. */
+const MAX_TYPES = 40;
+/** A last word that fewer products have may be no type. */
+const MIN_OF_LAST_WORD = 3;
+const MAX_PHRASES = 20_000;
+
+/** A phrase of the catalogue, as values of a facet. */
+export type Phrase = {
+  kind: ReadingKind;
+  /** The place of its facet. */
+  facet: number;
+  values: readonly string[];
+  /** What the chip says. */
+  label: string;
+};
+
+/** What the catalogue calls things: all that searches are read by, besides units and signals. */
+export type Dictionary = Pick<FacetValues, "facets"> &
+  Coverage & {
+    /** The phrases, by `keyOfPhrase`. */
+    phrases: ReadonlyMap<string, Phrase>;
+    /** The last words of types, which say what a product is: a valve cable is no valve. */
+    heads: ReadonlySet<string>;
+    /** Terms that staff have explained, and that are searched as text. */
+    terms: ReadonlySet<string>;
+    /** The attributes with numbers by their names. */
+    named: ReadonlyMap<string, readonly NamedAttribute[]>;
+    /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
+    labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
+    /** What is known of the numbers of each attribute. */
+    numbers: ReadonlyMap<number, Numbers>;
+  };
+
+export type NamedAttribute = { facet: number; factor: number };
+
+/** The numbers of an attribute, the lowest and the highest of them, and its ranges. */
+export type Numbers = {
+  all: readonly number[];
+  lowest: number;
+  highest: number;
+  ranges: ReadonlyArray<FacetValues["values"][number]>;
+};
+
+/** A phrase that says a value of an attribute in names and features, and so in searches. */
+export type AttributePhrase = { attribute: string; phrase: string; label: string };
+
+export type DictionarySource = Parameters<typeof findCoverage>[0] & {
+  synonyms: readonly Synonym[];
+  types: ReadonlyArray<{ name: string | null; count: number }>;
+  attributePhrases: readonly AttributePhrase[];
+};
+
+const placeOfFixed = (slug: string) => FIXED_FACETS.findIndex((facet) => facet.slug === slug);
+const TYPE = placeOfFixed("type");
+const CATEGORY = placeOfFixed("category");
+const COMPANY = placeOfFixed("company");
+const PROTOCOL = placeOfFixed("protocol");
+
+// Flow coefficients: Kv = 0.865 Cv.
+const FLOW_COEFFICIENTS: ReadonlyMap<string, number> = new Map([
+  ["kv", 1],
+  ["kvs", 1],
+  ["cv", 0.865],
+]);
+
+/** Returns the dictionary of a catalogue. The first phrases are kept if there are too many. */
+export function buildDictionary(source: DictionarySource): Dictionary {
+  const phrases = new Map<string, Phrase>();
+  const add = (typed: string, phrase: Phrase) => {
+    const key = keyOfPhrase(typed);
+    const known = phrases.get(key);
+    if (key.length < 2 || phrases.size >= MAX_PHRASES) return;
+    const isBefore =
+      !known || READING_KINDS.indexOf(phrase.kind) < READING_KINDS.indexOf(known.kind);
+    if (isBefore) phrases.set(key, phrase);
+  };
+  const labelsOf = (place: number) =>
+    source.values.filter(({ facet }) => facet === place).map(({ label }) => label);
+
+  const categories = labelsOf(CATEGORY);
+  addCategories(categories, add);
+  const categoryKeys = new Set(categories.flatMap(formsOf).map(keyOfPhrase));
+  addTypes(countedTypes(source), categoryKeys, add);
+  addMakers(labelsOf(COMPANY), labelsOf(TYPE), add);
+  addProtocols(labelsOf(PROTOCOL), add);
+  addChoices(source, add);
+  const terms = addSynonyms(source.synonyms, phrases);
+  return {
+    facets: source.facets,
+    phrases,
+    heads: headsOf(labelsOf(TYPE), categoryKeys),
+    terms,
+    named: attributeNames(source.facets),
+    labels: labelsByFacet(source),
+    numbers: numbersOf(source),
+    ...findCoverage(source),
+  };
+}
+
+type Add = (typed: string, phrase: Phrase) => void;
+
+/** Returns a name in the plural and singular: "Gateways" and "Gateway", "Batteries" and "Battery". */
+function formsOf(name: string): string[] {
+  const singular = name.replace(/ies$/i, "y").replace(/(?<=(?:ch|sh|ss|x))es$/i, "");
+  const plural = singular === name ? name.replace(/(?<![us])s$/i, "") : singular;
+  return [...new Set([name, plural, pluralOf(plural)])];
+}
+
+function pluralOf(name: string): string {
+  if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(?:ch|sh|s|x)$/i.test(name) ? `${name}es` : `${name}s`;
+}
+
+function addCategories(categories: readonly string[], add: Add): void {
+  for (const label of categories)
+    for (const form of formsOf(label))
+      add(form, {
+        ...{ kind: "category", facet: CATEGORY, values: [label] },
+        label: `Category: ${label}`,
+      });
+}
+
+/**
+ * Adds each type by its whole name and by its last words, which name all types that end so; a last word by itself
+ * if several products have it. The name of a category means the category.
+ */
+function addTypes(
+  types: ReadonlyMap<string, number>,
+  categories: ReadonlySet<string>,
+  add: Add,
+): void {
+  const endingIn = new Map<string, string[]>();
+  for (const type of types.keys()) {
+    const words = type.split(/\s+/);
+    for (let at = 0; at < words.length; at += 1) {
+      const ending = words.slice(at).join(" ");
+      if (categories.has(keyOfPhrase(ending)) || (at > 0 && !/\p{L}{3}/u.test(ending))) continue;
+      const key = ending.toLowerCase();
+      endingIn.set(key, [...(endingIn.get(key) ?? []), type]);
+    }
+  }
+  for (const [ending, values] of endingIn) {
+    const isWhole = values.some((value) => value.toLowerCase() === ending);
+    const isLastWord = !isWhole && !ending.includes(" ");
+    const count = values.reduce((sum, value) => sum + (types.get(value) ?? 0), 0);
+    if (values.length > MAX_TYPES || (isLastWord && count < MIN_OF_LAST_WORD)) continue;
+    const [first = ""] = values;
+    const name = first.slice(-ending.length);
+    const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
+    for (const form of formsOf(ending)) add(form, { kind: "type", facet: TYPE, values, label });
+  }
+}
+
+function countedTypes({ types, values }: DictionarySource): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { facet, label } of values) if (facet === TYPE) counts.set(label, 0);
+  for (const { name, count } of types)
+    if (name !== null && counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
+}
+
+function headsOf(types: readonly string[], categories: ReadonlySet<string>): Set<string> {
+  const lasts = types.flatMap((type) => formsOf(type.split(/\s+/).at(-1) ?? ""));
+  return new Set(lasts.map(keyOfPhrase).filter((key) => key !== "" && !categories.has(key)));
+}
+
+/** Adds each manufacturer, also by the first word if no other has it and no type has it. */
+function addMakers(makers: readonly string[], types: readonly string[], add: Add): void {
+  const words = new Set(types.flatMap((type) => type.split(/\s+/)).map(keyOfPhrase));
+  const firsts = makers.map((maker) => keyOfPhrase(maker.split(/\s+/)[0] ?? ""));
+  makers.forEach((label, at) => {
+    const phrase = { kind: "manufacturer", facet: COMPANY, values: [label], label } as const;
+    const labelled = { ...phrase, label: `Manufacturer: ${label}` };
+    add(label, labelled);
+    const first = firsts[at] ?? "";
+    const isUnique = firsts.filter((other) => other === first).length === 1;
+    if (isUnique && first.length > 2 && !words.has(first))
+      add(label.split(/\s+/)[0] ?? "", labelled);
+  });
+}
+
+/** Adds each protocol, also by its first words, which name all that begin so, and by its last word. */
+function addProtocols(protocols: readonly string[], add: Add): void {
+  const named = new Map<string, string[]>();
+  for (const label of protocols) {
+    const words = label.split(/[\s/]+/);
+    const last = words.slice(1).join(" ");
+    const parts = [words[0] ?? "", last].filter((part) => part.length > 2);
+    for (const name of new Set([label, ...parts])) {
+      const key = keyOfPhrase(name);
+      named.set(key, [...(named.get(key) ?? []), label]);
+    }
+  }
+  for (const [key, labels] of named) {
+    const whole = labels.find((label) => keyOfPhrase(label) === key);
+    const isFamily = labels.length > 1 && labels.some((label) => keyOfPhrase(label) !== key);
+    const values = whole !== undefined && !isFamily ? [whole] : labels;
+    add(key, {
+      kind: "protocol",
+      facet: PROTOCOL,
+      values,
+      label: `Protocol: ${values.join(" or ")}`,
+    });
+  }
+}
+
+/** Adds the labels of the attributes that are read in searches, and the phrases that staff gave them. */
+function addChoices({ facets, values, attributePhrases }: DictionarySource, add: Add): void {
+  facets.forEach((facet, place) => {
+    if (place < FIXED_FACETS.length || !facet.isReadInSearches) return;
+    const kind = facet.kind === "signal" ? "signal" : "choice";
+    const phraseOf = (label: string) => ({
+      ...({ kind, facet: place, values: [label] } as const),
+      label: `${facet.label}: ${label}`,
+    });
+    for (const { facet: of, label } of values)
+      if (of === place && !/^[\d.,\s]+$/.test(label))
+        for (const form of formsOf(label)) add(form, phraseOf(label));
+    for (const { attribute, phrase, label } of attributePhrases)
+      if (attribute === facet.slug) for (const form of formsOf(phrase)) add(form, phraseOf(label));
+  });
+}
+
+/** Gives the terms of staff the meaning of the phrases that they mean; returns those that mean only words. */
+function addSynonyms(synonyms: readonly Synonym[], phrases: Map<string, Phrase>): Set<string> {
+  const terms = new Set<string>();
+  const pairs = synonyms.flatMap(({ term, means, isBothWays }) =>
+    isBothWays
+      ? [
+          [term, means],
+          [means, term],
+        ]
+      : [[term, means]],
+  );
+  const meanings = pairs.flatMap(([term = "", means = ""]) =>
+    formsOf(term).map((form) => ({
+      key: keyOfPhrase(form),
+      phrase: phrases.get(keyOfPhrase(means)),
+    })),
+  );
+  for (const { key, phrase } of meanings) {
+    if (phrase) phrases.set(key, phrase);
+    else if (!phrases.has(key)) terms.add(key);
+  }
+  return terms;
+}
+
+function attributeNames(facets: readonly Facet[]): Map<string, NamedAttribute[]> {
+  const named = new Map<string, NamedAttribute[]>();
+  const add = (name: string, attribute: NamedAttribute) => {
+    const key = keyOfPhrase(name);
+    if (key) named.set(key, [...(named.get(key) ?? []), attribute]);
+  };
+  facets.forEach(({ label, kind }, facet) => {
+    if (!isNumeric(kind) && kind !== "size") return;
+    for (const form of formsOf(label)) add(form, { facet, factor: 1 });
+    if (!FLOW_COEFFICIENTS.has(keyOfPhrase(label))) return;
+    for (const [name, factor] of FLOW_COEFFICIENTS)
+      if (name !== keyOfPhrase(label)) add(name, { facet, factor });
+  });
+  return named;
+}
+
+function labelsByFacet({ facets, values }: FacetValues): Dictionary["labels"] {
+  const labels = new Map<number, Map<string, FacetValues["values"][number]>>();
+  for (const value of values) {
+    const kind = facets[value.facet]?.kind;
+    if (value.facet < FIXED_FACETS.length || kind === undefined || isNumeric(kind)) continue;
+    const its = labels.get(value.facet) ?? new Map<string, FacetValues["values"][number]>();
+    labels.set(value.facet, its.set(value.label.toLowerCase(), value));
+  }
+  return labels;
+}
+
+function numbersOf({ facets, values }: FacetValues): Dictionary["numbers"] {
+  type Collected = Numbers & { all: number[]; ranges: Array<FacetValues["values"][number]> };
+  const numbers = new Map<number, Collected>();
+  for (const value of values) {
+    const { facet, low, high } = value;
+    const kind = facets[facet]?.kind;
+    if (kind === undefined || !isNumeric(kind)) continue;
+    const its = numbers.get(facet) ?? { all: [], lowest: Infinity, highest: -Infinity, ranges: [] };
+    numbers.set(facet, its);
+    its.lowest = Math.min(its.lowest, low ?? high ?? Infinity);
+    its.highest = Math.max(its.highest, high ?? low ?? -Infinity);
+    if (kind === "range") its.ranges.push(value);
+    else if (low !== null) its.all.push(low);
+  }
+  return numbers;
+}
+
+// Pressure ratings and torques are wanted as they are or more, times as they are or less.
+const AT_LEAST = new Set(["Torque", "Force", "Pressure", "Power", "Apparent power", "Current", ""]);
+const AT_MOST = new Set(["Time"]);
+
+/** Returns what a typed number asks of an attribute of this quantity if staff have not said it. */
+export function usualMeans(label: string, quantity: string): TypedMeans {
+  if (/\bconsumption\b/i.test(label) || AT_MOST.has(quantity)) return "at-most";
+  return AT_LEAST.has(quantity) ? "at-least" : "equal";
+}

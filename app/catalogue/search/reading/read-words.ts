@@ -1,0 +1,280 @@
+import { scopeKey } from "~/catalogue/search/reading/coverage";
+import {
+  type Dictionary,
+  MAX_PHRASE_WORDS,
+  type NamedAttribute,
+  type Phrase,
+} from "~/catalogue/search/reading/dictionary";
+import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
+import { isStopWord } from "~/catalogue/search/stop-words";
+import { figuresAt, type TypedFigure } from "~/catalogue/search/reading/typed-figures";
+import {
+  keyOfPhrase,
+  MAX_TOKENS,
+  type Run,
+  runOf,
+  type Token,
+  tokensOf,
+  withoutWords,
+} from "~/catalogue/search/reading/typed-tokens";
+import { type Reading, READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
+
+/** A part of a search, from a place in it to another. */
+export type Span = { start: number; end: number };
+
+/** What the words of a search are read as, without its codes. */
+export type ReadWords = {
+  readings: Array<Reading & Span>;
+  /** What is left, as typed. */
+  text: string;
+  /** Words that say nothing beside readings: "for", "with". */
+  passedOver: string[];
+};
+
+/** A row of words that may be something. */
+type Candidate = { at: number; length: number; order: number } & (
+  | { is: "phrase"; phrase: Phrase }
+  | { is: "term" }
+  | { is: "figure"; figure: TypedFigure; named?: readonly NamedAttribute[] }
+);
+
+/** The places of kinds between those of `READING_KINDS`; a term of staff comes after a signal. */
+const orderOf = (kind: ReadingKind) => READING_KINDS.indexOf(kind);
+const ORDER_OF_TERMS = orderOf("signal") + 0.5;
+const MAX_NAME_WORDS = 4;
+const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
+
+/**
+ * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
+ * in the order of `READING_KINDS`. Phrases of the kinds in `except` are text. `taken` are codes, which are read before.
+ */
+export function readWords(
+  q: string,
+  dictionary: Dictionary,
+  { taken = [], except }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind> } = {},
+): ReadWords {
+  const tokens = tokensOf(q);
+  const isFree = tokens.map(
+    ({ start, end, isQuoted }, at) =>
+      at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
+  );
+  const chosen = withOneHead(
+    choose(
+      candidatesOf(tokens, isFree, dictionary).filter(
+        (each) => each.is !== "phrase" || !except?.has(each.phrase.kind),
+      ),
+    ),
+    tokens,
+    dictionary,
+  );
+  const scope = scopeOf(chosen, dictionary);
+  const readings = chosen.flatMap((candidate) => {
+    const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
+    const read = readingOf(candidate, dictionary, scope);
+    if (!read || !first || !last) return [];
+    const { start } = first;
+    const { end } = last;
+    return [{ ...read, words: q.slice(start, end), start, end }];
+  });
+
+  const used = [...readings, ...taken];
+  const isLeft = ({ start, end }: Token) =>
+    !used.some((span) => start < span.end && end > span.start);
+  const isPassedOver = (token: Token) =>
+    used.length > 0 && isLeft(token) && !token.isQuoted && isStopWord(token.plain);
+  const passed = tokens.filter(isPassedOver);
+  return {
+    readings,
+    text: withoutWords(q, merged([...used, ...passed])),
+    passedOver: passed.map(({ start, end }) => q.slice(start, end)),
+  };
+}
+
+/** Spans that overlap are one, so that no letter is cut twice. */
+function merged(spans: readonly Span[]): Span[] {
+  const apart: Span[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = apart.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else apart.push({ start, end });
+  }
+  return apart;
+}
+
+function candidatesOf(
+  tokens: readonly Token[],
+  isFree: readonly boolean[],
+  dictionary: Dictionary,
+): Candidate[] {
+  // A word that is not free is a mark that nothing matches.
+  const run = runOf(
+    tokens.map((token, at) => (isFree[at] ? token : { ...token, plain: "\uE000" })),
+  );
+  return tokens.flatMap((_, at) => {
+    if (!isFree[at]) return [];
+    const phrases = phrasesAt(tokens, at, isFree, dictionary);
+    return [
+      ...phrases,
+      ...namedFiguresAt(run, tokens, at, dictionary),
+      ...figuresFrom(run, tokens, at, dictionary),
+    ];
+  });
+}
+
+function phrasesAt(
+  tokens: readonly Token[],
+  at: number,
+  isFree: readonly boolean[],
+  { phrases, terms }: Dictionary,
+): Candidate[] {
+  const found: Candidate[] = [];
+  let text = "";
+  for (let length = 1; length <= MAX_PHRASE_WORDS && isFree[at + length - 1]; length += 1) {
+    text += ` ${tokens[at + length - 1]?.plain ?? ""}`;
+    const key = keyOfPhrase(text);
+    const phrase = phrases.get(key);
+    if (phrase) found.push({ is: "phrase", at, length, order: orderOf(phrase.kind), phrase });
+    else if (terms.has(key)) found.push({ is: "term", at, length, order: ORDER_OF_TERMS });
+  }
+  return found;
+}
+
+/** Finds "stroke 20 mm" and "kvs 6.3": a number after the name of an attribute needs no unit. */
+function namedFiguresAt(
+  run: Run,
+  tokens: readonly Token[],
+  at: number,
+  dictionary: Dictionary,
+): Candidate[] {
+  const found: Candidate[] = [];
+  let name = "";
+  for (let length = 1; length <= MAX_NAME_WORDS && at + length < tokens.length; length += 1) {
+    name += ` ${tokens[at + length - 1]?.plain ?? ""}`;
+    const named = dictionary.named.get(keyOfPhrase(name));
+    if (!named) continue;
+    const isBetween = BETWEEN_NAME_AND_FIGURE.test(tokens[at + length]?.plain ?? "");
+    const from = at + length + (isBetween ? 1 : 0);
+    for (const { figure, count } of figuresOfWords(run, from)) {
+      const parts = choicesOfFigure(figure, dictionary, { named, scope: undefined });
+      if (figure.kind !== "amount" || !parts) continue;
+      const words = from - at + count;
+      found.push({ is: "figure", at, length: words, order: orderOf("figure"), figure, named });
+    }
+  }
+  return found;
+}
+
+/** Finds figures with units, also with the name of their attribute after them: "20 mm stroke", "500 points". */
+function figuresFrom(
+  run: Run,
+  tokens: readonly Token[],
+  at: number,
+  dictionary: Dictionary,
+): Candidate[] {
+  return figuresOfWords(run, at).flatMap(({ figure, count }, place) => {
+    // What is likelier is before the others, and all are before phrases.
+    const order = place / 100;
+    const found: Candidate[] = [];
+    let name = "";
+    for (let length = 1; figure.kind === "amount" && length <= MAX_NAME_WORDS; length += 1) {
+      const word = tokens[at + count + length - 1];
+      if (!word) break;
+      name += ` ${word.plain}`;
+      const named = dictionary.named.get(keyOfPhrase(name));
+      if (named && choicesOfFigure(figure, dictionary, { named, scope: undefined }))
+        found.push({ is: "figure", at, length: count + length, order, figure, named });
+    }
+    const isKnown = choicesOfFigure(figure, dictionary, {
+      scope: figure.kind === "signal" ? new Set(dictionary.facets.keys()) : undefined,
+    });
+    if (isKnown) found.push({ is: "figure", at, length: count, order, figure });
+    return found;
+  });
+}
+
+/** Lists what figures whole words are from this one on, with the number of words. */
+function figuresOfWords({ text, starts, ends }: Run, at: number) {
+  const start = starts[at];
+  if (start === undefined) return [];
+  return figuresAt(text, start).flatMap(({ figure, end }) => {
+    const last = ends.indexOf(end, at);
+    return last < 0 ? [] : [{ figure, count: last - at + 1 }];
+  });
+}
+
+/** Chooses rows of words that do not overlap, in their order in the search. */
+function choose(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = candidates.toSorted(
+    (one, other) => other.length - one.length || one.at - other.at || one.order - other.order,
+  );
+  const isTaken: boolean[] = [];
+  const chosen = sorted.filter(({ at, length }) => {
+    for (let word = at; word < at + length; word += 1) if (isTaken[word]) return false;
+    for (let word = at; word < at + length; word += 1) isTaken[word] = true;
+    return true;
+  });
+  return chosen.sort((one, other) => one.at - other.at);
+}
+
+const BEFORE_A_PURPOSE = new Set(["for", "with"]);
+
+/**
+ * Leaves out what a product is for: what follows "for", and before it all but the last type, beside which a
+ * category is text too, as in "heat meter cable" and "sensor pocket". Both are text beside another word that says
+ * what a product is.
+ */
+function withOneHead(
+  chosen: readonly Candidate[],
+  tokens: readonly Token[],
+  { heads }: Dictionary,
+): Candidate[] {
+  const isIn = (at: number) =>
+    chosen.some((each) => each.is !== "term" && each.at <= at && at < each.at + each.length);
+  const kindOf = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
+  const isHead = (at: number) => !isIn(at) && heads.has(keyOfPhrase(tokens[at]?.plain ?? ""));
+  const isNaming = (each: Candidate) => ["type", "category"].includes(kindOf(each) ?? "");
+  const purpose = tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
+  const isNamed = (end: number) =>
+    chosen.some((each) => each.at < end && isNaming(each)) ||
+    tokens.slice(0, end).some((_, at) => isHead(at));
+  const end = purpose > 0 && isNamed(purpose) ? purpose : tokens.length;
+
+  const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
+  const type = chosen.findLast((each) => each.at < end && kindOf(each) === "type");
+  return chosen.filter((each) => {
+    if (!isNaming(each)) return true;
+    return !hasOther && each.at < end && (kindOf(each) === "type" ? each === type : !type);
+  });
+}
+
+/** Returns the facets that products of the types that were read have, else of the categories; undefined for all. */
+function scopeOf(
+  chosen: readonly Candidate[],
+  { covered }: Dictionary,
+): ReadonlySet<number> | undefined {
+  const phrases = chosen.flatMap((each) => (each.is === "phrase" ? [each.phrase] : []));
+  const types = phrases.filter(({ kind }) => kind === "type");
+  const of = types.length > 0 ? types : phrases.filter(({ kind }) => kind === "category");
+  const sets = of.flatMap(({ facet, values }) =>
+    values.flatMap((value) => covered.get(scopeKey(facet, value)) ?? []),
+  );
+  return sets.length > 0 ? new Set(sets.flatMap((set) => [...set])) : undefined;
+}
+
+function readingOf(
+  candidate: Candidate,
+  dictionary: Dictionary,
+  scope: ReadonlySet<number> | undefined,
+): Omit<Reading, "words"> | undefined {
+  if (candidate.is === "term") return undefined;
+  if (candidate.is === "phrase") {
+    const { kind, facet, values, label } = candidate.phrase;
+    // A room controller is not mounted as a room sensor is.
+    const isKnown = kind !== "choice" && kind !== "signal" ? true : (scope?.has(facet) ?? true);
+    if (!isKnown) return undefined;
+    const slug = dictionary.facets[facet]?.slug ?? "";
+    return { kind, label, choices: [{ slug, values, from: "", to: "" }] };
+  }
+  const { figure, named } = candidate;
+  return choicesOfFigure(figure, dictionary, { ...(named && { named }), scope });
+}

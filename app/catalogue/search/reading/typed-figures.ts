@@ -1,0 +1,214 @@
+/** Figures, sizes, ratings, supplies and signals in a typed search. */
+import { nominalSize } from "~/catalogue/facets/read-ratings";
+import { parseNumber, type TypedUnit, typedUnitAt } from "~/catalogue/facets/typed-units";
+
+/** One or two typed numbers. A single one is both of its ends. */
+export type TypedAmount = {
+  kind: "amount";
+  low: number;
+  high: number;
+  isRange: boolean;
+  /** What is typed with it, as in "min 10 Nm" or "up to 120 °C". */
+  means: "at-least" | "at-most" | undefined;
+  /** The units that its spelling may be; none if it has no unit. */
+  units: readonly TypedUnit[];
+  /** True for PN 16, which no range covers. */
+  isRating: boolean;
+};
+
+export type TypedFigure =
+  | TypedAmount
+  | { kind: "size"; dn: number }
+  | { kind: "rating"; label: string; rating: number }
+  | { kind: "supply"; labels: readonly string[]; says: string }
+  | { kind: "signal"; labels: readonly string[]; hasUnit: boolean };
+
+/** A figure with the place in the text at which it ends. */
+export type FoundFigure = { figure: TypedFigure; end: number };
+
+const NUMBER = String.raw`[-+]?\d{1,9}(?:[.,]\d{1,6}){0,3}`;
+const NUMBER_AT = new RegExp(NUMBER, "y");
+const PLUS_MINUS_AT = /(?:±|\+-) ?(?=\d)/y;
+const RANGE_AT = new RegExp(String.raw` ?(?:-|to|\.{2,3}) ?(?=[-+]?\d)`, "y");
+const MEANS_AT =
+  /(?:(up to|max(?:imum)?|under|below|less than|at most|no more than|not over|<=?|≤)|(over|above|more than|greater than|at least|min(?:imum)?|from|>=?|≥)) ?(?=[-+]?\d)/y;
+const MEANS_AFTER = / ?(?:(max(?:imum)?|or less)|(min(?:imum)?|or more|\+))(?![\p{L}\d])/uy;
+const PN_AT = /pn[ -]?(\d{1,3})(?![\p{L}\d.])/uy;
+
+const DN_AT = /dn[ -]?(\d{1,4})(?![\p{L}\d.])/uy;
+const INCHES_AT =
+  /(?:(?:rp|rc|g|r|npt) ?)?((?:\d{1,2}[ -])?\d\/\d|\d{1,2}(?:\.\d{1,2})?)([ -]?(?:"|inch(?:es)?))?(?![\p{L}\d./"])/uy;
+// Not 3/2, which is a kind of valve.
+const PROPER_FRACTION = /^(?:\d{1,2} )?(?:1\/[248]|3\/[48])$/;
+const IP_AT = /ip[ -]?([0-6x])([0-9x])(?![\p{L}\d])/uy;
+
+const VOLTS_AT =
+  /(\d{2,3})(?: ?(?:-|to) ?(\d{2,3}))? ?v(?:olts?)?(?: ?(ac\/dc|dc\/ac|ac|dc|~|=))?(?![\p{L}\d])/uy;
+const MAINS_AT = /mains(?: (?:voltage|supply|powered))?(?![\p{L}\d])/uy;
+const MAINS_VOLTS = 230;
+const MAINS = { from: 220, to: 240 };
+
+const SIGNAL_AT =
+  /(0|1|2|4|0 ?\/ ?2|0 ?\(2\)|0 ?\/ ?4)(?: ?(?:v|ma))? ?(?:-|to|\.{2,3}) ?(1|5|10|20)(?: ?(v(?: ?dc)?|volts?|ma))?(?![\p{L}\d.])/uy;
+const SIGNALS: ReadonlySet<string> = new Set([
+  "0-10 V",
+  "2-10 V",
+  "0-5 V",
+  "1-5 V",
+  "0-1 V",
+  "4-20 mA",
+  "0-20 mA",
+]);
+const BARE_SIGNALS: ReadonlyMap<string, string> = new Map([
+  ["0-10", "V"],
+  ["2-10", "V"],
+  ["4-20", "mA"],
+]);
+
+/**
+ * Lists what a figure at this place of a plain text in lower case may be, the likeliest first. They may end at
+ * different places.
+ */
+export function figuresAt(text: string, place: number): FoundFigure[] {
+  return [
+    signalAt(text, place),
+    supplyAt(text, place),
+    sizeAt(text, place),
+    ratingAt(text, place),
+    amountAt(text, place),
+  ].filter((found) => found !== undefined);
+}
+
+function match(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place;
+  return pattern.exec(text);
+}
+
+function signalAt(text: string, place: number): FoundFigure | undefined {
+  const found = match(SIGNAL_AT, text, place);
+  if (!found) return undefined;
+  const [whole, from = "", to = "", written] = found;
+  const lows = from.match(/\d/g) ?? [];
+  const labels = lows.flatMap((low) => {
+    const unit = written ? (written === "ma" ? "mA" : "V") : BARE_SIGNALS.get(`${low}-${to}`);
+    const label = `${low}-${to} ${unit ?? ""}`;
+    return SIGNALS.has(label) ? [label] : [];
+  });
+  if (labels.length === 0) return undefined;
+  const hasUnit = written !== undefined;
+  return { figure: { kind: "signal", labels, hasUnit }, end: place + whole.length };
+}
+
+function supplyAt(text: string, place: number): FoundFigure | undefined {
+  const mains = match(MAINS_AT, text, place);
+  if (mains) {
+    const labels = [`${MAINS_VOLTS} V AC`];
+    return {
+      figure: { kind: "supply", labels, says: labels.join("") },
+      end: place + mains[0].length,
+    };
+  }
+  const found = match(VOLTS_AT, text, place);
+  if (!found) return undefined;
+  const [whole, first = "", second, current = ""] = found;
+  const typed = Number(second ?? first);
+  const isMains = typed >= MAINS.from && typed <= MAINS.to;
+  const volts = isMains ? MAINS_VOLTS : typed;
+  const isDc = /dc|=/.test(current);
+  const isAc = /ac|~/.test(current) || (isMains && !isDc);
+  const currents = isAc === isDc ? ["AC", "DC"] : isAc ? ["AC"] : ["DC"];
+  const labels = currents.map((each) => `${volts} V ${each}`);
+  const says = labels.length === 1 ? labels.join("") : `${volts} V`;
+  return { figure: { kind: "supply", labels, says }, end: place + whole.length };
+}
+
+function sizeAt(text: string, place: number): FoundFigure | undefined {
+  const named = match(DN_AT, text, place);
+  const named_ = named && nominalSize(named[1] ?? "", "dn");
+  if (named && named_)
+    return { figure: { kind: "size", dn: named_ }, end: place + named[0].length };
+  const inches = match(INCHES_AT, text, place);
+  if (!inches) return undefined;
+  const [whole, typed = "", sign] = inches;
+  const number = typed.replace("-", " ");
+  const dn =
+    sign !== undefined || PROPER_FRACTION.test(number) ? nominalSize(number, "inch") : undefined;
+  return dn ? { figure: { kind: "size", dn }, end: place + whole.length } : undefined;
+}
+
+function ratingAt(text: string, place: number): FoundFigure | undefined {
+  const found = match(IP_AT, text, place);
+  if (!found) return undefined;
+  const [whole, solid = "", water = ""] = found;
+  const label = `IP${solid}${water}`.toUpperCase();
+  const rating = Number(`${solid}${water}`.replace(/x/g, "0"));
+  return { figure: { kind: "rating", label, rating }, end: place + whole.length };
+}
+
+function amountAt(text: string, place: number): FoundFigure | undefined {
+  const pn = match(PN_AT, text, place);
+  if (pn) {
+    const bar = typedUnitAt("bar", 0);
+    return amount(Number(pn[1]), Number(pn[1]), {
+      units: bar?.units ?? [],
+      end: place + pn[0].length,
+      isRating: true,
+    });
+  }
+  const [beforeWhole = "", atMost, atLeast] = match(MEANS_AT, text, place) ?? [];
+  const means = atMost ? ("at-most" as const) : atLeast ? ("at-least" as const) : undefined;
+  let at = place + beforeWhole.length;
+
+  const [sign] = match(PLUS_MINUS_AT, text, at) ?? [];
+  if (sign !== undefined) at += sign.length;
+  const first = numberAt(text, at);
+  if (!first) return undefined;
+  if (sign !== undefined) {
+    const unit = typedUnitAt(text, first.end);
+    const end = Math.abs(first.value);
+    return amount(-end, end, {
+      units: unit?.units ?? [],
+      end: unit?.end ?? first.end,
+      isRange: true,
+    });
+  }
+
+  const firstUnit = typedUnitAt(text, first.end);
+  const [joint] = match(RANGE_AT, text, firstUnit?.end ?? first.end) ?? [];
+  const second =
+    joint === undefined ? undefined : numberAt(text, (firstUnit?.end ?? first.end) + joint.length);
+  if (second) {
+    const unit = typedUnitAt(text, second.end);
+    const ends = [first.value, second.value];
+    return amount(Math.min(...ends), Math.max(...ends), {
+      units: unit?.units ?? firstUnit?.units ?? [],
+      end: unit?.end ?? second.end,
+      isRange: true,
+    });
+  }
+  const end = firstUnit?.end ?? first.end;
+  const [afterWhole = "", isMost, isLeast] = match(MEANS_AFTER, text, end) ?? [];
+  const after = isMost ? ("at-most" as const) : isLeast ? ("at-least" as const) : undefined;
+  return amount(first.value, first.value, {
+    units: firstUnit?.units ?? [],
+    end: end + afterWhole.length,
+    means: means ?? after,
+  });
+}
+
+function amount(
+  low: number,
+  high: number,
+  { units, end, ...more }: Partial<TypedAmount> & Pick<TypedAmount, "units"> & { end: number },
+): FoundFigure {
+  const { isRange = false, isRating = false, means } = more;
+  return { figure: { kind: "amount", low, high, isRange, isRating, means, units }, end };
+}
+
+function numberAt(text: string, place: number): { value: number; end: number } | undefined {
+  const [number] = match(NUMBER_AT, text, place) ?? [];
+  const value = number === undefined ? undefined : parseNumber(number);
+  return number === undefined || value === undefined
+    ? undefined
+    : { value, end: place + number.length };
+}

@@ -1,0 +1,124 @@
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { findProducts } from "~/catalogue/facets/facets.server";
+import {
+  cacheByCatalogueVersion,
+  cacheUntilCatalogueChange,
+} from "~/catalogue/products/catalogue-cache.server";
+import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
+import { listRanksNamed } from "~/catalogue/search/best-match.server";
+import { placesOf } from "~/catalogue/facets/item-index";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import { withoutStopWords } from "~/catalogue/search/stop-words";
+import {
+  type AttributePhrase,
+  buildDictionary,
+  type Dictionary,
+} from "~/catalogue/search/reading/dictionary";
+import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
+import { readWords } from "~/catalogue/search/reading/read-words";
+import { listSynonyms } from "~/catalogue/search/synonyms.server";
+import type { Synonym } from "~/catalogue/search/synonyms";
+import type { ReadingKind, Understood } from "~/catalogue/search/understood";
+import { sqlite } from "~/db/client.server";
+import { sizeOfJson } from "~/shared/bounded-cache.server";
+
+const UNDERSTOOD_BYTES = 1024 * 1024;
+
+/** Kinds of phrases whose words have other meanings too: a room controller is not mounted as a room sensor is. */
+const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
+  new Set(["choice"]),
+  new Set(["choice", "protocol"]),
+];
+
+let built:
+  | {
+      catalogue: FacetCatalogue;
+      synonyms: readonly Synonym[];
+      phrases: string;
+      dictionary: Dictionary;
+    }
+  | undefined;
+
+/** Returns the dictionary of the catalogue as it is now. It is built again only if facets or synonyms have changed. */
+export const readDictionary = cacheUntilCatalogueChange((): Dictionary => {
+  const catalogue = readFacetCatalogue();
+  const synonyms = listSynonyms();
+  const attributePhrases = listAttributePhrases();
+  const phrases = JSON.stringify(attributePhrases);
+  const isCurrent =
+    built?.catalogue === catalogue && built.synonyms === synonyms && built.phrases === phrases;
+  if (!built || !isCurrent) {
+    const dictionary = buildDictionary({ ...catalogue, synonyms, attributePhrases });
+    built = { catalogue, synonyms, phrases, dictionary };
+  }
+  return built.dictionary;
+});
+
+function listAttributePhrases(): AttributePhrase[] {
+  return sqlite
+    .prepare<[], AttributePhrase>(
+      `select a.slug as attribute, w.phrase, w.label from attribute_words w
+       join attributes a on a.id = w.attribute_id where a.is_read_in_searches order by w.phrase`,
+    )
+    .all();
+}
+
+/**
+ * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
+ * words in its name, all that is no code is text. Words that may mean something else are text if nothing is found
+ * otherwise.
+ */
+export const understand = cacheByCatalogueVersion(
+  (q: string): Understood => {
+    const { codes, rest, passedOver } = findCodesInText(q, "visitor");
+    const known = {
+      codes: codes.map(({ typed, quantity, manufacturer, isFound }) => ({
+        ...{ typed, quantity, manufacturer, isFound },
+      })),
+    };
+    const readAs = (except?: ReadonlySet<ReadingKind>): Understood => {
+      const read = readWords(rest, readDictionary(), except && { except });
+      return {
+        ...known,
+        readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
+        text: read.text,
+        passedOver: [...passedOver, ...read.passedOver],
+      };
+    };
+    const understood = readAs();
+    if (understood.readings.length === 0) return understood;
+    if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
+
+    const vague = VAGUE_KINDS.filter((kinds) =>
+      understood.readings.some(({ kind }) => kinds.has(kind)),
+    );
+    if (vague.length === 0 || countOf(understood) > 0) return understood;
+    return (
+      vague.map((kinds) => readAs(kinds)).find((plainer) => countOf(plainer) > 0) ?? understood
+    );
+  },
+  {
+    name: "searches as they are understood",
+    maxBytes: UNDERSTOOD_BYTES,
+    sizeOf: sizeOfJson,
+  },
+);
+
+function countOf(understood: Understood): number {
+  return findProducts(effectiveQuery(searchFor(""), understood)).found.length;
+}
+
+/** Returns true if products have all typed words in their names, and none of them is found by the readings. */
+function excludesNamed(typed: string, understood: Understood): boolean {
+  const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
+  if (ranks.length === 0) return false;
+  const { found, catalogue } = findProducts(effectiveQuery(searchFor(""), understood));
+  const isNamed = placesOf(catalogue.index, ranks);
+  return !found.some((place) => isNamed[place] === 1);
+}
+
+/** Returns the query that finds what a typed one means. */
+export function queryMeant(query: CatalogueQuery): CatalogueQuery {
+  return effectiveQuery(query, understand(query.q));
+}

@@ -1,0 +1,58 @@
+/** The parts of a typed search that are left out as one when nothing fits (C43). */
+import { isStopWord } from "~/catalogue/search/stop-words";
+import { parseSearch } from "~/catalogue/search/search-terms";
+import type { Reading, ReadingKind } from "~/catalogue/search/understood";
+
+/** A word that is searched as such, a reading, or a code. */
+export type TypedPart = { words: string; kind: "word" | "code" | ReadingKind; reading?: Reading };
+
+type Understanding = {
+  readings: readonly Reading[];
+  codes: ReadonlyArray<{ typed: string }>;
+  passedOver?: readonly string[];
+};
+
+// Is in no search, because control characters are cut out of it.
+const TAKEN = "\u0000";
+
+/**
+ * Splits a typed search into its parts, in typed order. A parts list such as "IP65, DN 15, 5 Nm" is not torn
+ * apart: IP65, DN15, 5Nm. Words that say nothing are left out, unless there is nothing else.
+ */
+export function partsOf(typed: string, understood: Understanding): TypedPart[] {
+  const taken: Array<TypedPart & { at: number }> = [];
+  let rest = typed;
+  const take = (words: string, part: Omit<TypedPart, "words"> | undefined) => {
+    const at = placeOf(words, rest);
+    if (at === undefined) return;
+    rest = rest.slice(0, at) + TAKEN.repeat(words.length) + rest.slice(at + words.length);
+    if (part) taken.push({ words, at, ...part });
+  };
+  for (const { typed: words } of understood.codes) take(words, { kind: "code" });
+  for (const reading of understood.readings) take(reading.words, { kind: reading.kind, reading });
+  for (const words of understood.passedOver ?? []) take(words, undefined);
+
+  const words = [...rest.matchAll(/[^\u0000]+/g)].flatMap(({ 0: row, index }) =>
+    wordsOf(row).map((each) => ({ words: each, kind: "word" as const, at: index })),
+  );
+  const isAlone = taken.length === 0 && words.every((word) => isStopWord(word.words));
+  return [...taken, ...words.filter((word) => isAlone || !isStopWord(word.words))]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at: _, ...part }) => part);
+}
+
+/** Returns the place of these words in the text, in any case; undefined if they are not in it as whole words. */
+function placeOf(words: string, text: string): number | undefined {
+  const [wanted, within] = [words.toLowerCase(), text.toLowerCase()];
+  if (wanted === "" || within.length !== text.length) return undefined;
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+    const around = (within[at - 1] ?? " ") + (within[at + wanted.length] ?? " ");
+    if (!/[\p{L}\p{N}]/u.test(around)) return at;
+  }
+  return undefined;
+}
+
+function wordsOf(row: string): string[] {
+  const list = row.replace(/[,;](?=\s|$)/g, "").replace(/(?<!\p{L})(dn|ip|pn) (?=\d)/giu, "$1");
+  return parseSearch(list)?.words ?? [];
+}

@@ -1,0 +1,154 @@
+import { DOCUMENT_KINDS } from "~/catalogue/documents/document-kinds";
+import { NO_TITLE } from "~/catalogue/documents/document-limits";
+import { ownDocumentFile } from "~/catalogue/documents/document-files";
+import { findThing } from "~/imports/plan/find-thing";
+import { finishRow, wrongRow } from "~/imports/plan/finish-row";
+import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import type { StoredPaper, StoredThing } from "~/imports/plan/stored-things";
+import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
+import { MAX_DOCUMENTS } from "~/shared/upload-limits";
+
+export type PaperContext = ThingIndex & {
+  /** The documents or the compliance of a product and its variants, those that earlier rows add among them. */
+  papersOf: (productId: number) => readonly StoredPaper[];
+  notePaper: (paper: StoredPaper) => void;
+  /** The documents that are stored for a product and its variants. */
+  documentsOf: (productId: number) => readonly StoredPaper[];
+  /** Finds a file of the media folder that a document may have: the operator's own, or one that a document has. */
+  findFile: (url: string) => { filename: string; bytes: number } | undefined;
+};
+
+const NO_SUCH_FILE = "The media folder has no such file";
+const EARLIER_ROW = "An earlier row is about the same, and differs";
+const KEYS = ["productCode", "sku", "kind", "title"];
+
+/** Plans a row of a file of documents: by product or SKU, kind and title. */
+export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow {
+  const title = cellOf(row, "title");
+  const found = findThing(row, context);
+  if ("problem" in found) return wrongRow(row, title, found.problem, found.product);
+
+  const { product, variant, warning } = found;
+  const papers = context.papersOf(product.id);
+  const typed = planFields(row, undefined, "product", ["productCode", "sku"]);
+  const kind = typed.changes["kind"]?.[1];
+  const existing = findPaper(papers, found, ({ fields }) => {
+    return fields["kind"] === kind && isSameText(fields["title"], title);
+  });
+  const planned = existing ? planFields(row, existing.fields, "product", KEYS) : typed;
+  const file = fileChanges(row, planned.changes, existing, context);
+  const changes = { ...planned.changes, ...file.changes };
+  const problems = [
+    ...(warning ? [warning] : []),
+    ...planned.problems,
+    ...file.problems,
+    ...missingProblems(row, typed.changes, existing),
+    ...(existing
+      ? repeatProblems(row, existing, changes)
+      : limitProblems(row, papers, product.code)),
+  ];
+  if (!existing) noteNew(found, changes, problems, context);
+  return finishRow(row, {
+    key: `${product.code}: ${title}`,
+    product,
+    variantId: variant?.id ?? null,
+    relatedId: existing && existing.id > 0 ? existing.id : null,
+    isNew: !existing,
+    changes,
+    problems,
+  });
+}
+
+/**
+ * Finds what a row is about: of the row's variant, or of the product. A variant without an SKU is named by nothing, so
+ * that the row of an export for it finds its own again.
+ */
+export function findPaper<Paper extends StoredPaper>(
+  papers: readonly Paper[],
+  { variant }: StoredThing,
+  isSame: (paper: Paper) => boolean,
+): Paper | undefined {
+  const same = papers.filter(isSame);
+  const own = same.find(({ variantId }) => variantId === (variant?.id ?? null));
+  if (own || variant) return own;
+  const [unnamed, another] = same.filter(({ sku }) => !sku);
+  return another ? undefined : unnamed;
+}
+
+/** Remembers what a new row adds, unless it is wrong. */
+export function noteNew(
+  { product, variant }: StoredThing,
+  changes: FieldChanges,
+  problems: readonly Problem[],
+  { notePaper }: Pick<PaperContext, "notePaper">,
+): void {
+  if (problems.some(({ level }) => level === "error")) return;
+  const sku = variant?.fields["sku"];
+  notePaper({
+    id: 0,
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    sku: typeof sku === "string" ? sku : null,
+    fields: Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after])),
+  });
+}
+
+/** A row that an earlier one adds cannot be changed by a later one. */
+export function repeatProblems(
+  row: RowToPlan,
+  { id }: StoredPaper,
+  changes: FieldChanges,
+): Problem[] {
+  const isChanged = Object.keys(changes).length > 0;
+  return id === 0 && isChanged ? [problemOf(row, null, EARLIER_ROW)] : [];
+}
+
+/** A product and its variants have so many at most. */
+export function limitProblems(
+  row: RowToPlan,
+  papers: readonly StoredPaper[],
+  code: string,
+  limit = MAX_DOCUMENTS,
+): Problem[] {
+  if (papers.length < limit) return [];
+  return [problemOf(row, null, `${code} has ${limit} of these, which is the limit`)];
+}
+
+function missingProblems(
+  row: RowToPlan,
+  typed: FieldChanges,
+  existing: StoredPaper | undefined,
+): Problem[] {
+  const problems: Problem[] = [];
+  const isKind = DOCUMENT_KINDS.some((each) => each === typed["kind"]?.[1]);
+  if (!isKind && cellOf(row, "kind") === "") {
+    problems.push(problemOf(row, "kind", "Enter what the document is"));
+  }
+  if (cellOf(row, "title") === "") problems.push(problemOf(row, "title", NO_TITLE));
+  if (!existing && cellOf(row, "url") === "") {
+    problems.push(problemOf(row, "url", "Enter its file or address"));
+  }
+  return problems;
+}
+
+/** The name and size of a file go with its address. */
+function fileChanges(
+  row: RowToPlan,
+  changes: FieldChanges,
+  existing: StoredPaper | undefined,
+  { findFile }: Pick<PaperContext, "findFile">,
+): { changes: FieldChanges; problems: Problem[] } {
+  const url = changes["url"]?.[1];
+  if (typeof url !== "string") return { changes: {}, problems: [] };
+  const file = ownDocumentFile(url) ? findFile(url) : { filename: null, bytes: null };
+  if (!file) return { changes: {}, problems: [problemOf(row, "url", NO_SUCH_FILE)] };
+  const before = (field: string): FieldValue => existing?.fields[field] ?? null;
+  return {
+    changes: {
+      filename: [before("filename"), file.filename],
+      bytes: [before("bytes"), file.bytes],
+    },
+    problems: [],
+  };
+}

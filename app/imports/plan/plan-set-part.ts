@@ -1,0 +1,138 @@
+import { finishRow, unknownCode, wrongRow } from "~/imports/plan/finish-row";
+import { findPaper, limitProblems, repeatProblems } from "~/imports/plan/plan-document";
+import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import type { StoredPaper, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
+import { several, type ThingIndex } from "~/imports/plan/thing-index";
+import { MAX_SET_PARTS } from "~/catalogue/sets/set-parts";
+
+/** A stored part of a set: a row about its base, with the item that is the part. */
+export type StoredSetPart = StoredPaper & {
+  partProductId: number;
+  partVariantId: number | null;
+  /** The SKU of the part's variant; NULL if that has none, and for a part without a variant. */
+  partSku: string | null;
+};
+
+export type SetContext = Pick<ThingIndex, "findProduct" | "findBySku" | "findWithZeros"> & {
+  /** The parts of a base, those that earlier rows of the file add among them. */
+  partsOf: (productId: number) => readonly StoredSetPart[];
+  notePart: (part: StoredSetPart) => void;
+};
+
+const KEYS = ["baseCode", "role", "partCode"];
+
+/** Plans a row of a file of sets (C46): a base and a part, each by its product code or SKU, and the part's role. */
+export function planSetPart(row: RowToPlan, context: SetContext): PlannedRow {
+  const [baseCode, role, partCode] = [
+    cellOf(row, "baseCode"),
+    cellOf(row, "role"),
+    cellOf(row, "partCode"),
+  ];
+  const key = [baseCode, partCode].filter(Boolean).join(" → ");
+  const base = findItem(row, "baseCode", context);
+  if ("problem" in base) return wrongRow(row, key, base.problem);
+  const { product } = base;
+  const part = findItem(row, "partCode", context);
+  if ("problem" in part) return wrongRow(row, key, part.problem, product);
+  if (part.product.id === product.id) {
+    const problem = problemOf(row, "partCode", "This is the product itself");
+    return wrongRow(row, key, problem, product);
+  }
+
+  const parts = context.partsOf(product.id);
+  const existing = findPaper(parts, base, (each) => isSamePart(each, part, role));
+  const typed = planFields(
+    row,
+    existing?.fields,
+    "product",
+    existing ? KEYS : ["baseCode", "partCode"],
+  );
+  const roleChange = [null, spelling(role, parts)] as const;
+  const ofNew: FieldChanges = {
+    // First, so that staff read it first.
+    role: roleChange,
+    part: [null, partCode],
+    partProductId: [null, part.product.id],
+    partVariantId: [null, part.variant?.id ?? null],
+    ...typed.changes,
+    ...{ role: roleChange },
+  };
+  const changes = existing ? typed.changes : ofNew;
+  const problems = [
+    ...typed.problems,
+    ...(role === "" ? [problemOf(row, "role", "Enter what the part is for")] : []),
+    ...(existing
+      ? repeatProblems(row, existing, changes)
+      : [...limitProblems(row, parts, product.code, MAX_SET_PARTS), ...partProblems(row, part)]),
+  ];
+  if (!existing && problems.every(({ level }) => level !== "error")) {
+    context.notePart({
+      id: 0,
+      productId: product.id,
+      variantId: base.variant?.id ?? null,
+      sku: skuOf(base.variant),
+      partProductId: part.product.id,
+      partVariantId: part.variant?.id ?? null,
+      partSku: skuOf(part.variant),
+      fields: Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to])),
+    });
+  }
+  return finishRow(row, {
+    key,
+    product,
+    variantId: existing ? existing.variantId : (base.variant?.id ?? null),
+    relatedId: existing && existing.id > 0 ? existing.id : null,
+    isNew: !existing,
+    changes,
+    problems,
+  });
+}
+
+type FoundItem = StoredThing | { problem: Problem };
+
+function findItem(row: RowToPlan, field: string, context: SetContext): FoundItem {
+  const code = cellOf(row, field);
+  if (code === "") return { problem: problemOf(row, field, "Enter a product code or SKU") };
+  const product = context.findProduct(code);
+  if (product) return { product, variant: null };
+  const [variant, another] = context.findBySku(code);
+  if (variant && another)
+    return several(row, field, `variants have the SKU “${code}”`, [variant, another]);
+  if (variant) return { product: variant.product, variant };
+  const what = "product or variant has the code";
+  return { problem: unknownCode(row, field, { what, code, findWithZeros: context.findWithZeros }) };
+}
+
+/** A part's variant without an SKU is named by nothing but its product, as in an export. */
+function isSamePart(
+  { partProductId, partVariantId, partSku, fields }: StoredSetPart,
+  { product, variant }: StoredThing,
+  role: string,
+): boolean {
+  const isSameItem =
+    partVariantId === (variant?.id ?? null) || (variant === null && partSku === null);
+  return partProductId === product.id && isSameItem && isSameRole(fields["role"], role);
+}
+
+function isSameRole(stored: unknown, role: string): boolean {
+  return typeof stored === "string" && stored.toLowerCase() === role.toLowerCase();
+}
+
+/** A role is written as the base has it already. */
+function spelling(role: string, parts: readonly StoredSetPart[]): string {
+  const stored = parts.find(({ fields }) => isSameRole(fields["role"], role))?.fields["role"];
+  return typeof stored === "string" ? stored : role;
+}
+
+function partProblems(row: RowToPlan, { product }: StoredThing): Problem[] {
+  const state = product.isArchived ? "archived" : product.isDiscontinued ? "discontinued" : null;
+  if (!state) return [];
+  const message = `${product.code} is ${state}, so the set does not offer it`;
+  return [problemOf(row, "partCode", message, "warning")];
+}
+
+function skuOf(variant: StoredVariant | null): string | null {
+  const sku = variant?.fields["sku"];
+  return typeof sku === "string" ? sku : null;
+}

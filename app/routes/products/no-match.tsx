@@ -1,0 +1,103 @@
+/** The end of a list that nothing fits: the products of the likeliest other search, other ways on, and a person. */
+import { Link } from "react-router-dom";
+
+import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
+import { ListProductCard } from "~/catalogue/cards/list-product-card";
+import { ProductGrid } from "~/catalogue/cards/product-grid";
+import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
+import { AskForIt } from "~/site/messages/ask-for-it";
+import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import type { OtherProductsView, SearchLinkView } from "~/catalogue/search/dead-end";
+import { formatCount } from "~/shared/counts";
+import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
+
+import { ClearFilters } from "./filters";
+
+type NoMatchProps = {
+  others?: OtherProductsView;
+  otherSearches: SearchLinkView[];
+  toTakeOff: CountedFilter[];
+  /** The search and the chosen filters, for the form that leads to a person; empty for none. */
+  about: string;
+  /** True if filters are in the address, also unknown ones. */
+  hasFilters: boolean;
+  view: CatalogueQuery["view"];
+};
+
+export function NoMatch({
+  others,
+  otherSearches,
+  toTakeOff,
+  about,
+  hasFilters,
+  view,
+}: NoMatchProps) {
+  const links = (
+    <>
+      {otherSearches.map((search) => (
+        <SearchLink key={search.to} {...search} />
+      ))}
+      {toTakeOff.map(({ text, count, to }) => (
+        <SearchLink key={to} to={to} says={`Without ${text} (${formatCount(count)})`} />
+      ))}
+      {hasFilters && <ClearFilters view={view} />}
+    </>
+  );
+  const hasLinks = hasFilters || otherSearches.length + toTakeOff.length > 0;
+  return (
+    <>
+      {others ? (
+        <>
+          <OtherProducts {...others} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <SearchLink {...others.all} />
+            {links}
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          level={3}
+          title="No products found matching your criteria."
+          text={hasFilters ? "Try fewer words or filters." : "Try other words."}
+          actions={hasLinks ? links : undefined}
+        />
+      )}
+      <AskForIt about={about} />
+    </>
+  );
+}
+
+/** Full cards, so that what is shown can be added like any product. */
+function OtherProducts({ title, note, cards }: OtherProductsView) {
+  const stateOf = useCardStates();
+  return (
+    <section aria-labelledby="other-search">
+      <h2 id="other-search" className="mb-2 text-xl font-semibold wrap-anywhere">
+        {title}
+      </h2>
+      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+      <CardsForm>
+        <ProductGrid isBeside>
+          {cards.map(({ card, differs }) => (
+            <CachedMarkup
+              key={card.id}
+              as="li"
+              component={ListProductCard}
+              props={{ product: card, differs, state: stateOf(card) }}
+            />
+          ))}
+        </ProductGrid>
+      </CardsForm>
+    </section>
+  );
+}
+
+function SearchLink({ to, says }: SearchLinkView) {
+  return (
+    <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
+      {says}
+    </Link>
+  );
+}
