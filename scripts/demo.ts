@@ -13,7 +13,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
-import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue } from "#data/demo/catalogue";
+import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue, NEWEST_AT } from "#data/demo/catalogue";
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";
@@ -178,13 +178,25 @@ function ownDatasheetOf({ datasheetFileUrl, datasheetUrl }: DemoProduct): string
   return datasheetFileUrl ?? datasheetUrl ?? "";
 }
 
+const SINCE_COUNT_MS = Date.now() - NEWEST_AT;
+
+/** Moves the day of the stock to the last two weeks: older stock would be grey (C18). */
+function countedLately<Counted extends { stockEnteredAt?: number | null }>(item: Counted): Counted {
+  const { stockEnteredAt } = item;
+  return stockEnteredAt ? { ...item, stockEnteredAt: stockEnteredAt + SINCE_COUNT_MS } : item;
+}
+
 function insertOne(
   demoProduct: DemoProduct & Partial<DatasheetFacts>,
   categoryIds: ReadonlyMap<string, number>,
 ): number {
   const { category, images, variants, formerCodes, codes, ...product } = demoProduct;
   const categoryId = category === null ? null : (categoryIds.get(category) ?? null);
-  const productId = insertUnlistedProduct({ ...product, categoryId }, variants, images);
+  const productId = insertUnlistedProduct(
+    { ...countedLately(product), categoryId },
+    variants.map(countedLately),
+    images,
+  );
   for (const former of formerCodes) {
     insertFormerCode(productId, former, product.productCode ?? "");
   }

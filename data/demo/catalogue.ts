@@ -58,7 +58,8 @@ export const IMAGE_PATH = "/media/products/";
 export const DATASHEET_PATH = "/media/datasheets/";
 
 // A fixed day, so that the order by date is the same on every machine and in every year.
-const NEWEST_AT = Date.UTC(2026, 9, 30, 9, 0);
+/** When the newest product was listed, and the last stock was counted. */
+export const NEWEST_AT = Date.UTC(2026, 9, 30, 9, 0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 730;
 const NEW_FOR_DAYS = 40;

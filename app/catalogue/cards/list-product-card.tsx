@@ -28,9 +28,10 @@ export function ListProductCard({
     <CardFrame product={product} isEager={isEager}>
       <CardText product={product} />
       {differs && <p className="text-sm wrap-anywhere">{differs}</p>}
-      {(product.company || product.protocol) && (
+      {(product.company || product.protocol || product.partNumber) && (
         <div className="card-badges">
           {product.company && <Badge>{product.company}</Badge>}
+          {product.partNumber && <span className="code">{product.partNumber}</span>}
           {product.protocol && <Badge tone="petrol">{product.protocol}</Badge>}
         </div>
       )}

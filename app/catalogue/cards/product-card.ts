@@ -39,7 +39,9 @@ export type OfferedProduct = ListedProduct & { offer?: Offer | undefined };
 /** The data of a full card. */
 export type CardProduct = OfferedProduct &
   DeliveryFacts & {
-    firstVariant: StockFacts | null;
+    /** The manufacturer's own number of the product; a variant has its own. */
+    manufacturerPartNumber?: string | null;
+    firstVariant: (StockFacts & { manufacturerPartNumber?: string | null }) | null;
     /** The number of its variants. */
     optionCount: number;
   };
@@ -79,6 +81,8 @@ export type ProductCardView = {
   imageUrl: string | null;
   /** Null without a datasheet; left out for the file of our own (see `cardDatasheetHref`). */
   datasheetHref?: string | null;
+  /** The manufacturer's own number of what the card adds, where it is known and another than the code. */
+  partNumber?: string;
   /** The number of variants to choose from instead of the one that the card adds; 0 without any (C17). */
   optionCount: number;
   /** The variant that the card names and adds, or those to choose from on the product's page; else the default one. */
@@ -141,6 +145,7 @@ export function productCardView(
     description: shorten(product.description),
     company: product.company ?? undefined,
     protocol: shown.protocol ?? undefined,
+    ...partNumberOf(product),
     features: product.features.slice(0, FEATURES_ON_CARD),
     featureCount: product.features.length,
     badge: card.badge ?? undefined,
@@ -195,6 +200,24 @@ export function plainCard(offered: OfferedProduct, priceView: PriceView) {
     imageUrl: product.imageUrl,
     price: isPriced && price.kind !== "sign-in" ? price : null,
   };
+}
+
+/** Returns the manufacturer's number of the variant that a card names, or of its product. */
+function partNumberOf(product: CardProduct): Pick<ProductCardView, "partNumber"> {
+  const { offer, optionCount, firstVariant, productCode } = product;
+  const named = offer?.kind === "option" ? offer.option : optionCount === 1 ? firstVariant : null;
+  const number = named?.manufacturerPartNumber ?? product.manufacturerPartNumber;
+  const isShown = offer?.kind !== "choose" && number && number !== productCode;
+  return isShown ? { partNumber: number } : {};
+}
+
+/** Returns the price of a variant for this viewer; undefined for who may not see prices (M11). */
+export function offeredPrice(
+  { shownPricePence }: Pick<OfferedOption, "shownPricePence">,
+  priceView: PriceView,
+): ProductCardView["price"] {
+  const price = showPrice(priceOf({ listPricePence: shownPricePence }), priceView);
+  return priceView.kind === "shown" && price.kind !== "sign-in" ? price : undefined;
 }
 
 /** Truncates at the end of a word. */

@@ -28,12 +28,14 @@ const cardColumns = {
   stockQuantity: products.stockQuantity,
   stockEnteredAt: products.stockEnteredAt,
   leadTimeWorkingDays: products.leadTimeWorkingDays,
+  manufacturerPartNumber: products.manufacturerPartNumber,
   // The id makes it an object even if nothing else is known; without a variant it is null.
   firstVariant: {
     id: productVariants.id,
     stockQuantity: productVariants.stockQuantity,
     stockEnteredAt: productVariants.stockEnteredAt,
     leadTimeWorkingDays: productVariants.leadTimeWorkingDays,
+    manufacturerPartNumber: productVariants.manufacturerPartNumber,
   },
   optionCount: sql<number>`(select count(*) from product_variants v where v.product_id = ${products.id})`,
 };

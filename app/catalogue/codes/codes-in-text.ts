@@ -27,7 +27,7 @@ export type Run = {
   isWhole: boolean;
 };
 
-/** Returns the runs to look up, longest first, without those that are figures or have no digit. */
+/** Returns the runs to look up, longest first, without figures and words. */
 export function runsOf(tokens: readonly TextToken[]): Run[] {
   const core = coreOf(tokens);
   const whole = runOf(tokens, core.from, core.to, true);
@@ -83,7 +83,9 @@ function runOf(
   const normal = normalCode(typed);
   const isCode = isWhole
     ? normal.length >= MIN_WHOLE_LENGTH && typed.length <= MAX_WHOLE_LENGTH
-    : normal.length >= MIN_LENGTH && normal.length <= MAX_LENGTH && isInText(typed);
+    : normal.length >= MIN_LENGTH &&
+      normal.length <= MAX_LENGTH &&
+      (isNumbered(typed) || (own.length === 1 && isMarkedCode(typed)));
   return isCode ? { from, to, typed, normal, isWhole } : undefined;
 }
 
@@ -91,8 +93,13 @@ function hasLetters({ text }: TextToken): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-function isInText(typed: string): boolean {
+function isNumbered(typed: string): boolean {
   return /\d/.test(typed) && !isCodeOnlyAlone(typed);
+}
+
+/** Returns true for a word without a digit but with marks: a code if it is written exactly so, as "AQ-V-MB". */
+export function isMarkedCode(typed: string): boolean {
+  return !/\d/.test(typed) && /\p{L}[-./_]\p{L}/u.test(typed);
 }
 
 /** Returns the tokens without the labels and quantities at both ends. */
@@ -111,7 +118,7 @@ function coreOf(tokens: readonly TextToken[]): { from: number; to: number } {
   return { from, to };
 }
 
-/** Returns true for a number beside a word with marks: whoever writes marks puts no space into a code. */
+/** Returns true for a number beside a word with marks: a code with marks has no spaces. */
 function isBareQuantity(token: TextToken | undefined, beside: TextToken | undefined): boolean {
   if (!token || !beside || numberOf(token)?.quantity === undefined) return false;
   return hasMarks(beside.text) && /\d/.test(beside.text);

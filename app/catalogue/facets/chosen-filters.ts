@@ -10,7 +10,14 @@ import {
   numbersTicked,
   readBounds,
 } from "~/catalogue/facets/facet-counts";
-import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
+import { readTypedNumber } from "~/catalogue/facets/typed-units";
+import { findUnit } from "~/catalogue/facets/units";
+import {
+  type Facet,
+  type FacetValues,
+  STOCK_FACET,
+  valueName,
+} from "~/catalogue/facets/facet-groups";
 
 const MAX_CHOSEN_LINKS = 12;
 const MAX_OFFERED_GROUPS = 6;
@@ -134,12 +141,19 @@ function shortened(text: string, length = MAX_SHOWN_VALUE): string {
 /** Categories, types and companies are known by their names; "None" of a protocol is not. */
 function valueText({ slug, label, kind }: Facet, value: string): string {
   if (["category", "type", "company"].includes(slug)) return value;
+  if (slug === STOCK_FACET.slug) return valueName(slug, value);
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 
+const UNIT_AFTER = /[^\s\d.,+-]/;
+
 function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): string {
   const { from, to } = readBounds(choice, unit);
-  const inUnit = (number: number) => `${number}${unit ? ` ${unit}` : ""}`;
+  // With the unit with which it was typed.
+  const inUnit = (number: number) =>
+    [choice.from, choice.to].find(
+      (typed) => UNIT_AFTER.test(typed) && readTypedNumber(typed, findUnit(unit)) === number,
+    ) ?? `${number}${unit ? ` ${unit}` : ""}`;
   if (from === undefined && to === undefined) {
     const typed = choice.from || choice.to || choice.values[0];
     return `${label}: “${typed ?? ""}” is not a number`;
@@ -149,7 +163,7 @@ function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): str
   if (to === undefined) return `${label}: ${verb || "at least "}${inUnit(from)}`;
   return from === to
     ? `${label}: ${verb}${inUnit(from)}`
-    : `${label}: ${verb}${from} to ${inUnit(to)}`;
+    : `${label}: ${verb}${UNIT_AFTER.test(choice.from) ? inUnit(from) : from} to ${inUnit(to)}`;
 }
 
 /** Returns the query without a value of a group, or without the group, from its first page. */

@@ -152,3 +152,32 @@ export function groupsMetBy(
   });
   return groups;
 }
+
+/** Returns a test of whether an item meets all groups, which allocates nothing. */
+export function createFitTest(
+  { offsets, values, itemOffsets, itemValues }: ValueIndex,
+  { count, accepted, acceptedInSeveral }: AcceptedValues,
+): (place: number, item: number) => boolean {
+  const lastItem = new Int32Array(count + 1).fill(-1);
+  let passed = 0;
+  const pass = (group: number, item: number) => {
+    if (lastItem[group] === item) return;
+    lastItem[group] = item;
+    passed += 1;
+  };
+  const use = (value: number, item: number) => {
+    const group = accepted[value] ?? 0;
+    if (group > 0) pass(group, item);
+    else if (group < 0) for (const each of acceptedInSeveral[-group - 1] ?? []) pass(each, item);
+  };
+  return (place, item) => {
+    if (count === 0) return true;
+    passed = 0;
+    lastItem.fill(-1);
+    for (let at = offsets[place] ?? 0; at < (offsets[place + 1] ?? 0); at += 1)
+      use(values[at] ?? 0, item);
+    for (let at = itemOffsets[item] ?? 0; at < (itemOffsets[item + 1] ?? 0); at += 1)
+      use(itemValues[at] ?? 0, item);
+    return passed === count;
+  };
+}

@@ -13,9 +13,11 @@ import {
   type Facet,
   type FacetValues,
   FIXED_FACETS,
+  STOCK_FACET,
 } from "~/catalogue/facets/facet-groups";
 import { readSignals } from "~/catalogue/facets/read-values";
-import { numberLabel, withUnit } from "~/catalogue/facets/units";
+import { inSpokenUnit } from "~/catalogue/facets/spoken-unit";
+import { convert, findUnit, numberLabel, type Unit, withUnit } from "~/catalogue/facets/units";
 
 const MAX_OFFERED_ATTRIBUTES = 10;
 /** Values shown before "More". */
@@ -26,8 +28,8 @@ const MAX_OPENED = 4;
 /** Groups that divide the products less than this are closed. */
 const MIN_OPENED_SCORE = 0.2;
 
-/** Type, category and manufacturer come first, whatever they divide. */
-const FIRST_FACETS: ReadonlySet<string> = new Set(["type", "category", "company"]);
+/** Type, category, manufacturer and stock come first, whatever they divide. */
+const FIRST_FACETS: ReadonlySet<string> = new Set(["type", "category", "company", "stock"]);
 
 /** A tuple, because the browser gets a hundred of them. */
 export type FacetOption = [label: string, count: number];
@@ -43,6 +45,8 @@ export type FacetGroup = {
   /** The labels of those that are chosen. */
   chosen?: string[] | undefined;
   isOpen?: true | undefined;
+  /** True if its numbers are stored in another unit than the category speaks of, so that each has its unit in the address. */
+  isSpoken?: true | undefined;
   /** The least and the most of its numbers: "5 to 40 Nm". */
   span?: string | undefined;
   /** As typed. */
@@ -100,10 +104,12 @@ export function facetGroups(found: Found): FacetGroup[] {
       (each) => each.isChosen || each.place < FIXED_FACETS.length || offered.includes(each),
     ),
   ];
-  const opened = groups.filter(({ score }) => score >= MIN_OPENED_SCORE).slice(0, MAX_OPENED);
+  const opened = groups
+    .filter(({ isChosen, score }) => !isChosen && score >= MIN_OPENED_SCORE)
+    .slice(0, MAX_OPENED);
   return groups.map((each) => ({
     ...groupOf(found, each),
-    isOpen: each.isChosen || opened.includes(each) || undefined,
+    isOpen: each.isChosen || each.facet === STOCK_FACET || opened.includes(each) || undefined,
   }));
 }
 
@@ -165,7 +171,7 @@ function scoreOf({ facet, values, total }: Candidate): number {
   const sum = counts.reduce((all, count) => all + count, 0);
   const having = facet.kind === "ip" ? Math.max(0, ...counts) : Math.min(total, sum);
   const dividing = facet.kind === "ip" ? counts : counts.filter((count) => count < total);
-  if (having === 0) return 0;
+  if (having === 0 || dividing.length === 0) return 0;
   return (having / total) * (1 - Math.max(0, ...dividing) / having);
 }
 
@@ -177,16 +183,18 @@ function groupOf(found: Found, { facet, place, values, total, isChosen }: Candid
     ? numbersToTick(kind, values)
     : valuesToTick(kind, values, total, isChosen);
   const labels = options.filter(({ isChosen: isIts }) => isIts).map((option) => option.label);
+  const spoken = isByNumber ? spokenUnit(values, unit) : undefined;
   return {
     slug,
     label,
     kind,
-    unit: unit ?? undefined,
+    unit: spoken?.symbol ?? unit ?? undefined,
+    isSpoken: spoken ? true : undefined,
     options: options.map((option) => [option.label, option.count]),
     chosen: labels.length > 0 ? labels : undefined,
-    span: isByNumber ? spanOf(values, unit) : undefined,
-    from: choice?.from,
-    to: choice?.to,
+    span: isByNumber ? spanOf(values, unit, spoken) : undefined,
+    from: spoken ? inSpokenUnit(choice?.from ?? "", unit ?? undefined) || undefined : choice?.from,
+    to: spoken ? inSpokenUnit(choice?.to ?? "", unit ?? undefined) || undefined : choice?.to,
     unreadable: choice && isByNumber ? unreadableEnds(choice, unit) : undefined,
   };
 }
@@ -236,11 +244,34 @@ function byLow(one: Counted, other: Counted): number {
   return (one.low ?? 0) - (other.low ?? 0);
 }
 
-function spanOf(values: readonly Counted[], unit: string | null): string | undefined {
+function spanOf(
+  values: readonly Counted[],
+  unit: string | null,
+  spoken: Unit | undefined,
+): string | undefined {
   const present = values.filter(({ count }) => count > 0);
   const lows = present.flatMap(({ low }) => (low === null ? [] : [low]));
   const highs = present.flatMap(({ high }) => (high === null ? [] : [high]));
   const [least, most] = [Math.min(...lows, ...highs), Math.max(...lows, ...highs)];
   if (!Number.isFinite(least) || least === most) return undefined;
-  return withUnit(`${numberLabel(least)} to ${numberLabel(most)}`, unit ?? undefined);
+  const stored = findUnit(unit);
+  const label = (number: number) =>
+    numberLabel(stored && spoken ? convert(number, stored, spoken) : number);
+  return withUnit(`${label(least)} to ${label(most)}`, spoken?.symbol ?? unit ?? undefined);
+}
+
+const UNIT_AT_END = /\d ?(\D{1,12})$/;
+
+/** Finds the unit in which most products found state their numbers; undefined if it is the stored one. */
+function spokenUnit(values: readonly Counted[], unit: string | null): Unit | undefined {
+  const stored = findUnit(unit);
+  const counts = new Map<string, number>();
+  for (const { label, count } of values) {
+    const symbol = UNIT_AT_END.exec(label)?.[1] ?? "";
+    counts.set(symbol, (counts.get(symbol) ?? 0) + count);
+  }
+  const [[symbol] = [""]] = [...counts].sort((one, other) => other[1] - one[1]);
+  const spoken = findUnit(symbol);
+  const isOther = spoken && spoken.symbol !== unit && spoken.quantity === stored?.quantity;
+  return isOther ? spoken : undefined;
 }

@@ -21,6 +21,11 @@ export const STOCK_FACET: Facet = {
 };
 export const IN_STOCK = "in";
 
+/** Returns what the form and the chips call a value; in the address it is as short as it is. */
+export function valueName(slug: string, value: string): string {
+  return slug === STOCK_FACET.slug && value === IN_STOCK ? "In stock" : value;
+}
+
 /** The place of the categories among the facets. */
 export const CATEGORY = FIXED_FACETS.findIndex(({ slug }) => slug === "category");
 

@@ -2,17 +2,26 @@ import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { listRanksMatching } from "~/catalogue/search/best-match.server";
 import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
+import { isSorted, orderByFigure, orderByStock } from "~/catalogue/facets/figure-order";
+import { type CatalogueQuery, splitSort } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { countFacets } from "~/catalogue/facets/count-items";
 import { facetGroups } from "~/catalogue/facets/facet-form";
 import { placesOf } from "~/catalogue/facets/item-index";
 import { chosenFilters, filtersToTakeOff } from "~/catalogue/facets/chosen-filters";
-import { acceptedValues, CATEGORY, choicesOf, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import {
+  acceptedValues,
+  CATEGORY,
+  choicesOf,
+  FIXED_FACETS,
+  STOCK_FACET,
+} from "~/catalogue/facets/facet-groups";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
 const SEARCHES_BYTES = 3 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
+const FIGURE_ORDERS_BYTES = 3 * 1024 * 1024;
 const FORMS_BYTES = 8 * 1024 * 1024;
 
 /** Lists the names that attributes have in the list's address. */
@@ -21,12 +30,39 @@ export function listAttributeSlugs(): string[] {
   return facets.slice(FIXED_FACETS.length).map(({ slug }) => slug);
 }
 
+/** Lists what a list may be sorted by besides name and price. */
+export function listSortedSlugs(): string[] {
+  const { facets } = readFacetCatalogue();
+  return facets.filter((facet) => isSorted(facet) || facet === STOCK_FACET).map(({ slug }) => slug);
+}
+
+/** Returns the places of the products of a list, by a figure or by stock; none for other sorts. */
+export const listPlacesByFigure = cacheByCatalogueVersion(readPlacesByFigure, {
+  name: "products by figures",
+  maxBytes: FIGURE_ORDERS_BYTES,
+  sizeOf: ({ byteLength }) => byteLength,
+});
+
+function readPlacesByFigure(query: Omit<CatalogueQuery, "page" | "view" | "open">): Int32Array {
+  const { by, isDown } = splitSort(query.sort);
+  const { found, catalogue } = findProducts({ ...query, page: 1 });
+  const facet = catalogue.facets.findIndex(({ slug }) => slug === by);
+  const sorted = catalogue.facets[facet];
+  if (!sorted) return new Int32Array(0);
+  const { accepted } = acceptedBy(query, catalogue);
+  const order = { found, accepted, isDown };
+  if (sorted !== STOCK_FACET) return orderByFigure(catalogue, facet, order);
+  const isCounted = readSiteSettings().stockShown === "exact";
+  return orderByStock(catalogue, order, { since: catalogue.freshSince, isCounted });
+}
+
 /**
  * Describes what the filter form shows for a query, on each of its pages: its groups with counts, and what is
  * chosen. The links are those of `address`, which has a typed search as it was typed.
  */
 export function describeFilters(query: CatalogueQuery, address = query) {
-  return describe({ ...query, page: 1 }, { ...address, page: 1 });
+  const first = { page: 1, open: undefined };
+  return describe({ ...query, ...first }, { ...address, ...first });
 }
 
 const describe = cacheByCatalogueVersion(readFilters, {

@@ -1,78 +1,89 @@
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { FIXED_FACETS, STOCK_FACET } from "~/catalogue/facets/facet-groups";
+import { isSorted } from "~/catalogue/facets/figure-order";
 import {
   chooseKeyFigures,
+  type FiguresOfCategory,
   type FigureTable,
   figureTable,
   figureText,
-  type FigureValue,
 } from "~/catalogue/facets/figure-table";
-import { findCategoryId } from "~/catalogue/products/product-pages.server";
-import { sqlite } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
+import { forEachValue } from "~/catalogue/facets/item-values";
+import { cardItem } from "~/shared/quantity";
 
-/** The key figures of a category's products, in order, and their values. */
-type KeyFigures = {
-  names: string[];
-  /** By product id: a text for each name, empty where the product has none. */
-  values: Map<number, string[]>;
-};
+/** A product of the table, with the variants whose figures it shows; none is all of them. */
+type Shown = { id: number; categoryName: string | null; optionIds: readonly number[] };
 
-const attributesOf = prepareOnce(() =>
-  sqlite.prepare<[number], { id: number; name: string }>(
-    `select id, name from attributes
-     where exists (select 1 from attribute_categories where attribute_id = attributes.id and category_id = ?)
-       or not exists (select 1 from attribute_categories where attribute_id = attributes.id)
-     order by position, id`,
-  ),
-);
-
-const valuesOf = prepareOnce(() =>
-  sqlite.prepare<[string], FigureValue & { productId: number; attributeId: number }>(
-    `select distinct s.product_id as productId, v.attribute_id as attributeId, a.kind, a.unit,
-       v.label, v.low, v.high
-     from json_each(?) p
-       cross join product_specifications s on s.product_id = p.value
-       cross join attribute_readings r on r.text_id = s.text_id
-       cross join attribute_values v on v.id = r.value_id
-       cross join attributes a on a.id = v.attribute_id
-     order by s.product_id, v.id`,
-  ),
-);
-
-/** Lists up to four key figures of these products of a category, with what each product has. */
-export function listKeyFigures(categoryId: number, productIds: readonly number[]): KeyFigures {
-  const rows = valuesOf().all(JSON.stringify(productIds));
-  const byProduct = new Map<number, Map<number, FigureValue[]>>();
-  const counts = new Map<number, number>();
-  for (const { productId, attributeId, ...value } of rows) {
-    const ofProduct = byProduct.get(productId) ?? new Map<number, FigureValue[]>();
-    byProduct.set(productId, ofProduct);
-    const values = ofProduct.get(attributeId);
-    if (values) values.push(value);
-    else {
-      ofProduct.set(attributeId, [value]);
-      counts.set(attributeId, (counts.get(attributeId) ?? 0) + 1);
-    }
+/** Returns the key figures of a page of products, by category, and of each of the variants that are shown. */
+export function readFigureTable(products: readonly Shown[]): FigureTable {
+  const catalogue = readFacetCatalogue();
+  const byCategory = new Map<string | null, Shown[]>();
+  for (const product of products) {
+    const { categoryName } = product;
+    byCategory.set(categoryName, [...(byCategory.get(categoryName) ?? []), product]);
   }
-  const chosen = chooseKeyFigures(attributesOf().all(categoryId), counts, productIds.length);
-  const values = productIds.map((id): [number, string[]] => [
-    id,
-    chosen.map((attribute) => figureText(byProduct.get(id)?.get(attribute.id) ?? [])),
-  ]);
-  return { names: chosen.map(({ name }) => name), values: new Map(values) };
+  return figureTable([...byCategory].map(([category, its]) => figuresOf(catalogue, category, its)));
 }
 
-/** Reads the key figures of a page of products, by category. */
-export function readFigureTable(
-  products: ReadonlyArray<{ id: number; categoryName: string | null }>,
-): FigureTable {
-  const idsByCategory = new Map<string | null, number[]>();
-  for (const { id, categoryName } of products) {
-    idsByCategory.set(categoryName, [...(idsByCategory.get(categoryName) ?? []), id]);
+function figuresOf(
+  catalogue: FacetCatalogue,
+  category: string | null,
+  products: readonly Shown[],
+): FiguresOfCategory {
+  const rows = products.flatMap((product) => rowsOf(catalogue, product));
+  const counts = new Map<number, number>();
+  for (const { isProduct, values } of rows) {
+    const facets = new Set([...values].map((value) => catalogue.facetOf[value] ?? 0));
+    if (isProduct) for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
   }
-  return figureTable(
-    [...idsByCategory].map(([category, ids]) =>
-      // No category has the id 0; what is in none still has the figures of all categories.
-      listKeyFigures(category === null ? 0 : (findCategoryId(category) ?? 0), ids),
+  const offered = catalogue.facets.flatMap((facet, id) => {
+    const isAttribute = id >= FIXED_FACETS.length && facet !== STOCK_FACET;
+    const isHere =
+      facet.categories.length === 0 || (category !== null && facet.categories.includes(category));
+    return isAttribute && isHere ? [{ id, facet }] : [];
+  });
+  const chosen = chooseKeyFigures(offered, counts, products.length);
+  return {
+    figures: chosen.map(({ facet }) => ({
+      name: facet.label,
+      slug: isSorted(facet) ? facet.slug : null,
+    })),
+    values: new Map(
+      rows.map(({ item, values }) => [item, chosen.map(({ id }) => textOf(catalogue, id, values))]),
     ),
-  );
+  };
+}
+
+/** Lists the rows of a product: its own, which has the values of the variants that it shows, and theirs. */
+function rowsOf({ placeOf, index, valueIndex }: FacetCatalogue, { id, optionIds }: Shown) {
+  const place = placeOf[id] ?? -1;
+  const all = new Set<number>();
+  const options: Array<{ item: string; isProduct: boolean; values: Set<number> }> = [];
+  const end = index.itemStarts[place + 1] ?? 0;
+  for (let item = index.itemStarts[place] ?? 0; place >= 0 && item < end; item += 1) {
+    const optionId = index.itemIds[item] ?? 0;
+    if (optionIds.length > 0 && !optionIds.includes(optionId)) continue;
+    const values = new Set<number>();
+    forEachValue(valueIndex, { place, item }, (value) => values.add(value));
+    for (const value of values) all.add(value);
+    if (optionIds.length > 0)
+      options.push({ item: cardItem(id, optionId), isProduct: false, values });
+  }
+  return [{ item: cardItem(id, undefined), isProduct: true, values: all }, ...options];
+}
+
+function textOf(
+  { facets, values: known }: FacetCatalogue,
+  place: number,
+  values: ReadonlySet<number>,
+): string {
+  const { kind = "choice", unit = null } = facets[place] ?? {};
+  const its = [...values].flatMap((value) => {
+    const found = known[value];
+    return found?.facet === place ? [{ ...found, kind, unit }] : [];
+  });
+  if (kind !== "ip") return figureText(its);
+  // A rating includes the lower ones.
+  const [highest] = its.sort((one, other) => (other.low ?? 0) - (one.low ?? 0));
+  return highest?.label ?? "";
 }

@@ -3,20 +3,25 @@ import { numberLabel, withUnit } from "~/catalogue/facets/units";
 
 const MAX_KEY_FIGURES = 4;
 const MAX_LISTED = 3;
+const MAX_NUMBERS = 6;
 const MAX_LENGTH = 40;
 const SEVERAL = "several";
 
-/** The key figures of some products of one category: a text for each name, empty where there is none. */
+/** A key figure: the name of its column, and by what the list is sorted by it; null for texts. */
+export type KeyFigure = { name: string; slug: string | null };
+
+/** The key figures of some products of one category: a text for each, empty where there is none. */
 export type FiguresOfCategory = {
-  names: readonly string[];
-  values: ReadonlyMap<number, readonly string[]>;
+  figures: readonly KeyFigure[];
+  /** By item, as a card's Add button names it: "12" is a product, "12-34" an option. */
+  values: ReadonlyMap<string, readonly string[]>;
 };
 
 /** The columns of key figures in a table of products. */
 export type FigureTable = {
-  names: string[];
-  /** By product id, a text for each name. */
-  rows: Record<number, string[]>;
+  figures: KeyFigure[];
+  /** By item, a text for each column. */
+  rows: Record<string, string[]>;
 };
 
 const SEVERAL_CATEGORIES = "Key figures";
@@ -30,15 +35,15 @@ const MAX_UNBROKEN = 18;
  */
 export function figureTable(groups: readonly FiguresOfCategory[]): FigureTable {
   const [first, another] = groups;
-  const rows: Record<number, string[]> = {};
-  for (const { names, values } of groups) {
-    for (const [id, figures] of values) {
-      const texts = figures.map(withoutBreaks);
-      rows[id] = another ? [inWords(names, texts)] : texts;
+  const rows: Record<string, string[]> = {};
+  for (const { figures, values } of groups) {
+    for (const [item, its] of values) {
+      const texts = its.map(withoutBreaks);
+      rows[item] = another ? [inWords(figures, texts)] : texts;
     }
   }
-  if (another) return { names: [SEVERAL_CATEGORIES], rows };
-  return { names: [...(first?.names ?? [])], rows };
+  if (another) return { figures: [{ name: SEVERAL_CATEGORIES, slug: null }], rows };
+  return { figures: [...(first?.figures ?? [])], rows };
 }
 
 /** Joins each short value of a list with no-break spaces, such as "0 to 2500 Pa". */
@@ -48,9 +53,9 @@ function withoutBreaks(figure: string): string {
   return figure.split(", ").map(join).join(", ");
 }
 
-function inWords(names: readonly string[], figures: readonly string[]): string {
-  return names
-    .map((name, place) => (figures[place] ? `${name}: ${figures[place]}` : ""))
+function inWords(figures: readonly KeyFigure[], texts: readonly string[]): string {
+  return figures
+    .map(({ name }, place) => (texts[place] ? `${name}: ${texts[place]}` : ""))
     .filter(Boolean)
     .join("; ");
 }
@@ -65,16 +70,17 @@ export type FigureValue = {
 };
 
 /**
- * Joins the values that a product and its variants have of one attribute into a short text:
- * "2-10 V, 4-20 mA", "5 to 20 Nm", "24 V AC/DC", or "several" where that would be long.
+ * Joins the values that a product and its variants have of one attribute into a short text: "2-10 V, 4-20 mA",
+ * "1.6, 2.5, 4 m³/h", "24 V AC/DC", or "several" where that would be long. Numbers are listed, because a buyer
+ * would read "1.6 to 6.3" as a range.
  */
 export function figureText(values: readonly FigureValue[]): string {
   const [first] = values;
   if (!first) return "";
   const labels = withBothCurrents([...new Set(values.map(({ label }) => label))]);
   if (labels.length === 1) return labels[0] ?? "";
-  const span = spanOf(first, values);
-  if (span) return span;
+  const list = numbersIn(first, values);
+  if (list) return list;
   const text = labels.join(", ");
   return labels.length > MAX_LISTED || text.length > MAX_LENGTH ? SEVERAL : text;
 }
@@ -93,12 +99,19 @@ export function chooseKeyFigures<Each extends { id: number }>(
     .slice(0, MAX_KEY_FIGURES);
 }
 
-/** Returns "5 to 20 Nm" for single numbers, and "DN 15 to 50" for sizes. */
-function spanOf({ kind, unit }: FigureValue, values: readonly FigureValue[]): string | undefined {
-  if (kind !== "number" && kind !== "size") return undefined;
-  const numbers = values.flatMap(({ low }) => (low === null ? [] : [low]));
-  const span = `${numberLabel(Math.min(...numbers))} to ${numberLabel(Math.max(...numbers))}`;
-  return kind === "size" ? `DN ${span}` : withUnit(span, unit ?? undefined);
+/** Returns "1.6, 2.5, 4 m³/h" for single numbers, and "DN 15, 20 and 3 more" for many sizes. */
+function numbersIn(
+  { kind, unit }: FigureValue,
+  values: readonly FigureValue[],
+): string | undefined {
+  const isSingle = values.every(({ low, high }) => low !== null && low === high);
+  if ((kind !== "number" && kind !== "size") || !isSingle) return undefined;
+  const numbers = [...new Set(values.map(({ low }) => low ?? 0))].sort((one, two) => one - two);
+  const listed = numbers.slice(0, numbers.length > MAX_NUMBERS ? MAX_NUMBERS - 2 : MAX_NUMBERS);
+  const more = numbers.length - listed.length;
+  const text = listed.map(numberLabel).join(", ");
+  const inUnit = kind === "size" ? `DN ${text}` : withUnit(text, unit ?? undefined);
+  return more > 0 ? `${inUnit} and ${more} more` : inUnit;
 }
 
 /** Writes 24 V AC and 24 V DC as "24 V AC/DC". */

@@ -4,7 +4,7 @@ import { categories, products } from "#drizzle/schema/catalogue";
 import type { CardProduct, Offer } from "~/catalogue/cards/product-card";
 import { listCardsById, listCardsByRank } from "~/catalogue/cards/product-cards.server";
 import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { findProducts } from "~/catalogue/facets/facets.server";
+import { findProducts, listPlacesByFigure } from "~/catalogue/facets/facets.server";
 import { readOffers } from "~/catalogue/facets/offers.server";
 import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
@@ -72,6 +72,10 @@ function listRanks(
   if (sort === "price-asc" || sort === "price-desc") {
     if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
     return rankAll(pageByPrice(found, sort, bounds), ranks);
+  }
+  if (sort !== "name-asc" && sort !== "name-desc") {
+    const { page: _page, view: _view, open: _open, ...list } = query;
+    return rankAll(listPlacesByFigure(list).subarray(offset, offset + bounds.limit), ranks);
   }
   return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
 }

@@ -4,6 +4,7 @@ import {
   type CatalogueQuery,
   MAX_VALUES,
 } from "~/catalogue/search/catalogue-query";
+import { parseId } from "~/shared/row-id";
 import { parsePage } from "~/shared/page-window";
 import { normaliseCells } from "~/catalogue/search/search-terms";
 
@@ -14,12 +15,14 @@ type Allowed = {
   pricesShown: boolean;
   /** The attributes that are filters; other names are not read. */
   slugs: readonly string[];
+  /** What a list is sorted by besides name and price. */
+  figures?: readonly string[];
 };
 
 /** Reads the product list's search, filters and sort from the URL; ignores invalid values. */
 export function readCatalogueQuery(
   request: Request,
-  { pricesShown, slugs }: Allowed,
+  { pricesShown, slugs, figures }: Allowed,
 ): { query: CatalogueQuery; hasTooManyValues: boolean } {
   const params = new URL(request.url).searchParams;
   const q = normaliseCells(params.get("q") ?? "");
@@ -31,9 +34,10 @@ export function readCatalogueQuery(
     company: values.get("company") ?? [],
     protocol: values.get("protocol") ?? [],
     attributes: slugs.flatMap((slug) => attributeOf(slug, values)),
-    sort: allowedSort(params.get("sort"), q, pricesShown),
+    sort: allowedSort(params.get("sort"), q, pricesShown, figures),
     page: parsePage(params.get("page")),
     view: params.get("view") === "table" ? "table" : undefined,
+    ...(params.has("open") && { open: parseId(params.get("open") ?? "") }),
     as: q && params.get("as") === "words" ? "words" : undefined,
   };
   return { query, hasTooManyValues: isCut };

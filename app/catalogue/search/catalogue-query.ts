@@ -10,7 +10,9 @@ export const PRODUCT_SORTS = [
   "price-asc",
   "price-desc",
 ] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
+/** A sort by a numeric filter, such as "torque-desc", or by stock. Products without the value come last. */
+type FigureSort = `${string}-asc` | `${string}-desc`;
+export type ProductSort = (typeof PRODUCT_SORTS)[number] | FigureSort;
 
 /** The most values of all filters together that are read from an address (C30). */
 export const MAX_VALUES = 60;
@@ -41,6 +43,8 @@ export type CatalogueQuery = {
   page: number;
   /** Undefined for cards. */
   view?: "table" | undefined;
+  /** The id of the product whose options the table unfolds. */
+  open?: number | undefined;
   /** "words" if all of the search is searched as words, whatever it could be read as. */
   as?: "words" | undefined;
 };
@@ -80,19 +84,30 @@ export function offeredSorts(q: string, pricesShown: boolean): ProductSort[] {
   );
 }
 
-/** Returns the requested sort if it is offered, else the default one. */
+/** Returns the requested sort if it is offered, also by one of these figures, else the default one. */
 export function allowedSort(
   requested: string | null,
   q: string,
   pricesShown: boolean,
+  figures: readonly string[] = [],
 ): ProductSort {
-  return offeredSorts(q, pricesShown).find((offered) => offered === requested) ?? defaultSort(q);
+  const offered = [
+    ...offeredSorts(q, pricesShown),
+    ...figures.flatMap((slug): ProductSort[] => [`${slug}-asc`, `${slug}-desc`]),
+  ];
+  return offered.find((sort) => sort === requested) ?? defaultSort(q);
+}
+
+/** Splits a sort into what it goes by, such as "torque", and its direction. */
+export function splitSort(sort: ProductSort): { by: string; isDown: boolean } {
+  const isDown = sort.endsWith("-desc");
+  return { by: sort.replace(/-(?:asc|desc)$/, ""), isDown };
 }
 
 /** Builds the URL of the product list; default values are left out. */
 export function productsPath(query: Partial<CatalogueQuery>): string {
   const { q = "", category = [], type = [], company = [], protocol = [] } = query;
-  const { attributes = [], sort = defaultSort(q), page = 1, view = "", as = "" } = query;
+  const { attributes = [], sort = defaultSort(q), page = 1, view = "", as = "", open } = query;
   const params = new URLSearchParams();
   const add = (name: string, values: readonly string[]) => {
     for (const value of values) if (value) params.append(name, value);
@@ -111,6 +126,7 @@ export function productsPath(query: Partial<CatalogueQuery>): string {
   add("sort", [sort === defaultSort(q) ? "" : sort]);
   add("view", [view]);
   add("page", [page > 1 ? String(page) : ""]);
+  add("open", [open === undefined ? "" : String(open)]);
   const search = params.toString();
   return search ? `/products?${search}` : "/products";
 }

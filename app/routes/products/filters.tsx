@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Form, Link } from "react-router-dom";
 
 import { type FacetGroup, type FacetOption, FIRST_OPTIONS } from "~/catalogue/facets/facet-form";
+import { valueName } from "~/catalogue/facets/facet-groups";
 import {
   type CatalogueQuery,
   defaultSort,
-  offeredSorts,
   type ProductSort,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
@@ -21,14 +21,6 @@ import { Select } from "~/ui/select";
 
 import { useFilterForm } from "./use-filter-form";
 
-const SORT_LABELS: Record<ProductSort, string> = {
-  "best-match": "Best match",
-  "name-asc": "Name (A-Z)",
-  "name-desc": "Name (Z-A)",
-  "price-asc": "Price (low to high)",
-  "price-desc": "Price (high to low)",
-};
-
 type FiltersProps = {
   /** The address of the list's first page. */
   address: string;
@@ -41,7 +33,8 @@ type FiltersProps = {
   groups: FacetGroup[];
   inUse: number;
   matchCount: number;
-  pricesShown: boolean;
+  /** The sorts to offer, with their names. */
+  sorts: ReadonlyArray<readonly [ProductSort, string]>;
 };
 
 /** The filters are the same on every page of a list, so their markup is cached. */
@@ -60,7 +53,7 @@ function FilterForm({
   groups,
   inUse,
   matchCount,
-  pricesShown,
+  sorts,
 }: FiltersProps) {
   const { form, send, wasSent } = useFilterForm(address, sortValue(sort, q));
   const shown = useSteadyGroups(groups, address, wasSent);
@@ -90,9 +83,9 @@ function FilterForm({
         <div className="list-sort">
           <Label name="sort">Sort by</Label>
           <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
-            {offeredSorts(q, pricesShown).map((each) => (
+            {sorts.map(([each, label]) => (
               <option key={each} value={sortValue(each, q)}>
-                {SORT_LABELS[each]}
+                {label}
               </option>
             ))}
           </Select>
@@ -236,13 +229,14 @@ function Options({
         defaultChecked={chosen.includes(label)}
         disabled={count === 0 && !chosen.includes(label)}
       />
-      {`${label}${isRating ? " or higher" : ""} `}
+      {`${valueName(slug, label)}${isRating ? " or higher" : ""} `}
       {!isGone && <small>{`(${formatCount(count)})`}</small>}
     </label>
   ));
 }
 
-function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: FacetGroup) {
+function Numbers(group: FacetGroup) {
+  const { slug, kind, unit, isSpoken, span, from = "", to = "", unreadable = [] } = group;
   const ends = [
     { name: "from", label: kind === "range" ? "Covers from" : "From", typed: from },
     { name: "to", label: "To", typed: to },
@@ -250,6 +244,7 @@ function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: Face
   const error = `${slug}-error`;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      {isSpoken && <input type="hidden" name="units" value={`${slug} ${unit ?? ""}`} />}
       {span && <p className="col-span-2 text-sm text-muted">{span}</p>}
       {ends.map(({ name, label, typed }) => (
         <label key={name} className="text-sm">
@@ -258,6 +253,7 @@ function Numbers({ slug, kind, span, from = "", to = "", unreadable = [] }: Face
             type="text"
             inputMode="decimal"
             name={`${slug}-${name}`}
+            data-unit={isSpoken && unit}
             defaultValue={typed}
             maxLength={20}
             aria-invalid={unreadable.includes(name) || undefined}

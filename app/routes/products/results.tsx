@@ -8,7 +8,7 @@ import { Pagination } from "~/ui/pagination";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
 import { type CatalogueQuery, isFiltered, productsPath } from "~/catalogue/search/catalogue-query";
 import type { Pages } from "~/shared/page-window";
-import type { FigureTable } from "~/catalogue/facets/figure-table";
+import type { ProductTable as Table } from "~/catalogue/cards/product-table";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
 import type { ChosenFilter, CountedFilter } from "~/catalogue/facets/chosen-filters";
 
@@ -23,7 +23,9 @@ type ResultsProps = {
   query: CatalogueQuery;
   pages: Pages;
   /** Null for cards. */
-  figures: FigureTable | null;
+  table: Table | null;
+  pricesShown: boolean;
+  hasStock: boolean;
   headline?: object;
   noMatch: Pick<ComponentProps<typeof NoMatch>, "others" | "otherSearches">;
   toTakeOff: CountedFilter[];
@@ -34,7 +36,9 @@ export function Results({
   products,
   query,
   pages,
-  figures,
+  table,
+  pricesShown,
+  hasStock,
   headline,
   noMatch,
   toTakeOff,
@@ -47,9 +51,11 @@ export function Results({
     <div aria-busy={isPending}>
       {products.length > 0 && (
         <CardsForm>
-          {figures && <ProductTable products={products} figures={figures} stateOf={stateOf} />}
-          {isPending && !figures && <ProductGridSkeleton count={SKELETON_CARDS} />}
-          {!isPending && !figures && (
+          {table && (
+            <ProductTable {...{ products, table, query, pricesShown, hasStock, stateOf }} />
+          )}
+          {isPending && !table && <ProductGridSkeleton count={SKELETON_CARDS} />}
+          {!isPending && !table && (
             <ProductGrid isBeside>
               {products.map((product, place) => (
                 <CachedMarkup
@@ -63,7 +69,7 @@ export function Results({
           )}
         </CardsForm>
       )}
-      {isPending && !figures && products.length === 0 && (
+      {isPending && !table && products.length === 0 && (
         <ProductGridSkeleton count={SKELETON_CARDS} />
       )}
       {!isPending && products.length === 0 && headline && (
@@ -78,7 +84,7 @@ export function Results({
           view={query.view}
         />
       )}
-      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page })} />
+      <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page, open: undefined })} />
     </div>
   );
 }

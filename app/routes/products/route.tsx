@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { productCardView, productTiles } from "~/catalogue/cards/product-card";
 import { listCardsById } from "~/catalogue/cards/product-cards.server";
+import { readProductTable } from "~/catalogue/cards/product-table.server";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { codeHeadlineView } from "~/catalogue/codes/code-cards";
@@ -15,8 +16,9 @@ import {
   describeFilters,
   findProducts,
   listAttributeSlugs,
+  listSortedSlugs,
 } from "~/catalogue/facets/facets.server";
-import { readFigureTable } from "~/catalogue/facets/figure-table.server";
+import type { KeyFigure } from "~/catalogue/facets/figure-table";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import {
@@ -27,6 +29,7 @@ import {
   MAX_VALUES,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
+import { sortChoices, type SortedFigure } from "~/catalogue/search/sort-choices";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 import { deadEndLinks, otherProducts } from "~/catalogue/search/dead-end";
 import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
@@ -58,14 +61,18 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     isIndexed: query !== undefined && !isFiltered(query) && query.sort === defaultSort(query.q),
     path: productsPath({ page: page.data?.pages.current }),
   });
-  return [...facts, ...preloadImage(page.data?.figures ? null : page.data?.products[0]?.imageUrl)];
+  return [...facts, ...preloadImage(page.data?.table ? null : page.data?.products[0]?.imageUrl)];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, priceView } = await findViewer(request, context);
   const pricesShown = priceView.kind === "shown";
   const slugs = listAttributeSlugs();
-  const { query, hasTooManyValues } = readCatalogueQuery(request, { pricesShown, slugs });
+  const { query, hasTooManyValues } = readCatalogueQuery(request, {
+    pricesShown,
+    slugs,
+    figures: listSortedSlugs(),
+  });
   const params = new URL(request.url).searchParams;
   const submitted = pathOfForm(request, query);
   if (submitted !== undefined) throw redirect(submitted, 303);
@@ -88,10 +95,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const products = hasList ? listed : [];
   const isEmpty = counts.matchCount === 0;
   const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
-  const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
+  const isUnknownCode = codes.codes.length > 0 && codes.codes.every(({ isFound }) => !isFound);
+  const isMissed = (deadEnd || isUnknownCode) && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
   const filters = describeFilters(meant, query);
+  const table = readProductTable(products, query.open, { priceView, rules });
+  const hasStock = rules.stockShown !== "off";
   const found = findProducts(meant);
   const readAs = describeReadings(query, understood, { ...found.catalogue, ...found });
   const cutNote = hasTooManyValues
@@ -109,7 +119,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
     },
     readAs,
-    figures: query.view === "table" ? readFigureTable(products) : null,
+    table: query.view === "table" ? table : null,
+    hasStock,
+    sorts: sortChoices(query, { pricesShown, hasStock }, sortedFigures(table.figures)),
     products: products.map((card) => productCardView(card, priceView, rules)),
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     ...filters,
@@ -140,7 +152,7 @@ export default function ProductsRoute() {
           groups={list.groups}
           inUse={list.inUse}
           matchCount={list.matchCount}
-          pricesShown={list.pricesShown}
+          sorts={list.sorts}
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
         <section id="results">
@@ -169,6 +181,10 @@ export default function ProductsRoute() {
       <ProductRow id="recently-viewed" title="Recently viewed" products={list.recentlyViewed} />
     </main>
   );
+}
+
+function sortedFigures(figures: readonly KeyFigure[]): SortedFigure[] {
+  return figures.flatMap(({ name, slug }) => (slug === null ? [] : [{ name, slug }]));
 }
 
 type Counts = {

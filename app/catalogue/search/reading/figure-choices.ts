@@ -122,8 +122,7 @@ function amountPart(
     return found && { ...found, value: found.value * factor };
   };
   const [low, high] = [inFacet(figure.low), inFacet(figure.high)];
-  const ends = low && high && [addressNumber(low.value), addressNumber(high.value)];
-  if (!ends || ends[0] === undefined || ends[1] === undefined) return undefined;
+  if (!low || !high) return undefined;
 
   const tolerance = factor === 1 ? low.tolerance : 0.03;
   const isAsTyped = tolerance === SAME_SYSTEM && factor === 1;
@@ -137,7 +136,13 @@ function amountPart(
     return numberLabel(isAsTyped ? typed : Number(value.toPrecision(3)));
   };
   const text = (number: string) => withUnit(number, symbol ?? undefined);
-  const [from, to] = ends;
+  // As typed, so that the number is the same in the form; a number without a unit is the attribute's.
+  const inAddress = (typed: number, converted: number) =>
+    isAsTyped && typedUnit
+      ? addressNumber(typed, typedUnit.symbol)
+      : addressNumber(converted, facet.unit);
+  const [from, to] = [inAddress(figure.low, low.value), inAddress(figure.high, high.value)];
+  if (from === undefined || to === undefined) return undefined;
   const lowSays = says(figure.low, low.value);
   const choice = { slug: facet.slug, values: [], tolerance };
   if (figure.isRange) {
@@ -210,9 +215,10 @@ function unitOfRanges(
   return units.find(isReadable) ?? units[0];
 }
 
-function addressNumber(value: number): string | undefined {
+function addressNumber(value: number, unit: string | null): string | undefined {
   if (Math.abs(value) > LARGEST) return undefined;
-  return String(Number(value.toFixed(MAX_DIGITS)));
+  const number = String(Number(value.toFixed(MAX_DIGITS)));
+  return unit ? `${number} ${unit}` : number;
 }
 
 /** A length by itself may be a pipe: 25 mm is DN 25, and 22 mm is the copper tube of DN 20. */

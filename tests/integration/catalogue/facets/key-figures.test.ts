@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
 import { insertAttribute } from "~/catalogue/facets/attributes.server";
-import { listKeyFigures } from "~/catalogue/facets/figure-table.server";
+import { readFigureTable } from "~/catalogue/facets/figure-table.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
@@ -38,13 +38,21 @@ test("key figures of a category are those that its products and their variants h
   });
   await readAllSpecifications();
 
-  const ids = [one ?? 0, other ?? 0];
-  expect(listKeyFigures(idOf("Actuators"), ids)).toEqual({
-    names: ["T", "S"],
-    values: new Map([
-      [one, ["5 to 10 Nm", "24 V AC/DC"]],
-      [other, ["20 Nm", ""]],
-    ]),
+  const shown = (id = 0, categoryName: string, optionIds: number[] = []) => ({
+    ...{ id, categoryName, optionIds },
   });
-  expect(listKeyFigures(idOf("Valves"), [empty ?? 0]).names).toEqual([]);
+  const options = kit.listVariants(one ?? 0).map(({ id }) => id);
+  const [five, ten] = options;
+  expect(readFigureTable([shown(one, "Actuators"), shown(other, "Actuators")])).toEqual({
+    figures: [
+      { name: "T", slug: "t" },
+      { name: "S", slug: null },
+    ],
+    rows: { [String(one)]: ["5, 10\u00a0Nm", "24\u00a0V\u00a0AC/DC"], [String(other)]: ["20\u00a0Nm", ""] },
+  });
+  expect(readFigureTable([shown(one, "Actuators", options)]).rows).toMatchObject({
+    [`${one}-${five}`]: ["10\u00a0Nm", ""],
+    [`${one}-${ten}`]: ["5\u00a0Nm", "24\u00a0V\u00a0AC/DC"],
+  });
+  expect(readFigureTable([shown(empty, "Valves")]).figures).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import type { CardProduct } from "~/catalogue/cards/product-card";
+import { optionsToUnfold, type ProductTable, productTable } from "~/catalogue/cards/product-table";
+import { readFigureTable } from "~/catalogue/facets/figure-table.server";
+import { listOptions } from "~/catalogue/facets/options.server";
+import type { PriceView } from "~/catalogue/prices/price";
+import type { AvailabilityRules } from "~/catalogue/products/availability";
+
+/** Reads the table of a page of products, with the options that fit or that are open. */
+export function readProductTable(
+  products: readonly CardProduct[],
+  open: number | undefined,
+  views: { priceView: PriceView; rules: AvailabilityRules },
+): ProductTable {
+  const unfolded = optionsToUnfold(products, open, (id) =>
+    listOptions(id).map(({ option }) => option),
+  );
+  const figures = readFigureTable(
+    products.map(({ id, categoryName, offer }) => {
+      const shown = unfolded.get(id)?.options.map((option) => option.id);
+      const named = offer?.kind === "option" ? [offer.option.id] : [];
+      return { id, categoryName, optionIds: shown ?? named };
+    }),
+  );
+  return productTable(products, { unfolded, figures, open }, views);
+}
