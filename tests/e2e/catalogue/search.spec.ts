@@ -37,7 +37,7 @@ test.describe("the search in the header suggests", { tag: "@js" }, () => {
     const search = await openSearch(page);
     await search.fill(code.toLowerCase());
 
-    await expect(page.getByText("1 Result", { exact: true })).toBeVisible();
+    await expect(page.getByText("Found by part number", { exact: true })).toBeVisible();
     await page.getByRole("option", { name: `${name} ${code}` }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
