@@ -19,7 +19,12 @@ const FOUND = [
   ...["s", "se", "sensor", "v", "valve", "3 port valve", "heat meter", "room temp", "24v", "°c"],
   ...["dn 15", "valve dn 15", "damper actuator 10 nm", 'valve 1"', "5 nm 24 v 0-10 v"],
 ];
-const NOT_FOUND = ["temprature sensor", "heat meter bacnet", "cb215 valve"];
+const NOT_FOUND = [
+  "temprature sensor",
+  "thermal actuator bacnet",
+  "damper actuator 99 nm",
+  "what sensor for swimming pool",
+];
 
 const database = new Database(env.databasePath, { readonly: true });
 // Codes of all kinds from all over the catalogue, the same on every run.

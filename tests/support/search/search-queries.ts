@@ -38,7 +38,7 @@ export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "preassure transmitter",
     title: "No exact match. Did you mean 'pressure transmitter'?",
-    first: "Air Differential Pressure Transmitter",
+    first: "Pressure Transmitter",
   },
   {
     typed: "Kestrelmeer",
@@ -54,7 +54,7 @@ export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "what sensor for swimming pool",
     title: "No exact match. Without 'swimming' and 'pool'",
-    first: "Pressure Switch",
+    first: "Sensor",
   },
   {
     typed: "unknownco actuator 24v",
