@@ -79,7 +79,7 @@ export function removeFromComparison(keys: readonly string[], key: string): stri
 type Comparable = {
   /** The manufacturer's own number of the named variant, or of the product. */
   partNumber: string | null;
-  /** What the site states about stock and lead time; null where it states nothing. */
+  /** The site's statements about stock and lead time; null for none. */
   stock: string | null;
   leadTime: string | null;
   categoryName: string | null;
@@ -129,7 +129,7 @@ export function comparisonRows(products: readonly Comparable[]): ComparisonRow[]
   ].filter(({ cells }) => cells.some((lines) => lines.length > 0));
 }
 
-/** Returns true when two cells state something different, ignoring case: what is not stated is no difference. */
+/** Returns true when two cells state something different, ignoring case. An unstated value is no difference. */
 export function areDifferent(cells: ReadonlyArray<readonly string[]>): boolean {
   const stated = cells.filter((lines) => lines.length > 0);
   return new Set(stated.map((lines) => lines.join("\n").toLowerCase())).size > 1;

@@ -131,7 +131,11 @@ describe("options in the table", () => {
   test("have a price for who may see prices only (M11)", async () => {
     const customer = await signedIn(await addCustomer());
     const row = await rowsOf(`&open=${valve.id}`, customer);
-    expect(row?.options.map(({ price }) => price?.kind)).toEqual(["priced", "priced", "on-application"]);
+    expect(row?.options.map(({ price }) => price?.kind)).toEqual([
+      "priced",
+      "priced",
+      "on-application",
+    ]);
   });
 
   test("of a row are added with their own quantity", async () => {
@@ -157,7 +161,7 @@ describe("options in the table", () => {
     expect(await order(`sort=${sort}`)).toEqual(names);
   });
 
-  test("are in an order that tells a visitor no price (M11)", async () => {
+  test("are in an order that shows a visitor no price (M11)", async () => {
     expect(await order("sort=price-desc")).toEqual(["A", "B", "C", "D"]);
     const { sorts } = await list("?category=Valves&sort=price-desc");
     expect(sorts.map(([sort]) => sort).join()).not.toContain("price");
