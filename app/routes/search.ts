@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { findNamedPath } from "~/catalogue/codes/code-hits.server";
 import { productsPath } from "~/catalogue/search/catalogue-query";
-import { normaliseCells } from "~/catalogue/search/search-terms";
+import { MAX_TYPED_LENGTH, normaliseCells } from "~/catalogue/search/search-terms";
 import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 /**
@@ -10,7 +10,9 @@ import { emptyOnFailure } from "~/http/empty-on-failure.server";
  * to the list. An address of the list itself never redirects, so that it can be shared.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const q = normaliseCells(new URL(request.url).searchParams.get("q") ?? "");
-  const named = emptyOnFailure(context, undefined, () => findNamedPath(q));
+  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const named = emptyOnFailure(context, undefined, () => findNamedPath(normaliseCells(typed)));
+  // Not cut yet, so that the list can say that not all of it is searched.
+  const q = normaliseCells(typed, MAX_TYPED_LENGTH);
   return redirect(named ?? productsPath({ q }), 303);
 }

@@ -2,6 +2,7 @@
 import Database from "better-sqlite3";
 
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
 import { normalCode } from "~/catalogue/codes/normal-code";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
@@ -31,6 +32,13 @@ const plain = database.prepare<[string]>(
    where c.normal = ? and c.is_staff_only = 0`,
 );
 
+// As many runs as a text can have.
+const crowded = samples
+  .slice(0, 400)
+  .map(
+    (code, at) => `${Array.from({ length: 15 }, (_, word) => `QX${at}-${word}`).join(" ")} ${code}`,
+  );
+
 const query = (q: string) => {
   const request = new Request(`http://localhost/products?${new URLSearchParams({ q })}`);
   return readCatalogueQuery(request, { pricesShown: false, slugs: [] }).query;
@@ -49,6 +57,9 @@ printSteps("searches by code", {
   "beginning of a code": { samples, run: (code) => findByCode(code.slice(0, -2), "visitor") },
   "part of a code": { samples, run: (code) => findByCode(code.slice(1), "visitor") },
   "no such code": { samples, run: (code) => findByCode(`Q${code}Q`, "visitor") },
+  "code and quantity": { samples, run: (code) => findCodesInText(`${code} x 3`, "visitor") },
+  "16 words with a code": { samples: crowded, run: (text) => findCodesInText(text, "visitor") },
+  "words without a code": { samples: FOUND, run: (text) => findCodesInText(text, "visitor") },
   "codes one slip away": { samples, run: (code) => listCodeOffers(`${code}Q`, "visitor") },
 });
 printSteps("searches by words", {

@@ -65,7 +65,8 @@ export type HeadlineCode = {
 export type HeadlineCardView = {
   kind: "product";
   card: ProductCardView;
-  reason: string;
+  /** Null for its product code. */
+  reason: string | null;
   quantity: number;
   /** False for a discontinued product. */
   canAdd: boolean;
@@ -106,7 +107,7 @@ export function codeHeadlineView(
   });
   return {
     title: titleOf(codes),
-    notes: [...codes.flatMap(notesOf), ...(isCut ? [CUT] : [])],
+    notes: [...codes.flatMap(notesOf), ...unshownNote(codes), ...(isCut ? [CUT] : [])],
     cards,
     addAll: items.length > 1 ? { items: items.join(" "), count: items.length } : null,
   };
@@ -134,11 +135,20 @@ function titleOf(codes: readonly HeadlineCode[]): string {
 function notesOf(code: HeadlineCode): string[] {
   const { typed, hits, count, isCut, notOf, refused } = code;
   const all = isCut ? `at least ${formatCount(count)}` : formatCount(count);
-  const isShort = isCut || count > hits.length;
+  const isShort = hits.length > 0 && (isCut || count > hits.length);
   return [
     ...(isShort ? [`${typed}: ${hits.length} of ${all} products`] : []),
     ...(notOf === undefined ? [] : [`${typed} is not a number of ${notOf} that we know.`]),
     ...refused.map((text) => `“${text}” was not read. ${QUANTITY_RULE}`),
+  ];
+}
+
+function unshownNote(codes: readonly HeadlineCode[]): string[] {
+  const unshown = codes.filter(({ tier, hits }) => tier && hits.length === 0);
+  if (unshown.length === 0) return [];
+  const names = unshown.map(({ typed }) => typed).join(", ");
+  return [
+    `The first ${MAX_HEADLINE_CARDS} products are shown. Search for the others apart: ${names}.`,
   ];
 }
 
@@ -151,7 +161,7 @@ function headlineCards(
     return {
       kind: "product",
       card: { ...productCardView(hit.product, priceView, rules), ...UNSHOWN },
-      reason: reasonOf(hit),
+      reason: hit.match.kind === "code" && !hit.discontinued ? null : reasonOf(hit),
       quantity,
       canAdd: hit.discontinued === null,
     };

@@ -13,7 +13,7 @@ import {
   maxStaffOnly,
   type Reader,
 } from "~/catalogue/codes/code-search.server";
-import { chooseRuns, type Run, runsOf } from "~/catalogue/codes/codes-in-text";
+import { chooseRuns, isMarkedCode, type Run, runsOf } from "~/catalogue/codes/codes-in-text";
 import { hasSameNumbers, type MatchTier, normalCode } from "~/catalogue/codes/normal-code";
 import { isCodeOnlyAlone } from "~/catalogue/codes/not-alone-codes";
 import { isIdle } from "~/catalogue/codes/text-labels";
@@ -135,9 +135,12 @@ function findExact(runs: readonly Run[], tokens: readonly TextToken[], reader: R
     return rows.length > 0 ? [{ ...run, rows }] : [];
   });
   const spelt = hits.flatMap((hit): FoundRun[] => {
-    const rows = hit.rows.filter(
-      ({ shown }) => !isApart(hit, tokens) || hasSameNumbers(hit.typed, shown),
-    );
+    const { typed } = hit;
+    const isSpelt = (row: RunRow) =>
+      isMarkedCode(typed)
+        ? isAsWritten(typed, row)
+        : !isApart(hit, tokens) || hasSameNumbers(typed, row.shown);
+    const rows = hit.rows.filter(isSpelt);
     return rows.length > 0 ? [{ ...hit, rows }] : [];
   });
   const isWritten = ({ typed, rows }: FoundRun) => rows.some((row) => isAsWritten(typed, row));
@@ -150,8 +153,9 @@ function findExact(runs: readonly Run[], tokens: readonly TextToken[], reader: R
   }));
 }
 
-/** Returns true for the name of a product, a figure, and a word without a digit. */
+/** Returns true for the name of a product, a figure, and a word without a digit or marks. */
 function isAlsoWords(typed: string, rows: readonly RunRow[]): boolean {
+  if (isMarkedCode(typed) && rows.some((row) => isAsWritten(typed, row))) return false;
   const normal = normalCode(typed);
   return (
     !/\d/.test(normal) ||

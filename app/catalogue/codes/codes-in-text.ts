@@ -27,7 +27,7 @@ export type Run = {
   isWhole: boolean;
 };
 
-/** Returns the runs to look up, longest first, without those that are figures or have no digit. */
+/** Returns the runs to look up, longest first, without figures and words. */
 export function runsOf(tokens: readonly TextToken[]): Run[] {
   const core = coreOf(tokens);
   const whole = runOf(tokens, core.from, core.to, true);
@@ -53,11 +53,10 @@ export function chooseRuns<Found extends Run>(
   isAsWritten: (run: Found) => boolean,
 ): Found[] {
   const chosen: Found[] = [];
-  const hasMarks = ({ typed }: Run) => /[^\p{L}\p{N}\s]/u.test(typed);
   const withoutQuantity = found.filter(
     (run) =>
       isAsWritten(run) ||
-      !found.some((shorter) => hasMarks(shorter) && isQuantityLeft(run, shorter, tokens)),
+      !found.some((shorter) => hasMarks(shorter.typed) && isQuantityLeft(run, shorter, tokens)),
   );
   const longest = [...withoutQuantity].sort(
     (one, other) => other.normal.length - one.normal.length || one.from - other.from,
@@ -76,23 +75,34 @@ function runOf(
 ): Run | undefined {
   const own = tokens.slice(from, to);
   const [first, last] = [own[0], own.at(-1)];
-  if (!first || !last || first.text === "" || last.text === "") return undefined;
+  if (!first || !last || !hasLetters(first) || !hasLetters(last)) return undefined;
   // A beginning is looked up as one.
   if (last.isBeginning) return undefined;
-  if (!isWhole && first.cell !== last.cell) return undefined;
+  if (first.cell !== last.cell) return undefined;
   const typed = trimMarks(joinTokens(own));
   const normal = normalCode(typed);
   const isCode = isWhole
     ? normal.length >= MIN_WHOLE_LENGTH && typed.length <= MAX_WHOLE_LENGTH
-    : normal.length >= MIN_LENGTH && normal.length <= MAX_LENGTH && isInText(typed);
+    : normal.length >= MIN_LENGTH &&
+      normal.length <= MAX_LENGTH &&
+      (isNumbered(typed) || (own.length === 1 && isMarkedCode(typed)));
   return isCode ? { from, to, typed, normal, isWhole } : undefined;
 }
 
-function isInText(typed: string): boolean {
+function hasLetters({ text }: TextToken): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function isNumbered(typed: string): boolean {
   return /\d/.test(typed) && !isCodeOnlyAlone(typed);
 }
 
-/** Returns the tokens without the labels and explicit quantities at both ends. */
+/** Returns true for a word without a digit but with marks: a code if it is written exactly so, as "AQ-V-MB". */
+export function isMarkedCode(typed: string): boolean {
+  return !/\d/.test(typed) && /\p{L}[-./_]\p{L}/u.test(typed);
+}
+
+/** Returns the tokens without the labels and quantities at both ends. */
 function coreOf(tokens: readonly TextToken[]): { from: number; to: number } {
   const shapes = findQuantities(tokens);
   let [from, to] = [0, tokens.length];
@@ -100,9 +110,22 @@ function coreOf(tokens: readonly TextToken[]): { from: number; to: number } {
     const left =
       shapes.find((shape) => shape.from === from)?.to ?? from + labelLength(tokens, from, 1);
     const right = shapes.find((shape) => shape.to === to)?.from ?? to - labelLength(tokens, to, -1);
-    if (left >= right || (left === from && right === to)) return { from, to };
+    if (left >= right || (left === from && right === to)) break;
     [from, to] = [left, right];
   }
+  if (isBareQuantity(tokens[from], tokens[from + 1])) return { from: from + 1, to };
+  if (isBareQuantity(tokens[to - 1], tokens[to - 2])) return { from, to: to - 1 };
+  return { from, to };
+}
+
+/** Returns true for a number beside a word with marks: a code with marks has no spaces. */
+function isBareQuantity(token: TextToken | undefined, beside: TextToken | undefined): boolean {
+  if (!token || !beside || numberOf(token)?.quantity === undefined) return false;
+  return hasMarks(beside.text) && /\d/.test(beside.text);
+}
+
+function hasMarks(text: string): boolean {
+  return /[^\p{L}\p{N}\s]/u.test(text);
 }
 
 function isQuantityLeft(run: Run, shorter: Run, tokens: readonly TextToken[]): boolean {

@@ -22,7 +22,7 @@ export type TextToken = {
 };
 
 const OPENING = /^[([{<"'“”‘’«#]+/;
-const CLOSING = /[)\]}>"'“”‘’»,;:.?!]+$/;
+const CLOSING = /[)\]}>"'“”‘’»,;:=.?!]+$/;
 const WILDCARD = /[*%]$/;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
@@ -84,11 +84,16 @@ function split(word: string): string[] {
   if (label !== undefined && labelled !== undefined) return [label, ...split(labelled)];
 
   const comma = /[,;](?=.)/.exec(word);
-  if (comma && (comma[0] === ";" || LETTER.test(word.slice(0, comma.index)))) {
+  if (comma && isSeparator(word, comma.index)) {
     const end = comma.index + 1;
     return [...splitQuantity(word.slice(0, end)), ...split(word.slice(end))];
   }
   return splitQuantity(word);
+}
+
+/** Returns true unless it may be the comma of a number, as in "2,5". */
+function isSeparator(word: string, at: number): boolean {
+  return word[at] === ";" || LETTER.test(word.slice(0, at)) || !DIGIT.test(word[at + 1] ?? "");
 }
 
 function splitQuantity(word: string): string[] {

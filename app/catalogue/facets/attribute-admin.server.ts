@@ -12,7 +12,9 @@ import {
   removeAttribute,
   replaceAttribute,
 } from "~/catalogue/facets/attributes.server";
+import { USUAL_SETTINGS } from "~/catalogue/facets/attribute-settings";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
+import type { WordRule } from "~/catalogue/facets/word-rules";
 import {
   insertAuditEntry,
   listChangesSince,
@@ -164,8 +166,13 @@ function namesOf(ids: readonly number[]): Map<number, string> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+function sortedLines(words: readonly WordRule[]): string[] {
+  return words.map(({ phrase, label }) => `${phrase} = ${label}`).toSorted();
+}
+
 function audited(details: AttributeDetails | Attribute) {
   const { name, kind, unit, position, sources, categoryIds } = details;
+  const settings = { ...USUAL_SETTINGS, ...details };
   return {
     name,
     kind: ATTRIBUTE_KIND_LABELS[kind],
@@ -173,5 +180,12 @@ function audited(details: AttributeDetails | Attribute) {
     position,
     sources: sources.toSorted(),
     categories: [...namesOf(categoryIds).values()],
+    typedMeans: settings.typedMeans,
+    several: settings.several === "each" ? null : settings.several,
+    onlyWords: settings.onlyWords,
+    exceptWords: settings.exceptWords,
+    words: sortedLines(settings.words),
+    isReadInSearches: settings.isReadInSearches,
+    isEssential: settings.isEssential,
   };
 }

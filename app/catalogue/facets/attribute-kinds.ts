@@ -15,7 +15,9 @@ export const ATTRIBUTE_KINDS = [
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 
 /** The meanings of a typed number: "10 Nm" is at least 10 Nm of torque, "60 s" at most 60 s. */
-export type TypedMeans = "at-least" | "at-most" | "equal";
+export const TYPED_MEANS = ["at-least", "at-most", "equal"] as const;
+export type TypedMeans = (typeof TYPED_MEANS)[number];
 
 /** Which of several numbers in one line of specifications count. */
-export type SeveralNumbers = "each" | "lowest" | "highest";
+export const SEVERAL_NUMBERS = ["each", "lowest", "highest"] as const;
+export type SeveralNumbers = (typeof SEVERAL_NUMBERS)[number];

@@ -1,4 +1,4 @@
-import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
+import type { AttributeKind, SeveralNumbers, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 
 /** Labels the kinds of attributes on staff pages. */
 export const ATTRIBUTE_KIND_LABELS: Record<AttributeKind, string> = {
@@ -37,7 +37,26 @@ export const ATTRIBUTE_LABELS = {
   position: "Place in the list",
   sources: "Parameters",
   categories: "Categories",
+  typedMeans: "A number typed into a search means",
+  several: "Of several numbers in a line",
+  onlyWords: "Only amounts beside these words",
+  exceptWords: "No amounts beside these words",
+  words: "Words that say a value",
+  isReadInSearches: "Understood in searches",
+  isEssential: "Options that differ in it need a choice",
 } as const;
+
+export const TYPED_MEANS_LABELS: Record<TypedMeans, string> = {
+  "at-least": "At least: 10 Nm finds 10 Nm and more",
+  "at-most": "At most: 60 s finds 60 s and less",
+  equal: "Equal: 20 mm finds 20 mm only",
+};
+
+export const SEVERAL_LABELS: Record<SeveralNumbers, string> = {
+  each: "Each counts: 6.3, 10 and 16 m³/h",
+  lowest: "The lowest counts: 4 Nm motor, 3 Nm spring is 3 Nm",
+  highest: "The highest counts: 60 s open, 90 s closed is 90 s",
+};
 
 /** Labels the changes of lines of specifications in the audit log. */
 export const SPECIFICATION_LABELS = {

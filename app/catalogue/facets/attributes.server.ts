@@ -16,7 +16,7 @@ const MAX_LENGTH = 60;
 
 /** Names of the product list's address that are no attribute's. */
 const RESERVED: ReadonlySet<string> = new Set(
-  "category type company manufacturer protocol q as read in stock search page sort order view show status new stock price all".split(
+  "category type company manufacturer protocol q as read units in stock search page sort order view show status new stock price all".split(
     " ",
   ),
 );

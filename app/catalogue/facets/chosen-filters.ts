@@ -10,6 +10,8 @@ import {
   numbersTicked,
   readBounds,
 } from "~/catalogue/facets/facet-counts";
+import { readTypedNumber } from "~/catalogue/facets/typed-units";
+import { findUnit } from "~/catalogue/facets/units";
 import {
   type Facet,
   type FacetValues,
@@ -143,9 +145,15 @@ function valueText({ slug, label, kind }: Facet, value: string): string {
   return `${label}: ${value}${kind === "ip" ? " or higher" : ""}`;
 }
 
+const UNIT_AFTER = /[^\s\d.,+-]/;
+
 function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): string {
   const { from, to } = readBounds(choice, unit);
-  const inUnit = (number: number) => `${number}${unit ? ` ${unit}` : ""}`;
+  // With the unit with which it was typed.
+  const inUnit = (number: number) =>
+    [choice.from, choice.to].find(
+      (typed) => UNIT_AFTER.test(typed) && readTypedNumber(typed, findUnit(unit)) === number,
+    ) ?? `${number}${unit ? ` ${unit}` : ""}`;
   if (from === undefined && to === undefined) {
     const typed = choice.from || choice.to || choice.values[0];
     return `${label}: “${typed ?? ""}” is not a number`;
@@ -155,7 +163,7 @@ function numbersText({ label, kind, unit }: Facet, choice: AttributeChoice): str
   if (to === undefined) return `${label}: ${verb || "at least "}${inUnit(from)}`;
   return from === to
     ? `${label}: ${verb}${inUnit(from)}`
-    : `${label}: ${verb}${from} to ${inUnit(to)}`;
+    : `${label}: ${verb}${UNIT_AFTER.test(choice.from) ? inUnit(from) : from} to ${inUnit(to)}`;
 }
 
 /** Returns the query without a value of a group, or without the group, from its first page. */

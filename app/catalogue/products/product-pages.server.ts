@@ -3,7 +3,7 @@ import { asc, sql, type SQL } from "drizzle-orm";
 import { categories, products } from "#drizzle/schema/catalogue";
 import type { CardProduct, Offer } from "~/catalogue/cards/product-card";
 import { listCardsById, listCardsByRank } from "~/catalogue/cards/product-cards.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { findProducts, listPlacesByFigure } from "~/catalogue/facets/facets.server";
 import { readOffers } from "~/catalogue/facets/offers.server";
 import { listRelations } from "~/catalogue/relations/product-relations.server";
@@ -11,6 +11,7 @@ import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import { listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
 import { listMatchingRanks } from "~/catalogue/search/product-search.server";
+import { hasTypedFigures, nearestFirst } from "~/catalogue/search/reading/nearest-first";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { db, sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -42,7 +43,7 @@ export const listProductPage = cacheByCatalogueVersion(readProductPage, {
 function readProductPage(query: CatalogueQuery): ProductPage {
   const { found, catalogue } = findProducts(query);
   const pages = paginate(found.length, PRODUCTS_PAGE_SIZE, query.page);
-  const ranks = listRanks(found, catalogue.index.ranks, query, pages.offset);
+  const ranks = listRanks(found, catalogue, query, pages.offset);
   const products = listCardsByRank(ranks);
   const offers = readOffers(query, products);
   return {
@@ -60,16 +61,14 @@ function withOffer(card: CardProduct, offer: Offer | undefined): CardProduct {
 /** Lists the name ranks of one page of the products found, whose places are in name order. */
 function listRanks(
   found: Int32Array,
-  ranks: Float64Array,
+  catalogue: FacetCatalogue,
   query: CatalogueQuery,
   offset: number,
 ): number[] {
-  const { q, sort } = query;
+  const { sort } = query;
+  const { ranks } = catalogue.index;
   const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
-  const terms = sort === "best-match" ? parseSearch(q) : undefined;
-  if (terms) {
-    return listRanksByMatch(terms, { ...bounds, passes: (rank) => hasRank(found, ranks, rank) });
-  }
+  if (sort === "best-match") return listBestRanks(found, catalogue, query, bounds);
   if (sort === "price-asc" || sort === "price-desc") {
     if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
     return rankAll(pageByPrice(found, sort, bounds), ranks);
@@ -79,6 +78,32 @@ function listRanks(
     return rankAll(listPlacesByFigure(list).subarray(offset, offset + bounds.limit), ranks);
   }
   return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
+}
+
+/**
+ * Lists the ranks of one page, best match first (C23): those that have all words as they were typed, then those
+ * that have what is left of them. What is nearest to typed figures comes before both.
+ */
+function listBestRanks(
+  found: Int32Array,
+  catalogue: FacetCatalogue,
+  query: CatalogueQuery,
+  { limit, offset }: Bounds,
+): number[] {
+  const { ranks } = catalogue.index;
+  const hasFigures = hasTypedFigures(query);
+  const end = hasFigures ? found.length : offset + limit;
+  const isFound = (rank: number) => hasRank(found, ranks, rank);
+  const typed = query.typed === undefined ? undefined : parseSearch(query.typed);
+  const first = typed ? listRanksByMatch(typed, { limit: end, offset: 0, passes: isFound }) : [];
+  const known = new Set(first);
+  const isNew = (rank: number) => !known.has(rank) && isFound(rank);
+  const terms = parseSearch(query.q);
+  const left = { limit: end - first.length, offset: 0, passes: isNew };
+  const others = terms ? listRanksByMatch(terms, left) : rankAll(found, ranks).filter(isNew);
+  const all = [...first, ...others];
+  const ordered = hasFigures ? nearestFirst(all, query, catalogue) : all;
+  return ordered.slice(offset, offset + limit);
 }
 
 /** Returns true if the product of this rank is among those found, by halving: both are in name order. */

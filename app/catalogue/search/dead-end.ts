@@ -16,7 +16,7 @@ export type DeadEnd = {
   codes: readonly CodeOffer[];
   reason: string | undefined;
   products: readonly CardProduct[];
-  /** What each product has in place of what was left out, by id. */
+  /** The values of each product, by id, for the filters that were left out. */
   differs: ReadonlyMap<number, string>;
 };
 

@@ -3,10 +3,10 @@ import { and, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { ignoredSearches, searchMisses } from "#drizzle/schema/searches";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { findByCode } from "~/catalogue/codes/code-search.server";
-import { countMatches } from "~/catalogue/search/best-match.server";
+import { countOfSearch } from "~/catalogue/search/other-ways.server";
+import { understand } from "~/catalogue/search/reading/understand.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { MISS_PERIODS, missedSearch, parseSearch } from "~/catalogue/search/search-terms";
+import { MISS_PERIODS, missedSearch } from "~/catalogue/search/search-terms";
 import type { Actor } from "~/shared/actor";
 import { dayAfter } from "~/shared/dates";
 import { mayWrite } from "~/litefs/litefs.server";
@@ -141,10 +141,7 @@ export function ignoreSearch(search: string, isIgnored: boolean, actor: Actor): 
 }
 
 function findsNow(search: string): boolean {
-  const terms = parseSearch(search);
-  return (
-    (terms !== undefined && countMatches(terms) > 0) || findByCode(search, "visitor") !== undefined
-  );
+  return countOfSearch(search) > 0 || understand(search).codes.some(({ isFound }) => isFound);
 }
 
 function numbersOf(json: string): number[] {

@@ -26,7 +26,7 @@ import type { DeadEnd } from "~/catalogue/search/dead-end";
 import { nearestFigures } from "~/catalogue/search/nearest-figures";
 import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
 import type { Reading } from "~/catalogue/search/understood";
-import { whatDiffers } from "~/catalogue/search/what-differs";
+import { whatDiffers } from "~/catalogue/search/what-differs.server";
 import {
   type Instead,
   type OtherWay,
@@ -130,10 +130,15 @@ function categoryOf({ choices }: Reading): Instead | undefined {
   const place = catalogue.facets.findIndex(({ slug }) => slug === "category");
   const count = (value: number) =>
     catalogue.values[value]?.facet === place ? (ofValue[value] ?? 0) : 0;
-  const most = ofValue.reduce((best, _, at) => (count(at) > count(best) ? at : best), 0);
-  const category = catalogue.values[most];
-  if (!category || count(most) === 0) return undefined;
+  const largest = ofValue.reduce((best, _, at) => (count(at) > count(best) ? at : best), 0);
+  const category = catalogue.values[largest];
+  if (!category || count(largest) === 0) return undefined;
   return { says: `All of ${category.label}.`, choices: { category: [category.label] } };
+}
+
+/** Returns how many listed products are found by a search, as it is understood. */
+export function countOfSearch(q: string): number {
+  return countIn(searchFor(q));
 }
 
 function countIn(typed: CatalogueQuery): number {

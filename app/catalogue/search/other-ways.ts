@@ -75,7 +75,7 @@ const MAX_RESPELT = 3;
 // Words like "2" or "x" match too much to be searched by themselves.
 const MIN_LETTERS = 3;
 
-/** What takes the place of a part of a search that is left out: filters, and what is said of them. */
+/** Filters in the place of a part of a search that is left out, and the sentence that says so. */
 export type Instead = {
   says: string;
   choices: Partial<Pick<CatalogueQuery, "category" | "attributes">>;

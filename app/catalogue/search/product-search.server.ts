@@ -112,7 +112,7 @@ const ranksOfWord = cacheByCatalogueVersion(
   },
 );
 
-/** Finds a word of one or two letters or digits as the beginning of a word, of names and codes if it is alone. */
+/** Finds a word of one or two letters or digits as the beginning of a word, of names and codes if it is the only one. */
 function ranksOfShortWord(word: string, isAlone: boolean): number[] {
   const begun = `(${spellingsOf(word)
     .map((spelling) => `${quote(spelling)} *`)

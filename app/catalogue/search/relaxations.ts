@@ -1,4 +1,4 @@
-/** What is left out of a search that nothing fits, and in which order (C43). */
+/** The parts that are left out of a search that nothing fits, in their order (C43). */
 import type { Instead } from "~/catalogue/search/other-ways";
 import type { TypedPart } from "~/catalogue/search/typed-parts";
 
@@ -94,11 +94,14 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
 
   const gone = [...unknown, ...free];
   const figures = order.filter((part) => part.rank === FIGURES);
-  for (const part of figures) {
-    const rest = joined(ranked.filter((each) => !gone.includes(each) && each !== part));
-    const instead = known.nearestFigures?.(part, rest);
-    const found = instead && without([...gone, part], { part, instead });
-    if (found) return [found];
+  // A figure that only has to change keeps all else, if that fits.
+  for (const others of [unknown, gone]) {
+    for (const part of figures) {
+      const rest = joined(ranked.filter((each) => !others.includes(each) && each !== part));
+      const instead = known.nearestFigures?.(part, rest);
+      const found = instead && without([...others, part], { part, instead });
+      if (found) return [found];
+    }
   }
   const oneFigure = firstFew(figures, (part) => without([...gone, part]));
   if (oneFigure.length > 0) return oneFigure;

@@ -14,7 +14,7 @@ import { ProductImage } from "~/catalogue/media/product-image";
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 import { NoBreak } from "~/ui/no-break";
-import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
+import { MAX_TYPED_LENGTH } from "~/catalogue/search/search-terms";
 import type { Suggestions } from "~/catalogue/search/suggestions";
 
 const DEBOUNCE_MS = 120;
@@ -120,7 +120,7 @@ export function SearchBox({
         name="q"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={MAX_SEARCH_LENGTH}
+        maxLength={MAX_TYPED_LENGTH}
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- only in the search panel that was just opened
         autoFocus={isFocusedWhenOpened}

@@ -5,7 +5,7 @@ import { buttonClass } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { Icon } from "~/ui/icon";
-import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
+import { MAX_TYPED_LENGTH } from "~/catalogue/search/search-terms";
 
 /**
  * A search input with its button. When Back changes `q`, the text is updated in place, because a new
@@ -37,7 +37,7 @@ export function SearchField({
         type="search"
         name="q"
         defaultValue={q}
-        maxLength={MAX_SEARCH_LENGTH}
+        maxLength={MAX_TYPED_LENGTH}
         placeholder={placeholder}
         className={controlClass}
       />

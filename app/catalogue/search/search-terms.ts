@@ -9,6 +9,8 @@ const MAX_LENGTH = 40;
 export const MISS_PERIODS = [7, 30, 90] as const;
 
 export const MAX_SEARCH_LENGTH = 200;
+/** How much a search box takes, so that a longer text is not cut unseen. */
+export const MAX_TYPED_LENGTH = 500;
 export const MAX_WORDS = 16;
 
 /**
@@ -77,11 +79,11 @@ export function normaliseSearch(typed: string): string {
 }
 
 /** Does what `normaliseSearch` does, but leaves the tabs between the cells of a pasted row (C40). */
-export function normaliseCells(typed: string): string {
+export function normaliseCells(typed: string, maxLength = MAX_SEARCH_LENGTH): string {
   return cleanText(typed)
     .replace(/[\p{Cs}\s]+/gu, (space) => (space.includes("\t") ? "\t" : " "))
     .trim()
-    .slice(0, MAX_SEARCH_LENGTH)
+    .slice(0, maxLength)
     .replace(/\p{Cs}$/u, "")
     .trim();
 }

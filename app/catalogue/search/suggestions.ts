@@ -1,7 +1,7 @@
-import { SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
+import { productsPath, searchFor, SUGGESTION_LIMIT } from "~/catalogue/search/catalogue-query";
 import { type CodeHits, codeTarget, reasonOf } from "~/catalogue/codes/code-cards";
 import { type CodeOffer, describeOffer } from "~/catalogue/codes/code-match";
-import { describeWay, type OtherWay } from "~/catalogue/search/other-ways";
+import { describeWay, type OtherWay, queryOfWay } from "~/catalogue/search/other-ways";
 import { countOf } from "~/shared/counts";
 import { pathWith } from "~/shared/path-with";
 
@@ -56,9 +56,10 @@ export function suggestionsOf(
   const links = [
     ...(count > 0 ? [{ path: listPath(q), name: `See all ${all.toLowerCase()}` }] : []),
     ...offers.codes.map((code) => ({ path: listPath(code.shown), name: describeOffer(code) })),
-    ...offers.ways
-      .slice(0, MAX_OTHER_WAYS)
-      .map((way) => ({ path: listPath(way.q), name: describeWay(way) })),
+    ...offers.ways.slice(0, MAX_OTHER_WAYS).map((way) => ({
+      path: productsPath(queryOfWay(searchFor(way.q), way)),
+      name: describeWay(way),
+    })),
   ];
   return { q, count, says: saysOf(count, found.length), options: [...found, ...links] };
 }

@@ -41,7 +41,7 @@ export function partsOf(typed: string, understood: Understanding): TypedPart[] {
     .map(({ at: _, ...part }) => part);
 }
 
-/** Returns where these words stand in the text as whole words, in any case; undefined for nowhere. */
+/** Returns the place of these words in the text, in any case; undefined if they are not in it as whole words. */
 function placeOf(words: string, text: string): number | undefined {
   const [wanted, within] = [words.toLowerCase(), text.toLowerCase()];
   if (wanted === "" || within.length !== text.length) return undefined;

@@ -102,6 +102,7 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
       `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
     ],
     ["attributes", "Attributes", "by which visitors filter and compare products"],
+    ["types", "Types", "the first filter of the product list"],
     ["specifications", "Specifications", "with what is read of them"],
     ["synonyms", "Synonyms", "by which searches find what buyers call otherwise"],
     ["searches", "Searches that found nothing", "to make aliases and synonyms of"],

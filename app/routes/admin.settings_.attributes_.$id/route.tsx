@@ -11,13 +11,16 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { listCategoryNames, listParameters } from "~/catalogue/facets/attribute-admin.server";
 import { attributeSchema } from "~/catalogue/facets/attribute-form.server";
-import { ATTRIBUTE_KINDS } from "~/catalogue/facets/attribute-kinds";
+import { ATTRIBUTE_KINDS, SEVERAL_NUMBERS, TYPED_MEANS } from "~/catalogue/facets/attribute-kinds";
 import {
   ATTRIBUTE_KIND_EXAMPLES,
   ATTRIBUTE_KIND_LABELS,
   ATTRIBUTE_LABELS as LABELS,
+  SEVERAL_LABELS,
+  TYPED_MEANS_LABELS,
 } from "~/catalogue/facets/attribute-labels";
 import { findAttribute, listAttributes } from "~/catalogue/facets/attributes.server";
+import { wordLines } from "~/catalogue/facets/word-lines";
 import { UNITS } from "~/catalogue/facets/units";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -25,7 +28,7 @@ import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { ConfirmForm } from "~/ui/form/confirm-form";
-import { SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -65,6 +68,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 const NONE: string[] = [];
+const NO_SETTINGS = {
+  ...{ typedMeans: "", several: "each", onlyWords: "", exceptWords: "", words: "" },
+  ...{ isReadInSearches: false, isInterchangeable: false },
+};
 
 /** Returns null for the page of a new attribute. */
 function readId({ id }: { id?: string }): number | null {
@@ -82,7 +89,15 @@ function shownAttribute(id: number | null, parameters: readonly string[]) {
       title: "Add attribute",
       sources: NONE,
       categories: NONE,
-      typed: { name: "", kind: "", unit: "", position, parameters: "", version: "0" },
+      typed: {
+        name: "",
+        kind: "",
+        unit: "",
+        position,
+        parameters: "",
+        version: "0",
+        ...NO_SETTINGS,
+      },
     };
   }
   const attribute = findAttribute(id);
@@ -104,6 +119,13 @@ function shownAttribute(id: number | null, parameters: readonly string[]) {
       position: String(position),
       parameters: others.join("\n"),
       version: String(updatedAt),
+      typedMeans: attribute.typedMeans ?? "",
+      several: attribute.several,
+      onlyWords: attribute.onlyWords,
+      exceptWords: attribute.exceptWords,
+      words: wordLines(attribute.words),
+      isReadInSearches: attribute.isReadInSearches,
+      isInterchangeable: !attribute.isEssential,
     },
   };
 }
@@ -221,6 +243,54 @@ function AttributeForm({
         rows={3}
         hint="Those that no product has yet, one on each line. Capitals make no difference."
       />
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <ChoiceField
+          label={LABELS.typedMeans}
+          field={fields.typedMeans}
+          values={TYPED_MEANS}
+          labelOf={(means) => TYPED_MEANS_LABELS[means]}
+          none="What is usual for its unit"
+          hint="Of numbers and IP ratings."
+        />
+        <ChoiceField
+          label={LABELS.several}
+          field={fields.several}
+          values={SEVERAL_NUMBERS}
+          labelOf={(several) => SEVERAL_LABELS[several]}
+          none="Choose one"
+          hint="Of numbers. A filter must not find a product that only may fit."
+        />
+        <TextField
+          label={LABELS.exceptWords}
+          field={fields.exceptWords}
+          isOptional
+          hint="Commas between them. With “spring”, the running time of “75 s motor, 20 s spring” is 75 s."
+        />
+        <TextField
+          label={LABELS.onlyWords}
+          field={fields.onlyWords}
+          isOptional
+          hint="Commas between them. An amount of which it is not clear what it belongs to is not read."
+        />
+      </div>
+      <TextArea
+        label={`${LABELS.words} (of the kind ${ATTRIBUTE_KIND_LABELS.choice})`}
+        field={fields.words}
+        rows={8}
+        hint="One on each line: “spring return = Spring return”. They are looked for in names, short features and the parameters above, in the ticked categories. A phrase without a value says nothing: “traffic light =”. What a product does not say is never read as no."
+      />
+      <div>
+        <Checkbox
+          label={LABELS.isReadInSearches}
+          field={fields.isReadInSearches}
+          hint="Its values and words are filters when they are typed into a search."
+        />
+        <Checkbox
+          label="Options that differ in it only may stand for each other"
+          field={fields.isInterchangeable}
+          hint="As in colour. Otherwise the buyer chooses."
+        />
+      </div>
       <SubmitButton idle="Save attribute" busy="Saving..." name="intent" value="save" />
     </Form>
   );

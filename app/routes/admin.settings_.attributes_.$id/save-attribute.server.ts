@@ -7,9 +7,15 @@ import {
   updateAttribute,
 } from "~/catalogue/facets/attribute-admin.server";
 import { ATTRIBUTE_LABELS } from "~/catalogue/facets/attribute-labels";
+import type { AttributeDetails } from "~/catalogue/facets/attributes.server";
 import type { Actor } from "~/shared/actor";
 import { staleMessage } from "~/site/changes/stale.server";
-import { attributeSchema, readAttributeLists } from "~/catalogue/facets/attribute-form.server";
+import {
+  attributeSchema,
+  MAX_PARAMETERS,
+  MAX_WORDS,
+  readAttributeLists,
+} from "~/catalogue/facets/attribute-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
@@ -30,17 +36,33 @@ export function changeAttribute(id: number | null, form: FormData, actor: Actor)
 
 async function save(id: number | null, form: FormData, actor: Actor) {
   const submission = parseWithZod(form, { schema: attributeSchema });
-  const lists = readAttributeLists(form, textField(form, "parameters"));
+  const lists = readAttributeLists(
+    form,
+    textField(form, "parameters", MAX_PARAMETERS),
+    textField(form, "words", MAX_WORDS),
+  );
   const reject = (errors: Record<string, string[] | undefined>) =>
     rejectInvalid(submission, errors);
-  if (submission.status !== "success" || lists.error) {
-    return reject({ parameters: lists.error ? [lists.error] : undefined });
+  const { sources, categoryIds, words, error, wordsError } = lists;
+  if (submission.status !== "success" || error || wordsError) {
+    return reject({
+      parameters: error ? [error] : undefined,
+      words: wordsError ? [wordsError] : undefined,
+    });
   }
 
-  const { name, kind, unit, position, version } = submission.value;
+  const { name, kind, unit, position, version, isReadInSearches, ...settings } = submission.value;
   const hasUnit = kind === "range" || kind === "number";
-  const { sources, categoryIds } = lists;
-  const details = { name, kind, unit: (hasUnit && unit) || null, position, sources, categoryIds };
+  const details: AttributeDetails = {
+    ...{ name, kind, unit: (hasUnit && unit) || null, position, sources, categoryIds },
+    typedMeans: settings.typedMeans ?? null,
+    several: (kind === "number" && settings.several) || "each",
+    onlyWords: (hasUnit && settings.onlyWords) || "",
+    exceptWords: (hasUnit && settings.exceptWords) || "",
+    words: kind === "choice" ? words : [],
+    isReadInSearches,
+    isEssential: !settings.isInterchangeable,
+  };
   const outcome =
     id === null
       ? await createAttribute(details, actor)

@@ -14,7 +14,7 @@ import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { askedFor, askingFields } from "~/site/messages/ask";
+import { readAbout, askingFields } from "~/site/messages/ask";
 import { contactSchema } from "~/site/messages/contact-form.server";
 import type { CompanyDetails } from "~/site/settings/company";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -95,7 +95,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = user && findProfileByUserId(user.id);
   const params = new URL(request.url).searchParams;
   const isSent = params.has("sent");
-  const about = askedFor(params.get("about"));
+  const about = readAbout(params.get("about"));
   return {
     phone,
     email,
@@ -198,7 +198,7 @@ function ContactForm({
     defaultValue: known,
     lastResult,
   });
-  // What was typed for something else would replace what is asked for.
+  // An entry for something else would replace the text of the address.
   useStoredEntries("contact", Object.keys(constraint), about);
   const firstShownAt = useHiddenValue("shownAt", String(shownAt), lastResult);
 

@@ -26,6 +26,7 @@ import { Price } from "~/catalogue/prices/price-tag";
 import { OptionName, OptionsLink } from "~/catalogue/variants/options-link";
 import { formatCount } from "~/shared/counts";
 import { itemQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
+import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { NoBreak } from "~/ui/no-break";
 
@@ -75,8 +76,6 @@ type FoundProps = HeadlineCardView & Pick<CardProps, "state">;
 function Found({ card, reason, quantity, canAdd, state }: FoundProps) {
   const path = offeredPath(card);
   const name = offeredName(card);
-  // A reason such as "Product code QX-410-24" says it already.
-  const hasCode = card.productCode !== null && !reason.endsWith(card.productCode);
   return (
     <article className="card">
       <ProductImage
@@ -90,9 +89,15 @@ function Found({ card, reason, quantity, canAdd, state }: FoundProps) {
             <NoBreak text={card.name} />
           </Link>
         </h3>
-        {hasCode && <p className="code">{card.productCode}</p>}
-        <p>{reason}</p>
+        {card.productCode && (
+          <p>
+            {reason === null && "Product code "}
+            <span className="code">{card.productCode}</span>
+          </p>
+        )}
+        {reason && <p>{reason}</p>}
         <div className="card-facts">
+          {card.badge && <Badge tone="signal">{card.badge}</Badge>}
           <Stock stock={card.stock ?? null} />
           {canAdd && <OptionsLink path={path} name={card.name} optionCount={card.optionCount} />}
           <OptionName option={cardOption(card)} />

@@ -1,11 +1,11 @@
-/** What a list shows where nothing fits: the products of the likeliest other search, other ways on, and a person. */
+/** The end of a list that nothing fits: the products of the likeliest other search, other ways on, and a person. */
 import { Link } from "react-router-dom";
 
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid } from "~/catalogue/cards/product-grid";
 import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import { AskForIt } from "~/catalogue/search/ask-for-it";
+import { AskForIt } from "~/site/messages/ask-for-it";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import type { OtherProductsView, SearchLinkView } from "~/catalogue/search/dead-end";
 import { formatCount } from "~/shared/counts";
@@ -19,14 +19,21 @@ type NoMatchProps = {
   others?: OtherProductsView;
   otherSearches: SearchLinkView[];
   toTakeOff: CountedFilter[];
-  /** What to ask for: the search and what is chosen; empty for nothing. */
+  /** The search and the chosen filters, for the form that leads to a person; empty for none. */
   about: string;
-  /** How many filters are chosen. */
-  inUse: number;
+  /** True if filters are in the address, also unknown ones. */
+  hasFilters: boolean;
   view: CatalogueQuery["view"];
 };
 
-export function NoMatch({ others, otherSearches, toTakeOff, about, inUse, view }: NoMatchProps) {
+export function NoMatch({
+  others,
+  otherSearches,
+  toTakeOff,
+  about,
+  hasFilters,
+  view,
+}: NoMatchProps) {
   const links = (
     <>
       {otherSearches.map((search) => (
@@ -35,10 +42,10 @@ export function NoMatch({ others, otherSearches, toTakeOff, about, inUse, view }
       {toTakeOff.map(({ text, count, to }) => (
         <SearchLink key={to} to={to} says={`Without ${text} (${formatCount(count)})`} />
       ))}
-      {inUse > 0 && <ClearFilters view={view} />}
+      {hasFilters && <ClearFilters view={view} />}
     </>
   );
-  const hasLinks = otherSearches.length + toTakeOff.length + inUse > 0;
+  const hasLinks = hasFilters || otherSearches.length + toTakeOff.length > 0;
   return (
     <>
       {others ? (
@@ -53,11 +60,11 @@ export function NoMatch({ others, otherSearches, toTakeOff, about, inUse, view }
         <EmptyState
           level={3}
           title="No products found matching your criteria."
-          text={inUse > 0 ? "Try fewer words or filters." : "Try other words."}
+          text={hasFilters ? "Try fewer words or filters." : "Try other words."}
           actions={hasLinks ? links : undefined}
         />
       )}
-      {about && <AskForIt about={about} />}
+      <AskForIt about={about} />
     </>
   );
 }

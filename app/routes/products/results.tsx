@@ -6,7 +6,7 @@ import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
 import { Pagination } from "~/ui/pagination";
 import { usePendingSearch } from "~/catalogue/search/use-pending-search";
-import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
+import { type CatalogueQuery, isFiltered, productsPath } from "~/catalogue/search/catalogue-query";
 import type { Pages } from "~/shared/page-window";
 import type { ProductTable as Table } from "~/catalogue/cards/product-table";
 import type { ProductCardView } from "~/catalogue/cards/product-card";
@@ -30,7 +30,6 @@ type ResultsProps = {
   noMatch: Pick<ComponentProps<typeof NoMatch>, "others" | "otherSearches">;
   toTakeOff: CountedFilter[];
   chosen: readonly ChosenFilter[];
-  inUse: number;
 };
 
 export function Results({
@@ -44,7 +43,6 @@ export function Results({
   noMatch,
   toTakeOff,
   chosen,
-  inUse,
 }: ResultsProps) {
   const about = [query.q, ...chosen.map(({ text }) => text)].filter(Boolean).join(", ");
   const isPending = usePendingSearch() !== undefined;
@@ -78,7 +76,13 @@ export function Results({
         <p className="text-muted">Nothing else fits the rest of the search.</p>
       )}
       {!isPending && products.length === 0 && !headline && (
-        <NoMatch {...noMatch} toTakeOff={toTakeOff} about={about} inUse={inUse} view={query.view} />
+        <NoMatch
+          {...noMatch}
+          toTakeOff={toTakeOff}
+          about={about}
+          hasFilters={isFiltered({ ...query, q: "" })}
+          view={query.view}
+        />
       )}
       <Pagination {...pages} hrefOf={(page) => productsPath({ ...query, page, open: undefined })} />
     </div>

@@ -95,7 +95,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const products = hasList ? listed : [];
   const isEmpty = counts.matchCount === 0;
   const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
-  const isMissed = deadEnd && query.page === 1 && isSearchOnly(query);
+  const isUnknownCode = codes.codes.length > 0 && codes.codes.every(({ isFound }) => !isFound);
+  const isMissed = (deadEnd || isUnknownCode) && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
 
   const filters = describeFilters(meant, query);

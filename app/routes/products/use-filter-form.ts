@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { inSpokenUnit } from "~/catalogue/facets/spoken-unit";
+
 /**
  * Makes a filter form answer at each change, without the names that have no value. When the address
  * changes, its controls follow, except for the search that is being typed.
@@ -45,8 +47,11 @@ function isSearch(field: unknown): boolean {
 function pathFor(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   new FormData(form).forEach((value, name) => {
-    const text = String(value).trim();
-    if (text) params.append(name, text);
+    const field = form.elements.namedItem(name);
+    const unit = field instanceof HTMLInputElement ? field.dataset.unit : undefined;
+    const text = inSpokenUnit(String(value).trim(), unit);
+    // The units are in the numbers.
+    if (text && name !== "units") params.append(name, text);
   });
   const search = params.toString();
   return search ? `/products?${search}` : "/products";

@@ -8,6 +8,7 @@ import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import { IMAGE_LABELS, PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import { ATTRIBUTE_LABELS, SPECIFICATION_LABELS } from "~/catalogue/facets/attribute-labels";
+import { TYPE_LABELS } from "~/catalogue/facets/type-labels";
 import { SYNONYM_LABELS } from "~/catalogue/search/synonym-labels";
 import { RELATION_LABELS } from "~/catalogue/relations/relation-labels";
 import { CODE_LABELS } from "~/catalogue/codes/code-labels";
@@ -54,6 +55,7 @@ const ACTIONS = new Map([
   ["product.code-remove", "Code removed"],
   ["product.discontinue", "Product discontinued"],
   ["product.discontinue-undo", "Product no longer discontinued"],
+  ["product.filter", "Filter of a product corrected"],
   ["product.relation-add", "Related product added"],
   ["product.relation-remove", "Related product removed"],
   ["product.relation-move", "Related products reordered"],
@@ -72,6 +74,7 @@ const ACTIONS = new Map([
   ["settings.attribute", "Attribute changed"],
   ["settings.attribute-add", "Attribute added"],
   ["settings.attribute-remove", "Attribute deleted"],
+  ["settings.type", "Type changed"],
   ["settings.specification-meaning", "Meaning of a value changed"],
   ["settings.specification-rename", "Value renamed in all products"],
   ["settings.parameter-rename", "Parameter renamed in all products"],
@@ -97,8 +100,10 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["product.code-", CODE_LABELS],
   ["product.discontinue", RELATION_LABELS],
   ["product.relation-", RELATION_LABELS],
+  ["product.filter", { attribute: "Filter", values: "Values" }],
   ["product.", { ...PRODUCT_LABELS, ...IMAGE_LABELS }],
   ["settings.attribute", ATTRIBUTE_LABELS],
+  ["settings.type", TYPE_LABELS],
   ["settings.specification-", SPECIFICATION_LABELS],
   ["settings.parameter-", SPECIFICATION_LABELS],
   ["settings.synonym", SYNONYM_LABELS],

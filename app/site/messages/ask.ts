@@ -7,11 +7,11 @@ const MAX_SUBJECT_LENGTH = 80;
 
 /** Returns the address of the contact form that asks for something. */
 export function askPath(about: string): string {
-  return pathWith("/contact", { about: askedFor(about) });
+  return pathWith("/contact", { about: readAbout(about) });
 }
 
-/** Reads what a contact form is to ask for: one line of at most 200 characters, empty for none. */
-export function askedFor(about: string | null): string {
+/** Reads the text that a contact form begins with: one line of at most 200 characters, empty for none. */
+export function readAbout(about: string | null): string {
   const line = cleanText(about ?? "")
     .replace(/[\p{Cs}\s]+/gu, " ")
     .trim();
@@ -21,7 +21,7 @@ export function askedFor(about: string | null): string {
     .trim();
 }
 
-/** Returns the subject and the message to begin with; none if nothing is asked for. */
+/** Returns the subject and the message to begin with; none without a text. */
 export function askingFields(about: string): { subject?: string; message?: string } {
   if (about === "") return {};
   const short = about.slice(0, MAX_SUBJECT_LENGTH).replace(/\p{Cs}$/u, "");

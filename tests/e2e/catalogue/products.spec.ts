@@ -106,7 +106,7 @@ test(
     await words.fill("VALVE");
     await words.press("Enter");
     await expect(page).toHaveURL(/q=VALVE/);
-    await tickFilter(page, "Company", company);
+    await tickFilter(page, "Manufacturer", company);
     await expect(page).toHaveURL(/company=/);
 
     await expect(words).toHaveValue("VALVE");

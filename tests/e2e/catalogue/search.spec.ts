@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, expectNoAxeViolations, type SiteFolders, test } from "#tests/support/browser";
 import type { FullProduct } from "#tests/support/kit/catalogue";
 import { kitOf } from "#tests/support/kit/kit";
-import { isPhone, openSearch, visit } from "#tests/support/shop";
+import { expectItemCount, expectToast, isPhone, openSearch, visit } from "#tests/support/shop";
 
 const SHOWN_AT_MOST = 6;
 // The header is the same everywhere; this page has little else to draw.
@@ -71,6 +71,40 @@ test.describe("the search in the header suggests", { tag: "@js" }, () => {
   });
 });
 
+test("several codes with their quantities are a headline, and are added at once", async ({
+  page,
+  site,
+}) => {
+  const products = kitOf(site)
+    .listProducts()
+    .filter(({ productCode, variants }) => productCode?.includes("-") && variants.length === 0);
+  const [first, second] = [products.at(0), products.at(-1)];
+  const q = `${first?.productCode} x 3, 2 off ${second?.productCode} and QQ-99-1 qty 4`;
+  await visit(page, `/products?q=${encodeURIComponent(q)}`);
+  await expect(page.getByRole("heading", { name: "3 part numbers" })).toBeVisible();
+  await expect(page.getByText(/Showing \d/)).toHaveCount(0);
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0).getByRole("spinbutton")).toHaveValue("3");
+  await expect(cards.nth(2).getByRole("link", { name: "Ask for it" })).toHaveAttribute(
+    "href",
+    "/contact?about=4+x+QQ-99-1",
+  );
+  await expectNoAxeViolations(page);
+
+  await cards.nth(1).getByRole("spinbutton").fill("5");
+  await page.getByRole("button", { name: "Add all 2 to Quote" }).click();
+  await expectToast(page, "Added 2 products to quote");
+  await expectItemCount(page, 8);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Taken out of your quote again");
+  await expectItemCount(page, 0);
+
+  await cards.nth(0).getByRole("button", { name: "Add to Quote" }).click();
+  await expectToast(page, "Added to quote");
+  await expectItemCount(page, 3);
+});
+
 test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"] }, () => {
   test("moves round its options and through the text itself", async ({ page }) => {
     const search = await searchFor(page, "valve");
@@ -123,14 +157,15 @@ test.describe("the search in the header by keyboard", { tag: ["@js", "@desktop"]
     const { name, code } = findUniqueProduct(site);
     await visit(page, LIGHT_PAGE);
     const search = await openSearch(page);
-    await search.fill(code.toLowerCase());
+    await search.fill(`${code.toLowerCase()} x 3`);
     await search.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("3");
     await page.getByRole("link", { name: "See all results" }).click();
     await expect(
       page.getByRole("heading", { name: `Part number ${code.toLowerCase()}` }),
     ).toBeVisible();
-    await expect(page).toHaveURL(`/products?q=${encodeURIComponent(code.toLowerCase())}`);
+    await expect(page).toHaveURL(`/products?q=${encodeURIComponent(code.toLowerCase())}+x+3`);
   });
 
   test("closes on Escape, and is emptied by the next", async ({ page }) => {

@@ -4,6 +4,10 @@ import { expect } from "vitest";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";
 import { findByCode, listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readDeadEnd } from "~/catalogue/search/other-ways.server";
+import { listAttributeSlugs } from "~/catalogue/facets/facets.server";
+import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { searchFor } from "~/catalogue/search/catalogue-query";
+import { queryMeant } from "~/catalogue/search/reading/understand.server";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { suggestProducts } from "~/catalogue/search/suggestions.server";
 import { describeMatch, describeOffer } from "~/catalogue/codes/code-match";
@@ -20,25 +24,31 @@ export function expectFirst({ typed, first, leads = 6 }: Omit<WordQuery, "why">)
 }
 
 /**
- * Checks that nothing is found, and what is shown in its place. The numbers in a title are those of the demo
- * catalogue, and are not compared in a larger one.
+ * Checks that nothing is found, and what is shown in its place. The number in the title is the number of products
+ * that the list of all of them has.
  */
-export function expectDeadEnd(
-  { typed, title, first, reason = "" }: DeadEnd,
-  catalogue: "demo" | "larger",
-): void {
+export function expectDeadEnd({ typed, title, first, reason = "", differs = "" }: DeadEnd): void {
   expect(suggestProducts(typed).count).toBe(0);
-  const address = `http://localhost/products?${new URLSearchParams({ q: typed })}`;
-  const { query } = readCatalogueQuery(new Request(address), { pricesShown: false, slugs: [] });
+  const query = searchFor(typed);
   const block = otherProducts(query, readDeadEnd(query), {
     priceView: { kind: "hidden-from-visitors" },
     rules: readAvailabilityRules(),
   });
-  const compared = (text = "") =>
-    catalogue === "demo" ? text : text.replace(/\([\d,]+\)$|(?<=\. )[\d,]+/, "");
-  expect(compared(block?.title)).toBe(compared(title));
-  expect(block?.cards[0]?.card.name).toMatch(first);
+  const [, says, count = "0"] = /^(.*) \(([\d,]+)\)$/.exec(block?.title ?? "") ?? [];
+  expect(says).toBe(title);
+  expect(block?.cards[0]?.card.name ?? "").toMatch(first);
+  expect(block?.cards[0]?.differs ?? "").toContain(differs);
   expect(block?.note ?? "").toContain(reason);
+  if (block) expect(countOfList(block.all.to)).toBe(Number(count.replaceAll(",", "")));
+}
+
+function countOfList(path: string): number {
+  const request = new Request(`http://localhost${path}`);
+  const { query } = readCatalogueQuery(request, {
+    pricesShown: false,
+    slugs: listAttributeSlugs(),
+  });
+  return listProductPage(queryMeant(query)).matchCount;
 }
 
 /** Checks how closely a typed code matches, the first product and the reason, and the codes offered. */

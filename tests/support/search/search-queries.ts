@@ -9,56 +9,61 @@ export type WordQuery = {
   leads?: number;
 };
 
-/** A search that finds nothing, and what is shown in place of it. */
-export type DeadEnd = { typed: string; title: string; first: string; reason?: string };
+/** A search that finds nothing, and what is shown in place of it; nothing without a title. */
+export type DeadEnd = {
+  typed: string;
+  title?: string;
+  first: string;
+  reason?: string;
+  /** How the first card differs. */
+  differs?: string;
+};
 
 export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "temprature sensor",
-    title: "No exact match. Did you mean 'temperature sensor'? (125)",
+    title: "No exact match. Did you mean 'temperature sensor'?",
     first: "Averaging Duct Temperature Sensor",
   },
   {
     typed: "actuater",
-    title: "No exact match. Did you mean 'actuator'? (112)",
+    title: "No exact match. Did you mean 'actuator'?",
     first: "Ball Valve Actuator",
   },
   {
     typed: "damper actuater",
-    title: "No exact match. Did you mean 'damper actuator'? (53)",
+    title: "No exact match. Did you mean 'damper actuator'?",
     first: "Damper Actuator",
   },
   {
     typed: "preassure transmitter",
-    title: "No exact match. Did you mean 'pressure transmitter'? (34)",
+    title: "No exact match. Did you mean 'pressure transmitter'?",
     first: "Air Differential Pressure Transmitter",
   },
   {
-    typed: "cb215 valve",
-    title: "No exact match. Did you mean 'CB2-15 valve'? (1)",
-    first: "2-Port Ball Control Valve, DN 15",
-  },
-  {
-    typed: "heat meter bacnet",
-    title: "No exact match. 11 without 'bacnet'",
-    first: "Ultrasonic Heat Meter",
+    typed: "Kestrelmeer",
+    title: "No exact match. Did you mean 'kestrelmere'?",
+    first: "Averaging Duct Temperature Sensor",
   },
   {
     typed: "thermal actuator bacnet",
-    title: "No exact match. 17 without 'bacnet'",
+    title: "No exact match. Without 'bacnet'",
     first: "Thermal Actuator",
+    differs: "Protocol: On/off",
   },
   {
-    typed: "2-port 3-port valve",
-    title: "No exact match. 19 without '3-port'",
-    first: "2-Port",
-    reason: "mixes or diverts",
+    typed: "what sensor for swimming pool",
+    title: "No exact match. Without 'swimming' and 'pool'",
+    first: "Pressure Switch",
   },
   {
-    typed: "x CB2-15 sensor",
-    title: "No exact match. 1 with 'CB2-15' only",
-    first: "2-Port Ball Control Valve, DN 15",
+    typed: "unknownco actuator 24v",
+    title: "No exact match. Without 'unknownco'",
+    first: "Actuator, 5 Nm, 24 V",
   },
+  { typed: "inverter", first: "" },
+  { typed: "toilet", first: "" },
+  { typed: "belimo", first: "" },
 ];
 
 export const WORD_QUERIES: readonly WordQuery[] = [

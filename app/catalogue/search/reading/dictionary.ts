@@ -1,7 +1,7 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
-import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
+import { type Coverage, findCoverage } from "~/catalogue/search/reading/coverage";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
@@ -10,9 +10,9 @@ import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
 export const MAX_PHRASE_WORDS = 5;
 /** More types than this that end in a word say nothing together. */
 const MAX_TYPES = 40;
+/** A last word that fewer products have may be no type. */
+const MIN_OF_LAST_WORD = 3;
 const MAX_PHRASES = 20_000;
-/** A facet that fewer of a type's products have is not what a figure beside the type means. */
-const MIN_COVERAGE = 0.1;
 
 /** A phrase of the catalogue, as values of a facet. */
 export type Phrase = {
@@ -25,30 +25,38 @@ export type Phrase = {
 };
 
 /** What the catalogue calls things: all that searches are read by, besides units and signals. */
-export type Dictionary = Pick<FacetValues, "facets"> & {
-  /** The phrases, by `keyOfPhrase`. */
-  phrases: ReadonlyMap<string, Phrase>;
-  /** The last words of types, which say what a product is: a valve cable is no valve. */
-  heads: ReadonlySet<string>;
-  /** Terms that staff have explained, and that are searched as text. */
-  terms: ReadonlySet<string>;
-  /** The attributes with numbers by their names. */
-  named: ReadonlyMap<string, readonly NamedAttribute[]>;
-  /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
-  labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
-  /** The facets that products of a type or category have, by `scopeKey`. */
-  covered: ReadonlyMap<string, ReadonlySet<number>>;
-};
+export type Dictionary = Pick<FacetValues, "facets"> &
+  Coverage & {
+    /** The phrases, by `keyOfPhrase`. */
+    phrases: ReadonlyMap<string, Phrase>;
+    /** The last words of types, which say what a product is: a valve cable is no valve. */
+    heads: ReadonlySet<string>;
+    /** Terms that staff have explained, and that are searched as text. */
+    terms: ReadonlySet<string>;
+    /** The attributes with numbers by their names. */
+    named: ReadonlyMap<string, readonly NamedAttribute[]>;
+    /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
+    labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
+    /** What is known of the numbers of each attribute. */
+    numbers: ReadonlyMap<number, Numbers>;
+  };
 
 export type NamedAttribute = { facet: number; factor: number };
+
+/** The numbers of an attribute, the lowest and the highest of them, and its ranges. */
+export type Numbers = {
+  all: readonly number[];
+  lowest: number;
+  highest: number;
+  ranges: ReadonlyArray<FacetValues["values"][number]>;
+};
 
 /** A phrase that says a value of an attribute in names and features, and so in searches. */
 export type AttributePhrase = { attribute: string; phrase: string; label: string };
 
-export type DictionarySource = FacetValues & {
-  valueIndex: ValueIndex;
-  facetOf: Int32Array;
+export type DictionarySource = Parameters<typeof findCoverage>[0] & {
   synonyms: readonly Synonym[];
+  types: ReadonlyArray<{ name: string | null; count: number }>;
   attributePhrases: readonly AttributePhrase[];
 };
 
@@ -64,10 +72,6 @@ const FLOW_COEFFICIENTS: ReadonlyMap<string, number> = new Map([
   ["kvs", 1],
   ["cv", 0.865],
 ]);
-
-export function scopeKey(facet: number, value: string): string {
-  return `${facet} ${value.toLowerCase()}`;
-}
 
 /** Returns the dictionary of a catalogue. The first phrases are kept if there are too many. */
 export function buildDictionary(source: DictionarySource): Dictionary {
@@ -86,7 +90,7 @@ export function buildDictionary(source: DictionarySource): Dictionary {
   const categories = labelsOf(CATEGORY);
   addCategories(categories, add);
   const categoryKeys = new Set(categories.flatMap(formsOf).map(keyOfPhrase));
-  addTypes(labelsOf(TYPE), categoryKeys, add);
+  addTypes(countedTypes(source), categoryKeys, add);
   addMakers(labelsOf(COMPANY), labelsOf(TYPE), add);
   addProtocols(labelsOf(PROTOCOL), add);
   addChoices(source, add);
@@ -98,7 +102,8 @@ export function buildDictionary(source: DictionarySource): Dictionary {
     terms,
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
-    covered: coverage(source),
+    numbers: numbersOf(source),
+    ...findCoverage(source),
   };
 }
 
@@ -127,11 +132,15 @@ function addCategories(categories: readonly string[], add: Add): void {
 
 /**
  * Adds each type by its whole name and by its last words, which name all types that end so; a last word by itself
- * if several do. The name of a category means the category.
+ * if several products have it. The name of a category means the category.
  */
-function addTypes(types: readonly string[], categories: ReadonlySet<string>, add: Add): void {
+function addTypes(
+  types: ReadonlyMap<string, number>,
+  categories: ReadonlySet<string>,
+  add: Add,
+): void {
   const endingIn = new Map<string, string[]>();
-  for (const type of types) {
+  for (const type of types.keys()) {
     const words = type.split(/\s+/);
     for (let at = 0; at < words.length; at += 1) {
       const ending = words.slice(at).join(" ");
@@ -143,12 +152,21 @@ function addTypes(types: readonly string[], categories: ReadonlySet<string>, add
   for (const [ending, values] of endingIn) {
     const isWhole = values.some((value) => value.toLowerCase() === ending);
     const isLastWord = !isWhole && !ending.includes(" ");
-    if (values.length > MAX_TYPES || (isLastWord && values.length === 1)) continue;
+    const count = values.reduce((sum, value) => sum + (types.get(value) ?? 0), 0);
+    if (values.length > MAX_TYPES || (isLastWord && count < MIN_OF_LAST_WORD)) continue;
     const [first = ""] = values;
     const name = first.slice(-ending.length);
     const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
     for (const form of formsOf(ending)) add(form, { kind: "type", facet: TYPE, values, label });
   }
+}
+
+function countedTypes({ types, values }: DictionarySource): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { facet, label } of values) if (facet === TYPE) counts.set(label, 0);
+  for (const { name, count } of types)
+    if (name !== null && counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
 }
 
 function headsOf(types: readonly string[], categories: ReadonlySet<string>): Set<string> {
@@ -264,43 +282,21 @@ function labelsByFacet({ facets, values }: FacetValues): Dictionary["labels"] {
   return labels;
 }
 
-/** Finds the facets that at least a tenth of the products of each type and category have. */
-function coverage({
-  facets,
-  values,
-  facetOf,
-  valueIndex,
-}: DictionarySource): Dictionary["covered"] {
-  const counts = new Map<number, Int32Array>();
-  const has = new Uint8Array(facets.length);
-  const of = new Set<number>();
-  for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
-    has.fill(0);
-    of.clear();
-    const note = (value: number) => {
-      const facet = facetOf[value] ?? 0;
-      has[facet] = 1;
-      if (facet === TYPE || facet === CATEGORY) of.add(value);
-    };
-    const last = valueIndex.itemStarts[place + 1] ?? 0;
-    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
-      forEachValue(valueIndex, { place, item }, note);
-    for (const value of of) {
-      const count = counts.get(value) ?? new Int32Array(facets.length);
-      counts.set(value, count);
-      has.forEach((its, each) => (count[each] = (count[each] ?? 0) + its));
-    }
+function numbersOf({ facets, values }: FacetValues): Dictionary["numbers"] {
+  type Collected = Numbers & { all: number[]; ranges: Array<FacetValues["values"][number]> };
+  const numbers = new Map<number, Collected>();
+  for (const value of values) {
+    const { facet, low, high } = value;
+    const kind = facets[facet]?.kind;
+    if (kind === undefined || !isNumeric(kind)) continue;
+    const its = numbers.get(facet) ?? { all: [], lowest: Infinity, highest: -Infinity, ranges: [] };
+    numbers.set(facet, its);
+    its.lowest = Math.min(its.lowest, low ?? high ?? Infinity);
+    its.highest = Math.max(its.highest, high ?? low ?? -Infinity);
+    if (kind === "range") its.ranges.push(value);
+    else if (low !== null) its.all.push(low);
   }
-  return new Map(
-    [...counts].map(([value, count]) => {
-      const { facet, label } = values[value] ?? { facet: 0, label: "" };
-      const least = MIN_COVERAGE * (count[facet] ?? 0);
-      const covered = facets.flatMap((_, each) =>
-        (count[each] ?? 0) > 0 && (count[each] ?? 0) >= least ? [each] : [],
-      );
-      return [scopeKey(facet, label), new Set(covered)] as const;
-    }),
-  );
+  return numbers;
 }
 
 // Pressure ratings and torques are wanted as they are or more, times as they are or less.

@@ -2,11 +2,12 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { includesRating, isNumeric } from "~/catalogue/facets/facet-counts";
 import { inUnitOf, SAME_SYSTEM } from "~/catalogue/facets/typed-units";
-import { findUnit, numberLabel, withUnit } from "~/catalogue/facets/units";
+import { convert, findUnit, numberLabel, type Unit, withUnit } from "~/catalogue/facets/units";
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 import {
   type Dictionary,
   type NamedAttribute,
+  type Numbers,
   usualMeans,
 } from "~/catalogue/search/reading/dictionary";
 import type { TypedAmount, TypedFigure } from "~/catalogue/search/reading/typed-figures";
@@ -32,7 +33,12 @@ const COPPER: ReadonlyMap<number, number> = new Map([
 const LARGEST = 999_999_999;
 const MAX_DIGITS = 6;
 
-type Part = { facet: number; choice: AttributeChoice; says: string } & Pick<Reading, "figure">;
+const UNIT_AT_END = /\d ?(\D{1,12})$/;
+
+type Part = { facet: number; choice: AttributeChoice; says: string; saysNothing?: boolean } & Pick<
+  Reading,
+  "figure"
+>;
 
 /**
  * Returns the choices of a figure: those of the attributes that are named beside it, else of all in scope that
@@ -47,7 +53,8 @@ export function choicesOfFigure(
   const inScope = scope && !named ? parts.filter(({ facet }) => scope.has(facet)) : parts;
   if (figure.kind === "signal" && !figure.hasUnit && (!scope || inScope.length === 0))
     return undefined;
-  const meant = preferred(inScope.length > 0 ? inScope : parts, figure, dictionary);
+  const possible = inScope.length > 0 ? inScope : parts;
+  const meant = named ? possible : preferred(possible, figure, dictionary);
   if (meant.length === 0) return undefined;
   const [only, another] = meant;
   return {
@@ -58,10 +65,25 @@ export function choicesOfFigure(
   };
 }
 
-/** A typed range means a range that covers it, where there are such. */
-function preferred(parts: readonly Part[], figure: TypedFigure, { facets }: Dictionary) {
-  const covering = parts.filter(({ facet }) => facets[facet]?.kind === "range");
-  return figure.kind === "amount" && figure.isRange && covering.length > 0 ? covering : parts;
+/**
+ * Leaves out the attributes that are not meant while others may be: a typed range means a range that covers it; of
+ * attributes of the same unit that the same products have, the commoner is meant; and neither a bound that every
+ * number of an attribute meets nor a number that none is equal to says anything of it.
+ */
+function preferred(
+  parts: readonly Part[],
+  figure: TypedFigure,
+  { facets, commoner }: Dictionary,
+): readonly Part[] {
+  if (figure.kind !== "amount") return parts;
+  const isMeant = (part: Part) =>
+    !part.saysNothing &&
+    !commoner.get(part.facet)?.some((other) => parts.some(({ facet }) => facet === other));
+  const isRange = ({ facet }: Part) => facets[facet]?.kind === "range";
+  return [isMeant, ...(figure.isRange ? [isRange] : [])].reduce((left, is) => {
+    const those = left.filter(is);
+    return those.length > 0 ? those : left;
+  }, parts);
 }
 
 function partsOf(
@@ -87,7 +109,7 @@ function partsOf(
 function amountPart(
   figure: TypedAmount,
   { facet: place, factor }: NamedAttribute,
-  { facets }: Dictionary,
+  { facets, numbers }: Dictionary,
 ): Part | undefined {
   const facet = facets[place];
   if (!facet || !isNumeric(facet.kind)) return undefined;
@@ -100,17 +122,27 @@ function amountPart(
     return found && { ...found, value: found.value * factor };
   };
   const [low, high] = [inFacet(figure.low), inFacet(figure.high)];
-  const ends = low && high && [addressNumber(low.value), addressNumber(high.value)];
-  if (!ends || ends[0] === undefined || ends[1] === undefined) return undefined;
+  if (!low || !high) return undefined;
 
   const tolerance = factor === 1 ? low.tolerance : 0.03;
   const isAsTyped = tolerance === SAME_SYSTEM && factor === 1;
   const typedUnit = figure.units.find(({ quantity }) => quantity === unit?.quantity);
-  const symbol = isAsTyped ? (typedUnit?.symbol ?? facet.unit) : facet.unit;
-  const says = (typed: number, converted: number) =>
-    numberLabel(isAsTyped ? typed : Number(converted.toPrecision(3)));
+  const its = numbers.get(place);
+  // What is converted is said in the unit that the catalogue uses for such numbers.
+  const shown = isAsTyped ? undefined : unitOfRanges(its, low.value, high.value, unit);
+  const symbol = isAsTyped ? (typedUnit?.symbol ?? facet.unit) : (shown?.symbol ?? facet.unit);
+  const says = (typed: number, converted: number) => {
+    const value = unit && shown ? convert(converted, unit, shown) : converted;
+    return numberLabel(isAsTyped ? typed : Number(value.toPrecision(3)));
+  };
   const text = (number: string) => withUnit(number, symbol ?? undefined);
-  const [from, to] = ends;
+  // As typed, so that the number is the same in the form; a number without a unit is the attribute's.
+  const inAddress = (typed: number, converted: number) =>
+    isAsTyped && typedUnit
+      ? addressNumber(typed, typedUnit.symbol)
+      : addressNumber(converted, facet.unit);
+  const [from, to] = [inAddress(figure.low, low.value), inAddress(figure.high, high.value)];
+  if (from === undefined || to === undefined) return undefined;
   const lowSays = says(figure.low, low.value);
   const choice = { slug: facet.slug, values: [], tolerance };
   if (figure.isRange) {
@@ -126,6 +158,7 @@ function amountPart(
   const verb = facet.kind === "range" ? COVERS[means] : NUMBERS[means];
   const typed = { slug: facet.slug, value: low.value, says: text(lowSays) };
   return {
+    saysNothing: facet.kind === "number" && saysNothing(low.value, means, tolerance, its),
     ...{ facet: place, choice: { ...choice, ...bounds }, says: `${verb}${text(lowSays)}` },
     ...(facet.kind === "number" && !figure.means && { figure: typed }),
   };
@@ -147,9 +180,45 @@ function meansOf(
   return number ? (number.typedMeans ?? usualMeans(number.label, quantity)) : "equal";
 }
 
-function addressNumber(value: number): string | undefined {
+/** Returns true for a bound that all numbers meet, and for a number that none is equal to. */
+function saysNothing(
+  value: number,
+  means: TypedMeans,
+  tolerance: number,
+  numbers: Numbers | undefined,
+): boolean {
+  if (!numbers) return true;
+  if (means === "at-least") return value <= numbers.lowest;
+  if (means === "at-most") return value >= numbers.highest;
+  return !numbers.all.some((each) => Math.abs(each - value) <= Math.abs(value) * tolerance);
+}
+
+/** Finds the unit in which most ranges that cover these numbers are written. */
+function unitOfRanges(
+  numbers: Numbers | undefined,
+  low: number,
+  high: number,
+  unit: Unit | undefined,
+): Unit | undefined {
+  const counts = new Map<string, number>();
+  for (const range of numbers?.ranges ?? []) {
+    if ((range.low ?? -Infinity) > low || (range.high ?? Infinity) < high) continue;
+    const symbol = UNIT_AT_END.exec(range.label)?.[1] ?? "";
+    counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  }
+  const units = [...counts]
+    .sort((one, other) => other[1] - one[1])
+    .flatMap(([symbol]) => findUnit(symbol) ?? [])
+    .filter(({ quantity }) => quantity === unit?.quantity);
+  // Rather 747 Pa than 0.00747 bar.
+  const isReadable = (each: Unit) => unit && Math.abs(convert(high, unit, each)) >= 1;
+  return units.find(isReadable) ?? units[0];
+}
+
+function addressNumber(value: number, unit: string | null): string | undefined {
   if (Math.abs(value) > LARGEST) return undefined;
-  return String(Number(value.toFixed(MAX_DIGITS)));
+  const number = String(Number(value.toFixed(MAX_DIGITS)));
+  return unit ? `${number} ${unit}` : number;
 }
 
 /** A length by itself may be a pipe: 25 mm is DN 25, and 22 mm is the copper tube of DN 20. */

@@ -1,9 +1,9 @@
+import { scopeKey } from "~/catalogue/search/reading/coverage";
 import {
   type Dictionary,
   MAX_PHRASE_WORDS,
   type NamedAttribute,
   type Phrase,
-  scopeKey,
 } from "~/catalogue/search/reading/dictionary";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
 import { isStopWord } from "~/catalogue/search/stop-words";
@@ -46,19 +46,27 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`. `taken` are codes, which are read before.
+ * in the order of `READING_KINDS`. Phrases of the kinds in `except` are text. `taken` are codes, which are read before.
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
-  taken: readonly Span[] = [],
+  { taken = [], except }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind> } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
   const isFree = tokens.map(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
-  const chosen = withOneHead(choose(candidatesOf(tokens, isFree, dictionary)), tokens, dictionary);
+  const chosen = withOneHead(
+    choose(
+      candidatesOf(tokens, isFree, dictionary).filter(
+        (each) => each.is !== "phrase" || !except?.has(each.phrase.kind),
+      ),
+    ),
+    tokens,
+    dictionary,
+  );
   const scope = scopeOf(chosen, dictionary);
   const readings = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
@@ -208,9 +216,12 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
   return chosen.sort((one, other) => one.at - other.at);
 }
 
+const BEFORE_A_PURPOSE = new Set(["for", "with"]);
+
 /**
- * Leaves out what a product is for: the last type counts, and beside it a category is text, as in "heat meter
- * cable" and "sensor pocket". Both are text beside another word that says what a product is.
+ * Leaves out what a product is for: what follows "for", and before it all but the last type, beside which a
+ * category is text too, as in "heat meter cable" and "sensor pocket". Both are text beside another word that says
+ * what a product is.
  */
 function withOneHead(
   chosen: readonly Candidate[],
@@ -219,13 +230,20 @@ function withOneHead(
 ): Candidate[] {
   const isIn = (at: number) =>
     chosen.some((each) => each.is !== "term" && each.at <= at && at < each.at + each.length);
-  const hasOther = tokens.some(({ plain }, at) => !isIn(at) && heads.has(keyOfPhrase(plain)));
   const kindOf = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
-  const type = chosen.findLast((each) => kindOf(each) === "type");
+  const isHead = (at: number) => !isIn(at) && heads.has(keyOfPhrase(tokens[at]?.plain ?? ""));
+  const isNaming = (each: Candidate) => ["type", "category"].includes(kindOf(each) ?? "");
+  const purpose = tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
+  const isNamed = (end: number) =>
+    chosen.some((each) => each.at < end && isNaming(each)) ||
+    tokens.slice(0, end).some((_, at) => isHead(at));
+  const end = purpose > 0 && isNamed(purpose) ? purpose : tokens.length;
+
+  const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
+  const type = chosen.findLast((each) => each.at < end && kindOf(each) === "type");
   return chosen.filter((each) => {
-    const kind = kindOf(each);
-    if (kind !== "type" && kind !== "category") return true;
-    return !hasOther && (kind === "type" ? each === type : !type);
+    if (!isNaming(each)) return true;
+    return !hasOther && each.at < end && (kindOf(each) === "type" ? each === type : !type);
   });
 }
 
@@ -251,6 +269,9 @@ function readingOf(
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
     const { kind, facet, values, label } = candidate.phrase;
+    // A room controller is not mounted as a room sensor is.
+    const isKnown = kind !== "choice" && kind !== "signal" ? true : (scope?.has(facet) ?? true);
+    if (!isKnown) return undefined;
     const slug = dictionary.facets[facet]?.slug ?? "";
     return { kind, label, choices: [{ slug, values, from: "", to: "" }] };
   }

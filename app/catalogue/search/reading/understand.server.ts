@@ -19,11 +19,17 @@ import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
 import { readWords } from "~/catalogue/search/reading/read-words";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import type { Synonym } from "~/catalogue/search/synonyms";
-import type { Understood } from "~/catalogue/search/understood";
+import type { ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
 const UNDERSTOOD_BYTES = 1024 * 1024;
+
+/** Kinds of phrases whose words have other meanings too: a room controller is not mounted as a room sensor is. */
+const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
+  new Set(["choice"]),
+  new Set(["choice", "protocol"]),
+];
 
 let built:
   | {
@@ -60,28 +66,37 @@ function listAttributePhrases(): AttributePhrase[] {
 
 /**
  * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
- * words in its name, all that is no code is text.
+ * words in its name, all that is no code is text. Words that may mean something else are text if nothing is found
+ * otherwise.
  */
 export const understand = cacheByCatalogueVersion(
   (q: string): Understood => {
     const { codes, rest, passedOver } = findCodesInText(q, "visitor");
-    const { readings, text, passedOver: passed } = readWords(rest, readDictionary());
-    const understood = {
+    const known = {
       codes: codes.map(({ typed, quantity, manufacturer, isFound }) => ({
         ...{ typed, quantity, manufacturer, isFound },
       })),
-      readings: readings.map(({ kind, words, label, choices }) => ({
-        kind,
-        words,
-        label,
-        choices,
-      })),
-      text,
-      passedOver: [...passedOver, ...passed],
     };
-    return readings.length > 0 && excludesNamed(rest, understood)
-      ? { ...understood, readings: [], text: rest, passedOver }
-      : understood;
+    const readAs = (except?: ReadonlySet<ReadingKind>): Understood => {
+      const read = readWords(rest, readDictionary(), except && { except });
+      return {
+        ...known,
+        readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
+        text: read.text,
+        passedOver: [...passedOver, ...read.passedOver],
+      };
+    };
+    const understood = readAs();
+    if (understood.readings.length === 0) return understood;
+    if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
+
+    const vague = VAGUE_KINDS.filter((kinds) =>
+      understood.readings.some(({ kind }) => kinds.has(kind)),
+    );
+    if (vague.length === 0 || countOf(understood) > 0) return understood;
+    return (
+      vague.map((kinds) => readAs(kinds)).find((plainer) => countOf(plainer) > 0) ?? understood
+    );
   },
   {
     name: "searches as they are understood",
@@ -89,6 +104,10 @@ export const understand = cacheByCatalogueVersion(
     sizeOf: sizeOfJson,
   },
 );
+
+function countOf(understood: Understood): number {
+  return findProducts(effectiveQuery(searchFor(""), understood)).found.length;
+}
 
 /** Returns true if products have all typed words in their names, and none of them is found by the readings. */
 function excludesNamed(typed: string, understood: Understood): boolean {

@@ -154,3 +154,80 @@ test("an attribute is deleted once it is confirmed, with its values", async () =
   expect((await open(id)).status).toBe(404);
   expect((await open("x")).status).toBe(404);
 });
+
+const FAIL_SAFE = { name: "Fail-safe", kind: "choice", position: "2", source: "Force" };
+
+test("the words and settings of an attribute are saved, shown again and audited (C44)", async () => {
+  const words = "spring return = Spring return\r\n\r\ntraffic light =";
+  const settings = { words, isReadInSearches: "on", isInterchangeable: "on", typedMeans: "" };
+  expect((await post("new", { ...FAIL_SAFE, ...settings, version: "0" })).status).toBe(303);
+  const [attribute] = listAttributes();
+  expect(attribute).toMatchObject({
+    words: [
+      { phrase: "traffic light", label: "" },
+      { phrase: "spring return", label: "Spring return" },
+    ],
+    isReadInSearches: true,
+    isEssential: false,
+    several: "each",
+  });
+  const { typed } = (await open(String(attribute?.id))).data.attribute;
+  expect(typed).toMatchObject({
+    words: "traffic light =\nspring return = Spring return",
+    isInterchangeable: true,
+  });
+  expect(kit.listAuditEntries().at(-1)).toMatchObject({
+    action: "settings.attribute-add",
+    after: { words: ["spring return = Spring return", "traffic light = "], isEssential: false },
+  });
+});
+
+test("other words and another of several numbers are read again at once (C44)", async () => {
+  await write(() =>
+    addProduct({
+      specificationsContent: [{ parameter: "Torque", value: "4 Nm motor, 3 Nm spring" }],
+    }),
+  );
+  const id = await addTorque();
+  const labels = () =>
+    db
+      .select({ label: attributeValues.label })
+      .from(attributeValues)
+      .all()
+      .map(({ label }) => label)
+      .toSorted();
+  expect(labels()).toEqual(["3 Nm", "4 Nm", "5 Nm"]);
+  const save = async (settings: FormFields) => {
+    const { version } = (await open(id)).data.attribute.typed;
+    expect((await post(id, { ...TORQUE, ...settings, version })).status).toBe(303);
+  };
+  await save({ several: "lowest" });
+  expect(labels()).toEqual(["3 Nm", "5 Nm"]);
+  await save({ exceptWords: "spring, return" });
+  expect(labels()).toEqual(["4 Nm", "5 Nm"]);
+});
+
+test.each([
+  { why: "a line without a value", words: "spring return", says: /“phrase = value”/ },
+  { why: "a line without a phrase", words: " = Spring", says: /“phrase = value”/ },
+  { why: "a long phrase", words: `${"a".repeat(61)} = b`, says: /less than 60/ },
+  {
+    why: "too many lines",
+    words: Array.from({ length: 201 }, (_, at) => `word ${at} = b`).join("\n"),
+    says: /200 phrases at most/,
+  },
+])("words with $why are refused", async ({ words, says }) => {
+  const { status, data } = await post("new", { ...FAIL_SAFE, words, version: "0" });
+  expect(status).toBe(400);
+  expect(JSON.stringify(data)).toMatch(says);
+  expect(listAttributes()).toEqual([]);
+});
+
+test("an attribute that is read from names only needs no parameter", async () => {
+  const { source, ...rest } = FAIL_SAFE;
+  expect((await post("new", { ...rest, version: "0" })).status).toBe(400);
+  const form = { ...rest, words: "spring = Spring return", version: "0" };
+  expect((await post("new", form)).status).toBe(303);
+  expect(listAttributes()).toMatchObject([{ sources: [], words: [{ phrase: "spring" }] }]);
+  expect(source).toBe("Force");
+});

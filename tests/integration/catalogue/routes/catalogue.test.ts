@@ -253,14 +253,14 @@ describe("the product list", () => {
       const { others } = data.noMatch;
       return { to: others?.all.to, title: others?.title, cards: others?.cards.length };
     };
-    expect(await offered("q=wafervalve+bacnet&company=Ashcombe&view=table")).toEqual({
+    expect(await offered("q=wafervalve+qwertz&company=Ashcombe&view=table")).toEqual({
       to: "/products?q=wafervalve&company=Ashcombe&view=table",
-      title: "No exact match. Without 'bacnet' (1)",
+      title: "No exact match. Without 'qwertz' (1)",
       cards: 1,
     });
-    expect(await offered("q=wafervalve+bacnet&company=nobody&view=table")).toEqual({
+    expect(await offered("q=wafervalve+qwertz&company=nobody&view=table")).toEqual({
       to: "/products?q=wafervalve&view=table",
-      title: "No exact match. Without 'bacnet' (2 in all products)",
+      title: "No exact match. Without 'qwertz' (2 in all products)",
       cards: 2,
     });
     expect(await offered("q=wafervalbe&company=nobody")).toMatchObject({

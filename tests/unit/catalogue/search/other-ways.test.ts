@@ -232,12 +232,12 @@ describe("what is left out when nothing fits (C43)", () => {
     for (const { readings, words, fits } of cases) {
       const typed = [...readings.map((each) => each.words), ...words].join(" ");
       const parts = partsOf(typed, { readings, codes: [] });
-      const asked: string[] = [];
+      const counted: string[] = [];
       const ways = otherWays(typed, parts, {
         words: [],
         countWord: (word) => WORDS[word] ?? 0,
         isTypeWord: (word) => TYPES.includes(word),
-        countOf: (q) => (asked.push(q), q !== typed && fits[q.length % fits.length] ? 1 : 0),
+        countOf: (q) => (counted.push(q), q !== typed && fits[q.length % fits.length] ? 1 : 0),
       });
       const isFirm = (part: string) =>
         /\d/.test(part) || TYPES.includes(part) || /^(figure|size|type|category)s$/.test(part);
@@ -251,7 +251,7 @@ describe("what is left out when nothing fits (C43)", () => {
           left: [],
         });
       }
-      expect(asked.length).toBeLessThanOrEqual(13);
+      expect(counted.length).toBeLessThanOrEqual(13);
     }
   });
 });

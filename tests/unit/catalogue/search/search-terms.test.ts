@@ -76,7 +76,7 @@ test.each([
   { typed: "What is the best price for a valve", words: ["valve"] },
   { typed: "for the", words: ["for", "the"] },
 ])(
-  "$typed is searched without words that say nothing, unless they are alone",
+  "$typed is searched without words that say nothing, unless there are no others",
   ({ typed, words }) => {
     expect(parseSearch(typed)?.words).toEqual(words);
   },

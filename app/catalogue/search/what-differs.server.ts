@@ -1,4 +1,4 @@
-/** What products that another search finds have in place of what was left out (C24). */
+/** How products that another search finds differ from those that were searched for (C24). */
 import type { FacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 
 const MAX_LABELS = 3;

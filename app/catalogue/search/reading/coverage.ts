@@ -1,0 +1,93 @@
+/** Which attributes the products of a type have, so that a figure beside the type means one of them. */
+import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
+import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
+
+/** A facet that fewer of a type's products have is not what a figure beside the type means. */
+const MIN_COVERAGE = 0.1;
+const NEARLY_ALL = 0.9;
+
+const TYPE = FIXED_FACETS.findIndex(({ slug }) => slug === "type");
+const CATEGORY = FIXED_FACETS.findIndex(({ slug }) => slug === "category");
+
+export type Coverage = {
+  /** The facets that products of a type or category have, by `scopeKey`. */
+  covered: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The attributes of the same unit that nearly all products with this one have too, and many others. */
+  commoner: ReadonlyMap<number, readonly number[]>;
+};
+
+type Indexed = FacetValues & { valueIndex: ValueIndex; facetOf: Int32Array };
+
+export function scopeKey(facet: number, value: string): string {
+  return `${facet} ${value.toLowerCase()}`;
+}
+
+/** Finds in one pass which facets the products of each type and category have, and which are had together. */
+export function findCoverage({ facets, values, facetOf, valueIndex }: Indexed): Coverage {
+  const counts = new Map<number, Int32Array>();
+  const together = facets.map(() => new Int32Array(facets.length));
+  const has = new Set<number>();
+  const of = new Set<number>();
+  const note = (value: number) => {
+    const facet = facetOf[value] ?? 0;
+    has.add(facet);
+    if (facet === TYPE || facet === CATEGORY) of.add(value);
+  };
+  for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
+    has.clear();
+    of.clear();
+    const last = valueIndex.itemStarts[place + 1] ?? 0;
+    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
+      forEachValue(valueIndex, { place, item }, note);
+    for (const value of of) {
+      const count = counts.get(value) ?? new Int32Array(facets.length);
+      counts.set(value, count);
+      for (const each of has) count[each] = (count[each] ?? 0) + 1;
+    }
+    for (const one of has) {
+      const row = together[one];
+      if (row) for (const other of has) row[other] = (row[other] ?? 0) + 1;
+    }
+  }
+  return { covered: coveredFacets(counts, values), commoner: commonerFacets(together, facets) };
+}
+
+/** Lists the facets that at least a tenth of the products of each type and category have. */
+function coveredFacets(
+  counts: ReadonlyMap<number, Int32Array>,
+  values: FacetValues["values"],
+): Coverage["covered"] {
+  return new Map(
+    [...counts].map(([value, count]) => {
+      const { facet, label } = values[value] ?? { facet: 0, label: "" };
+      const least = MIN_COVERAGE * (count[facet] ?? 0);
+      const covered = [...count.keys()].filter((each) => {
+        const its = count[each] ?? 0;
+        return its > 0 && its >= least;
+      });
+      return [scopeKey(facet, label), new Set(covered)] as const;
+    }),
+  );
+}
+
+/** A spring time is beside a running time: a time by itself means the commoner of the two. */
+function commonerFacets(
+  together: readonly Int32Array[],
+  facets: readonly Facet[],
+): Coverage["commoner"] {
+  const count = (facet: number) => together[facet]?.[facet] ?? 0;
+  const isLike = (one: Facet, other: Facet | undefined) =>
+    one.kind === other?.kind && one.unit === other.unit && one.unit !== null;
+  return new Map(
+    facets.map((facet, place) => [
+      place,
+      [...facets.keys()].filter(
+        (other) =>
+          other !== place &&
+          isLike(facet, facets[other]) &&
+          count(other) >= 2 * count(place) &&
+          (together[place]?.[other] ?? 0) >= NEARLY_ALL * count(place),
+      ),
+    ]),
+  );
+}

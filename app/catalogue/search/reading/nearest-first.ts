@@ -1,0 +1,96 @@
+import {
+  conditionOf,
+  type FacetValue,
+  isNumeric,
+  readBounds,
+} from "~/catalogue/facets/facet-counts";
+import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
+import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
+import type { AttributeChoice, CatalogueQuery } from "~/catalogue/search/catalogue-query";
+
+/** An open end covers everything, and comes after ranges that end. */
+const OPEN = 1000;
+
+type Indexed = FacetValues & { valueIndex: ValueIndex; index: { ranks: Float64Array } };
+type Choices = Pick<CatalogueQuery, "attributes" | "anyOf">;
+
+/** Returns true if figures were typed, to which some products are nearer than others. */
+export function hasTypedFigures(query: Choices): boolean {
+  return figuresOf(query).length > 0;
+}
+
+function figuresOf({ attributes, anyOf = [] }: Choices): AttributeChoice[][] {
+  return [...attributes.map((choice) => [choice]), ...anyOf]
+    .map((choices) => choices.filter(({ tolerance }) => tolerance !== undefined))
+    .filter(({ length }) => length > 0);
+}
+
+/**
+ * Orders the ranks of products by how near they are to the typed figures: the exact number, then the next one; the
+ * tightest range that covers. Those that are as near stay in their order.
+ */
+export function nearestFirst(
+  ranks: readonly number[],
+  query: Choices,
+  catalogue: Indexed,
+): number[] {
+  const figures = figuresOf(query).map((choices) => distancesOfValues(choices, catalogue));
+  return ranks
+    .map((rank) => {
+      const place = placeOfRank(catalogue.index.ranks, rank);
+      const distances = figures.map((ofValue) => nearestOf(place, ofValue, catalogue));
+      return { rank, distance: distances.reduce((sum, each) => sum + each, 0) };
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ rank }) => rank);
+}
+
+/** Finds the place of a rank by halving. */
+function placeOfRank(ranks: Float64Array, rank: number): number {
+  let from = 0;
+  let to = ranks.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ranks[middle] ?? 0) < rank) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function nearestOf(place: number, ofValue: Float64Array, { valueIndex }: Indexed): number {
+  let nearest = Infinity;
+  const last = valueIndex.itemStarts[place + 1] ?? 0;
+  for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
+    forEachValue(valueIndex, { place, item }, (value) => {
+      nearest = Math.min(nearest, ofValue[value] ?? Infinity);
+    });
+  return nearest === Infinity ? OPEN : nearest;
+}
+
+/** Returns the distance of each accepted value; infinite for others. */
+function distancesOfValues(
+  choices: readonly AttributeChoice[],
+  { facets, values }: FacetValues,
+): Float64Array {
+  const tests = new Map(
+    choices.flatMap((choice) => {
+      const place = facets.findIndex(({ slug }) => slug === choice.slug);
+      const facet = facets[place];
+      const accepts = facet && isNumeric(facet.kind) ? conditionOf(facet, choice) : undefined;
+      return facet && accepts ? [[place, { accepts, facet, choice }] as const] : [];
+    }),
+  );
+  return Float64Array.from(values, (value) => {
+    const test = tests.get(value.facet);
+    return test?.accepts(value) ? distance(value, test.choice, test.facet) : Infinity;
+  });
+}
+
+function distance(value: FacetValue, choice: AttributeChoice, { kind, unit }: Facet): number {
+  const { from, to } = readBounds(choice, unit);
+  const scale = Math.max(Math.abs(from ?? 0), Math.abs(to ?? 0), Number.EPSILON);
+  if (kind === "number") return Math.abs((value.low ?? 0) - (from ?? to ?? 0)) / scale;
+  const below = value.low === null ? OPEN : (from ?? to ?? 0) - value.low;
+  const above = value.high === null ? OPEN : value.high - (to ?? from ?? 0);
+  return Math.min(OPEN, (Math.abs(below) + Math.abs(above)) / scale);
+}

@@ -1,0 +1,67 @@
+import { BETWEEN, enterValues, MAX_ENTERED } from "~/catalogue/facets/entered-values.server";
+import { productNotFound } from "~/catalogue/products/product-params.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import type { Actor } from "~/shared/actor";
+import { parseId } from "~/shared/row-id";
+
+const MAX_TYPED = 1000;
+
+const COMPLAINTS = {
+  stale: "A colleague has changed it. Look at it again before you save it.",
+  "not-understood": "Enter values as specifications have them, such as “10 Nm”.",
+  "too-many": `Enter ${MAX_ENTERED} values at most.`,
+};
+
+/** Stores, by the form's intent, the values of a filter, that there is none, or that it is as it is read. */
+export async function changeValues(productId: number, form: FormData, actor: Actor) {
+  const attributeId = parseId(textField(form, "attributeId")) ?? 0;
+  const labels = readLabels(form);
+  const was = readWas(textField(form, "was", MAX_TYPED));
+  const { kind } = await enterValues({ productId, attributeId, labels }, was, actor);
+  const path = `/admin/products/${productId}/filters`;
+  switch (kind) {
+    case "saved":
+      return redirectWithToast(path, { kind: "success", title: "Filter saved" });
+    case "not-found":
+      throw productNotFound();
+    default:
+      return redirectWithToast(`${path}?attribute=${attributeId}`, {
+        kind: "error",
+        title: "Not saved",
+        description: COMPLAINTS[kind],
+      });
+  }
+}
+
+function readLabels(form: FormData): string[] | null {
+  switch (textField(form, "intent")) {
+    case "save":
+      return valuesIn(textField(form, "values", MAX_TYPED));
+    case "none":
+      return [];
+    case "read":
+      return null;
+    default:
+      throw rejectUnknownIntent();
+  }
+}
+
+function valuesIn(typed: string): string[] {
+  return typed
+    .split(BETWEEN.trim())
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
+
+// No value is a dash only.
+const NOTHING_ENTERED = "-";
+
+/** Writes what the form showed into a field of it. */
+export function writeWas(entered: readonly string[] | null): string {
+  return entered ? entered.join(BETWEEN) : NOTHING_ENTERED;
+}
+
+function readWas(was: string): string[] | null {
+  return was === NOTHING_ENTERED ? null : valuesIn(was);
+}
