@@ -73,8 +73,8 @@ function listRanks(
     if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
     return rankAll(pageByPrice(found, sort, bounds), ranks);
   }
-  if (sort !== "name-asc" && sort !== "name-desc") {
-    const { page: _page, view: _view, open: _open, ...list } = query;
+  if (sort !== "name-asc" && sort !== "name-desc" && sort !== "best-match") {
+    const list = { ...query, page: 1, view: undefined, open: undefined };
     return rankAll(listPlacesByFigure(list).subarray(offset, offset + bounds.limit), ranks);
   }
   return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
