@@ -34,12 +34,7 @@ export function Compliance({ product, papers }: PanelProps) {
               <span className={`mr-6 font-semibold ${isExpired ? "text-signal" : ""}`}>
                 {value}
               </span>{" "}
-              {document && (
-                <FileLink href={document.href}>
-                  {document.title}
-                  <span className="sr-only">{` for ${label}`}</span>
-                </FileLink>
-              )}
+              {document && <FileLink href={document.href}>{document.title}</FileLink>}
               <p className="text-muted empty:hidden">{details}</p>
             </td>
           </tr>
