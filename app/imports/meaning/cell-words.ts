@@ -80,12 +80,20 @@ export function statusOf(text: string, head: string): "active" | "discontinued" 
   const isOfGone = GONE.test(plainText(head));
   if (/^(?:y|yes|x|1|true|ja|oui|si)$/.test(plain)) return isOfGone ? "discontinued" : "active";
   if (plain === "" || ACTIVE.has(plain)) return "active";
-  if (isReplacement(head)) return plain === "-" ? "active" : "discontinued";
+  if (isReplacementHead(head)) return isReplacement(head, text) ? "discontinued" : "active";
   return GONE.test(plain) ? "discontinued" : undefined;
 }
 
+const NO_REPLACEMENT =
+  /^(?:[-–—./?]*|n\/?a|tb[acd]|none|no|nil|nothing|0|keiner?|kein nachfolger|aucun|sans|nessuno|ingen|inga|no (?:direct )?replacement|without replacement|ohne nachfolger)$/;
+
+/** Returns true for a cell under such a heading that names a product. */
+export function isReplacement(head: string, text: string): boolean {
+  return isReplacementHead(head) && !NO_REPLACEMENT.test(plainText(text));
+}
+
 /** Returns true for the heading of the product that replaces another. */
-function isReplacement(head: string): boolean {
+export function isReplacementHead(head: string): boolean {
   return /replaced by|successor|superseded by|nachfolger|remplace par|sostituito da|ersatts av|replacement/.test(
     plainText(head),
   );

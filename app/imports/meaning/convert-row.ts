@@ -3,7 +3,13 @@ import { isClear } from "~/imports/cells/cell-text";
 import type { CellLook, TableRow } from "~/imports/files/table";
 import { readExact, splitAmount } from "~/imports/meaning/amounts";
 import type { TopicAnswer } from "~/imports/meaning/answers";
-import { leadTimeUnitOf, statusOf, weightUnitOf } from "~/imports/meaning/cell-words";
+import {
+  isReplacement,
+  isReplacementHead,
+  leadTimeUnitOf,
+  statusOf,
+  weightUnitOf,
+} from "~/imports/meaning/cell-words";
 import { priceConverter } from "~/imports/meaning/convert-price";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
@@ -11,6 +17,9 @@ import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { heldValueWarning } from "~/imports/meaning/held-values";
 import type { FileReading } from "~/imports/meaning/questions";
 import type { Problem } from "~/imports/plan/planned-row";
+
+/** A row says that its product is discontinued; `replacement` is the code of the product that replaces it, and its heading. */
+export type Discontinues = { replacement: { text: string; head: string } | null };
 
 /** A row as the planner reads it. */
 export type ConvertedRow = {
@@ -20,8 +29,8 @@ export type ConvertedRow = {
   problems: Problem[];
   /** Why the row is not data; undefined for a row of data. */
   leftOut?: LeftOutReason;
-  /** True if the row says that its product is discontinued, and staff chose to follow that. */
-  discontinues?: true;
+  /** Missing unless the row says that its product is discontinued, and staff chose to follow that. */
+  discontinues?: Discontinues;
 };
 
 /** Everything by which the rows of one file are converted. */
@@ -57,6 +66,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
   const marked = [...placesOf(KEYS), ...prices];
   const convertOf = cellConverters(reading, isEmptyClearing);
   const statusColumn = statusPlace(topics.status, heads);
+  const replacing = topics.status?.use === "column" ? replacementPlace(reading, heads) : -1;
   const struckRows = valueOf(topics["struck-rows"]);
   const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
 
@@ -91,6 +101,8 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       if (status === "discontinued" && isSkipping) return { ...unchanged, leftOut: "discontinued" };
       if (status === "discontinued") discontinues = true;
     }
+    const successor = isReplacement(heads[replacing] ?? "", cells[replacing] ?? "");
+    if (successor && !discontinues) problems.push(problemAt(replacing, STILL_SOLD, "warning"));
     const cellAt = (place: number) => cells[place] ?? "";
     for (const { place, field } of fields) {
       const text = row.cells[place] ?? "";
@@ -109,9 +121,15 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     if (merged !== undefined && cells[merged] !== "") {
       problems.push({ ...problemAt(merged, MERGED), level: "warning" });
     }
-    return { cells, problems, ...(discontinues && { discontinues: true as const }) };
+    if (!discontinues) return { cells, problems };
+    const replacement = successor
+      ? { text: cells[replacing] ?? "", head: heads[replacing] ?? "" }
+      : null;
+    return { cells, problems, discontinues: { replacement } };
   };
 }
+
+const STILL_SOLD = "Its replacement is not stored, because the status says that it is still sold";
 
 const MERGED = "The price is in a cell that is merged with the row above";
 
@@ -264,6 +282,14 @@ function valueOf(topic: TopicAnswer | undefined): string | undefined {
 }
 
 const SKIP = "skip ";
+
+/** The column of the products that replace others: that of the status, else the first one that is not used. */
+function replacementPlace({ mapping, topics }: FileReading, heads: readonly string[]): number {
+  const { status } = topics;
+  const own = status?.use === "column" ? status.place : -1;
+  if (isReplacementHead(heads[own] ?? "")) return own;
+  return heads.findIndex((head, place) => !(place in mapping) && isReplacementHead(head));
+}
 
 /** The column whose status is followed, or by which rows are left out. */
 function statusPlace(topic: TopicAnswer | undefined, heads: readonly string[]) {

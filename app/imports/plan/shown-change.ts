@@ -42,20 +42,24 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   media: { image: "Added", datasheet: "Datasheet" },
 };
 
+/** A row of any kind may say what replaces its product. */
+const OF_REPLACEMENT: Record<string, string> = {
+  replacedBy: RELATION_LABELS.replacedBy,
+  relation: RELATION_LABELS.relation,
+};
+
 const WORDS: Record<string, Record<string, string>> = {
   "codes kind": CODE_KIND_LABELS,
-  "codes relation": CODE_RELATION_LABELS,
   "relations kind": {
     replacement: "Replacement",
     alternative: "Alternative",
     accessory: "Accessory",
   },
-  "relations relation": CODE_RELATION_LABELS,
 };
 
 const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
 // Apply stores them for Undo.
-const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
+const FORMER = ["formerOrder", "formerDefault", "formerReplacement", "wasDiscontinued"];
 const UNSHOWN = new Set([...OF_FILES, "datasheetBytes", "datasheetPages", ...FORMER]);
 
 /** Returns false for where and how a file is stored, which its name stands for, and for what only Undo needs. */
@@ -66,7 +70,7 @@ export function isShownField(field: string): boolean {
 /** Labels a field as the heading of its column does, without the unit, which the value has. */
 export function fieldLabel(kind: ImportKind, field: string): string {
   const column = kind === "media" ? undefined : findColumn(kind, field);
-  return column ? labelOf(column) : (LABELS[kind][field] ?? field);
+  return column ? labelOf(column) : (LABELS[kind][field] ?? OF_REPLACEMENT[field] ?? field);
 }
 
 /** Formats the changes of a row for the page, in the order of the plan. */
@@ -161,7 +165,9 @@ export function formatValue(kind: ImportKind, field: string, value: FieldValue):
   if (typeof value === "number") return formatFigure(field, value);
   if (typeof value !== "string") return value.map(formatEntry).join(" | ") || NOTHING;
   if (field === "expectedMonth") return formatMonth(value);
-  return WORDS[`${kind} ${field}`]?.[value] ?? value;
+  const words: Record<string, string> | undefined =
+    field === "relation" ? CODE_RELATION_LABELS : WORDS[`${kind} ${field}`];
+  return words?.[value] ?? value;
 }
 
 function formatFigure(field: string, value: number): string {

@@ -223,9 +223,9 @@ function TabRows({ tab, rows, deciding }: TabRowsProps) {
           rows={rows}
           deciding={deciding}
           heading="What becomes of it"
-          sentenceOf={({ isInFile }) =>
+          sentenceOf={({ isInFile, problems }) =>
             isInFile
-              ? "The file says that it is discontinued: becomes discontinued"
+              ? `${problems.map(({ message }) => message).join(". ")}: becomes discontinued`
               : "Is not in the file: becomes discontinued"
           }
         />

@@ -95,7 +95,9 @@ export function convertedCells(
     const { cells, problems, leftOut, discontinues } = convert(row);
     if (leftOut) return `left out: ${leftOut}`;
     const [problem] = problems;
-    if (problem) return `error: ${problem.message}`;
-    return discontinues ? "discontinued" : (cells[Number(place)] ?? "");
+    if (problem) return `${problem.level}: ${problem.message}`;
+    if (!discontinues) return cells[Number(place)] ?? "";
+    const { replacement } = discontinues;
+    return replacement ? `discontinued, replaced by ${replacement.text}` : "discontinued";
   });
 }

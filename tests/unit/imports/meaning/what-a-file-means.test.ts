@@ -319,6 +319,27 @@ const MONEY: Line[] = [
     reads: ["2.00", "1.00"],
   },
   {
+    text: "Part No;Price;Replaced by\nA;2.00;n/a\nB;1.00;B-2\nC;3.00;None",
+    leaves: ["status"],
+    answers: { status: "=Replaced by" },
+    reads: ["2.00", "discontinued, replaced by B-2", "3.00"],
+  },
+  {
+    text: "Part No;Price;Status;Nachfolger\nA;2.00;Auslauf;A-2\nB;1.00;Auslauf;ohne Nachfolger",
+    leaves: ["status"],
+    answers: { status: "=Status" },
+    reads: ["discontinued, replaced by A-2", "discontinued"],
+  },
+  {
+    text: "Part No;Price;Status;Replaced by\nA;2.00;Active;A-2\nB;2.00;Obsolete;",
+    leaves: ["status"],
+    answers: { status: "=Status" },
+    reads: [
+      "warning: Its replacement is not stored, because the status says that it is still sold",
+      "discontinued",
+    ],
+  },
+  {
     text: "Part No;Price;Qty\nA;2.00;10",
     leaves: ["pack"],
     answers: { pack: "one" },
