@@ -104,11 +104,12 @@ describe("a product that a list says is replaced (I26)", () => {
     expect(findDiscontinuedRow(id)).toMatchObject({ replacedBy: first.id, relation: "direct" });
     expect((await planReplaced([[old, first.code]], null)).planned.map(gist)).toEqual([["same"]]);
 
+    expect(await undoWhole(firstRun)).toMatchObject({ state: "undone" });
+    expect(findDiscontinuedRow(id)).toBeUndefined();
+    await apply(first.code);
     const secondRun = await apply(second.code);
     expect(findDiscontinuedRow(id)).toMatchObject({ replacedBy: second.id });
     expect(await undoWhole(secondRun)).toMatchObject({ state: "undone" });
     expect(findDiscontinuedRow(id)).toMatchObject({ replacedBy: first.id, relation: "direct" });
-    expect(await undoWhole(firstRun)).toMatchObject({ state: "undone" });
-    expect(findDiscontinuedRow(id)).toBeUndefined();
   });
 });
