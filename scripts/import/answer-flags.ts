@@ -12,6 +12,7 @@ import { normalHead } from "~/imports/plan/normal-head";
 /** The flag that answers the questions about a topic. */
 const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {
   "price-column": "price",
+  breaks: "breaks",
   currency: "currency",
   rate: "currency",
   basis: "per",

@@ -3,6 +3,7 @@
 /** A subject on which a file may leave a question open. */
 export const TOPICS = [
   "price-column",
+  "breaks",
   "currency",
   "basis",
   "pack",

@@ -15,6 +15,7 @@ import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { heldValueWarning } from "~/imports/meaning/held-values";
+import { BreakSteps, SMALLEST } from "~/imports/meaning/price-breaks";
 import type { FileReading } from "~/imports/meaning/questions";
 import type { Problem } from "~/imports/plan/planned-row";
 
@@ -67,6 +68,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
   const convertOf = cellConverters(reading, isEmptyClearing);
   const statusColumn = statusPlace(topics.status, heads);
   const replacing = topics.status?.use === "column" ? replacementPlace(reading, heads) : -1;
+  const breaks = breakSteps(reading, heads);
   const struckRows = valueOf(topics["struck-rows"]);
   const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
 
@@ -79,6 +81,9 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     const isStruck = row.struck?.some((place) => marked.includes(place)) === true;
     if (isStruck && struckRows === "skip") return { ...unchanged, leftOut: "struck" };
 
+    const step = breaks?.steps.next(row.cells);
+    if (step?.isBreak) return { ...unchanged, leftOut: "break" };
+
     const cells = asShown(row);
     const problemAt = (
       place: number,
@@ -90,6 +95,9 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       value: (row.looks?.[place]?.shown || row.cells[place] || "").slice(0, SHOWN_CHARACTERS),
       message,
     });
+    if (breaks && !breaks.isSmallest && (step?.quantity ?? 1) > 1) {
+      problems.push(problemAt(breaks.place, NOT_FOR_ONE));
+    }
     let discontinues = isStruck && struckRows === "discontinue";
     if (statusColumn) {
       const { place, isSkipping } = statusColumn;
@@ -130,6 +138,8 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
 }
 
 const STILL_SOLD = "Its replacement is not stored, because the status says that it is still sold";
+
+const NOT_FOR_ONE = "The price is for a larger quantity, and no row has that for one";
 
 const MERGED = "The price is in a cell that is merged with the row above";
 
@@ -279,6 +289,17 @@ function withPoint(number: string): string | undefined {
 
 function valueOf(topic: TopicAnswer | undefined): string | undefined {
   return topic?.use === "file" ? topic.value : undefined;
+}
+
+/** The rows by which price breaks are left out; undefined for a file without them. */
+function breakSteps({ topics, mapping }: FileReading, heads: readonly string[]) {
+  const { breaks } = topics;
+  const head = valueOf(breaks)?.slice(SMALLEST.length);
+  const place = breaks?.use === "column" ? breaks.place : heads.indexOf(head ?? "");
+  const key = Object.keys(mapping).find((at) => KEYS.includes(mapping[Number(at)] ?? ""));
+  if (!breaks || place < 0 || key === undefined) return undefined;
+  const steps = new BreakSteps({ place, keyPlace: Number(key) });
+  return { place, steps, isSmallest: head !== undefined };
 }
 
 const SKIP = "skip ";

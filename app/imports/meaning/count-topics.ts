@@ -12,6 +12,7 @@ import {
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
+import { breakColumn } from "~/imports/meaning/price-breaks";
 import { plainText } from "~/imports/meaning/plain-words";
 import {
   type Choice,
@@ -123,8 +124,12 @@ const NAMED_COUNTS: Readonly<Record<string, string>> = { cent: "100", mille: "10
 export function findPack(file: FileContext): TopicFinding {
   const topic = "pack";
   if (!file.price) return { topic };
+  const quantities = breakColumn(file)?.place;
   const columns = columnsWith(file, topic).filter(
-    ({ facts }) => facts.filled > 0 && !areAll(facts.values, (value) => packOf(value) === "1"),
+    ({ place, facts }) =>
+      place !== quantities &&
+      facts.filled > 0 &&
+      !areAll(facts.values, (value) => packOf(value) === "1"),
   );
   const counted = columns.filter(
     ({ facts }) => !areAll(facts.values, (value) => packOf(value) === undefined),

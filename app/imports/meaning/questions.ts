@@ -5,6 +5,7 @@ import { currencyName } from "~/imports/meaning/currencies";
 import { type FileContext, contextOf, sayHead } from "~/imports/meaning/file-context";
 import { findPriceColumn, withPrice } from "~/imports/meaning/price-column-topic";
 import { READ_TYPED, findNet, findValidity, findVat } from "~/imports/meaning/price-topics";
+import { findBreaks } from "~/imports/meaning/price-breaks";
 import { findBasis, findPack } from "~/imports/meaning/count-topics";
 import { findCurrency } from "~/imports/meaning/currency-topic";
 import {
@@ -76,6 +77,7 @@ export function findQuestions(file: FileToRead): FileReading {
   const currency = findCurrency(context);
   const findings: TopicFinding[] = [
     price,
+    findBreaks(context),
     currency,
     findBasis(context),
     findPack(context),

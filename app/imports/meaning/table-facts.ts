@@ -3,6 +3,7 @@ import type { TableRow } from "~/imports/files/table";
 import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { saysMore } from "~/imports/meaning/number-format";
+import { BreakCounter } from "~/imports/meaning/price-breaks";
 import { mapHeads } from "~/imports/plan/map-heads";
 
 /** Rows of a sheet as they lie, for choosing the row of the headings. */
@@ -31,6 +32,17 @@ export type ColumnFacts = {
   decimals: { comma: number; point: number; either: number };
 };
 
+/** Rows with prices for larger quantities of a code, whose first row is directly above them. */
+export type BreakFacts = {
+  /** The column of the quantities. */
+  place: number;
+  /** The column of the codes. */
+  keyPlace: number;
+  rows: number;
+  /** Codes whose first row is not for one. */
+  withoutOne: number;
+};
+
 export type TableFacts = {
   sheets: readonly SheetPreview[];
   headingRow: number;
@@ -43,6 +55,8 @@ export type TableFacts = {
   hiddenRows: number;
   /** Rows whose code or price is struck through. */
   struckRows: number;
+  /** Price breaks in rows of their own; missing if there are none. */
+  breaks?: BreakFacts;
   /** Rows that are not data. */
   leftOut: Partial<Record<LeftOutReason, number>>;
 };
@@ -78,6 +92,7 @@ export function collectFacts(
 ) {
   const { mapping } = mapHeads(heads);
   const columns = heads.map(newColumn);
+  const breakCounter = new BreakCounter(heads, mapping);
   const marked = Object.keys(mapping)
     .map(Number)
     .filter((place) => MARKED.test(mapping[place] ?? ""));
@@ -94,6 +109,7 @@ export function collectFacts(
       if (row.isHidden) hiddenRows += 1;
       if (row.struck?.some((place) => marked.includes(place))) struckRows += 1;
       if (why) return;
+      breakCounter.add(row.cells);
       for (const [place, column] of columns.entries()) {
         const cell = row.cells[place] ?? "";
         if (cell !== "") addCell(column, cell);
@@ -103,7 +119,9 @@ export function collectFacts(
     },
     facts(): CountedFacts {
       const counted = withinBytes(columns.map(factsOf));
-      return { columns: counted, rowCount, hiddenRows, struckRows, leftOut };
+      const breaks = breakCounter.facts();
+      const found = { columns: counted, rowCount, hiddenRows, struckRows, leftOut };
+      return breaks ? { ...found, breaks } : found;
     },
   };
 }

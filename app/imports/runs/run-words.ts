@@ -55,6 +55,7 @@ export const LEFT_OUT_LABELS: Record<LeftOutReason, string> = {
   hidden: "Hidden in the file",
   struck: "Struck through",
   discontinued: "Discontinued, by its status",
+  break: "A price for a larger quantity",
 };
 
 /** Returns what the counts of a run count. */

@@ -385,8 +385,61 @@ const MONEY: Line[] = [
   { text: "Part No;Price\nA;GBP 350.00\nB;35.00 GBP", reads: ["350.00", "35.00"] },
 ];
 
+const BREAK = "left out: break";
+const NOT_FOR_ONE = "error: The price is for a larger quantity, and no row has that for one";
+
+const BREAKS: Line[] = [
+  {
+    text: "Part No;Qty;Price\nA;1;10.00\nA;10;9.00\nA;100;8.00\nB;1;20.00",
+    says: /^Price: of one, by the column “Qty”. 2 rows with larger quantities are price breaks, which are not kept/,
+    reads: ["10.00", BREAK, BREAK, "20.00"],
+  },
+  {
+    text: "Part No;Description;From;Price\nA;Valve;1+;10.00\n;;10+;9.00\nB;Pump;1+;20.00\nB;Pump;1,000+;15.00",
+    says: /by the column “From”/,
+    reads: ["10.00", BREAK, "20.00", BREAK],
+  },
+  {
+    text: "Artikelnummer;Bezeichnung;Staffel;Price\nA;Ventil;ab 1;10.00\nA;Ventil;ab 10;9.00",
+    says: /by the column “Staffel”/,
+    reads: ["10.00", BREAK],
+  },
+  {
+    text: "Part No;Min qty;Price\nA;10;10.00\nA;100;9.00\nB;1;20.00\nB;50;15.00\nC;25;7.00",
+    leaves: ["breaks"],
+    answers: { breaks: "=Min qty" },
+    reads: [NOT_FOR_ONE, BREAK, "20.00", BREAK, NOT_FOR_ONE],
+  },
+  {
+    text: "Part No;Min qty;Price\nA;10;10.00\nA;100;9.00\nB;1;20.00\nB;50;15.00",
+    leaves: ["breaks"],
+    answers: { breaks: "smallest Min qty" },
+    reads: ["10.00", BREAK, "20.00", BREAK],
+  },
+  {
+    why: "a pack is for another thing than the row above",
+    text: "Part No;Description;Qty;Price\nA;Valve red;1;10.00\nA;Valve blue;10;9.00",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["10.00", "9.00"],
+  },
+  {
+    why: "the largest quantity is first",
+    text: "Part No;Qty;Price\nA;100;8.00\nA;1;10.00",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["8.00", "10.00"],
+  },
+  {
+    text: "Part No;Qty;Price\nA;1;10.00\nA;10;9.00\nB;box;20.00",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["10.00", "9.00", "20.00"],
+  },
+];
+
 describe("what the prices of a file mean (I26)", () => {
-  test.each(MONEY)("$text $titles $answers", (line) => {
+  test.each([...MONEY, ...BREAKS])("$text $titles $answers", (line) => {
     const { text, titles = [], leaves = [], says, answers = {}, reads = [] } = line;
     const { reading } = readFile({ text, titles });
     expect(openQuestions(reading)).toEqual(leaves);
