@@ -1,13 +1,21 @@
 /** Finds the currency of the prices, or leaves it open (I26). */
 import { areAll } from "~/imports/meaning/beside-prices";
 import { currencyOf } from "~/imports/meaning/cell-words";
-import { PENCE, POUNDS, currenciesIn, currencyName } from "~/imports/meaning/currencies";
+import {
+  CROWN_CODES,
+  CROWNS,
+  PENCE,
+  POUNDS,
+  currenciesIn,
+  currencyName,
+} from "~/imports/meaning/currencies";
 import {
   type FileColumn,
   type FileContext,
   columnsWith,
   isSettledByTitle,
   priceHeadHas,
+  sayBeside,
   sayColumn,
   sayHead,
   sayTitle,
@@ -39,6 +47,8 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   const shown = shownCurrencies(file);
   const ofCells = [...shown.keys()].filter(isForeign);
   const ofHead = price.read.price?.currency ?? null;
+  const crowns = openCrowns(file, shown);
+  if (crowns) return { topic, ask: crowns, codes: foreignOnly(ofCells) };
   const named = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const columns = [...named, ...columnsOfCodes(file).filter((each) => !named.includes(each))];
   for (const column of columns) {
@@ -76,7 +86,11 @@ function openCurrency(
   ofHead: string | null,
 ) {
   const titles = titlesWith(file, "currency");
-  const named = titles.flatMap((title) => currenciesIn(title, "title")).filter(isForeign);
+  const ofTitles = titles.flatMap((title) => currenciesIn(title, "title"));
+  const named = [
+    ...ofTitles.filter(isForeign),
+    ...(ofTitles.includes(CROWNS) ? CROWN_CODES.slice(0, 3) : []),
+  ];
   const isForeignHead = price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
   const isOpenHead = priceHeadHas(file, "currency", false);
   const isOpen = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
@@ -100,6 +114,35 @@ function openCurrency(
   };
 }
 
+/** Asks of which country the kronor are, unless the file names one of their currencies elsewhere. */
+function openCrowns(file: FileContext, shown: ReadonlyMap<string, number>) {
+  const { price, unused } = file;
+  const values = unused.flatMap(({ facts }) => facts.values ?? []);
+  const ofColumns = [...columnsWith(file, "currency"), ...columnsOfCodes(file)].filter(
+    ({ facts }) => areAll(facts.values, (value) => currencyOf(value) === CROWNS),
+  );
+  const isHead = price?.read.price?.currency === CROWNS;
+  const rows = shown.get(CROWNS) ?? 0;
+  if (!price || (!isHead && rows === 0 && ofColumns.length === 0)) return undefined;
+  const isNamed =
+    CROWN_CODES.some((code) => shown.has(code)) ||
+    values.some(([value]) => CROWN_CODES.includes(value.trim().toUpperCase()));
+  if (isNamed && !isHead && ofColumns.length === 0) return undefined;
+  return {
+    text: "Which currency is “kr”?",
+    seen: [
+      ...ofColumns.map(sayColumn),
+      ...(isHead ? [sayHead(price)] : []),
+      ...(rows > 0 ? [sayBeside("kr", rows)] : []),
+      ...titlesWith(file, "currency").map(sayTitle),
+    ],
+    choices: [
+      ...CROWN_CODES.slice(0, 3).map((code) => offerFile(code, capital(currencyName(code)))),
+      OTHER_CURRENCY,
+    ],
+  };
+}
+
 const OTHER_CURRENCY: Choice = {
   value: "other",
   label: "Another currency",
@@ -114,7 +157,7 @@ function columnsOfCodes({ unused }: FileContext): FileColumn[] {
 }
 
 function isForeign(code: string): boolean {
-  return code !== POUNDS && code !== PENCE;
+  return code !== POUNDS && code !== PENCE && code !== CROWNS;
 }
 
 function foreignOnly(codes: readonly string[]): string[] {

@@ -191,11 +191,11 @@ const MONEY: Line[] = [
   },
   {
     text: 'Part No;Price\nA;10.4~10.40 EUR~0.00 "EUR"\nB;20.4~20.40 zł~0.00 "zł"\nC;30.4~30.40 kr~0.00 "kr"',
-    leaves: ["rate-EUR", "rate-PLN", "rate-SEK"],
+    leaves: ["currency", "rate-EUR", "rate-PLN"],
     reads: [
       "error: The price is in euros (EUR), and not in pounds",
       "error: The price is in Polish złoty (PLN), and not in pounds",
-      "error: The price is in Swedish kronor (SEK), and not in pounds",
+      "error: The price is in kronor or kroner, and not in pounds",
     ],
   },
   {
@@ -385,6 +385,104 @@ const MONEY: Line[] = [
   { text: "Part No;Price\nA;GBP 350.00\nB;35.00 GBP", reads: ["350.00", "35.00"] },
 ];
 
+const ONLY_IN_KRONOR =
+  "error: The price is in euros (EUR), and the file says Norwegian kroner (NOK)";
+
+const CROWNS_AND_VAT: Line[] = [
+  {
+    text: "Artnr;Pris\nA;100 kr\nB;50,00 kr",
+    leaves: ["currency"],
+    says: /comma/,
+    answers: { currency: "NOK", "rate-NOK": "rate=0.07" },
+    reads: ["7.00", "3.50"],
+  },
+  {
+    text: "Artnr;Pris (kr)\nA;100.00",
+    leaves: ["currency"],
+    answers: { currency: "DKK", "rate-DKK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price;Valuta\nA;100.00;kr",
+    leaves: ["currency"],
+    answers: { currency: "SEK", "rate-SEK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    why: "the other rows are in another currency",
+    text: "Part No;Price;Valuta\nA;100.00;kr\nB;10.00;EUR",
+    leaves: ["rate-EUR"],
+    answers: { "rate-EUR": "rate=0.5" },
+    reads: ["error: The price is in kronor or kroner, and not in pounds", "5.00"],
+  },
+  {
+    text: "Part No;Price;Currency\nA;100.00 kr;NOK",
+    leaves: ["rate-NOK"],
+    answers: { "rate-NOK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price\nA;100.00 kr\nB;€10.00",
+    leaves: ["currency", "rate-EUR"],
+    answers: { currency: "NOK", "rate-NOK": "rate=0.1", "rate-EUR": "rate=0.5" },
+    reads: ["10.00", ONLY_IN_KRONOR],
+  },
+  {
+    text: "Part No;Price\nA;100~100,00 kr~#,##0.00 [$kr-41D]",
+    leaves: ["rate-SEK"],
+    answers: { "rate-SEK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price inc VAT\nA;12.00\nB;9.99",
+    says: /^Prices include VAT, by the heading “Price inc VAT”: VAT of 20 % is taken off/,
+    reads: ["10.00", "8.33"],
+  },
+  { text: "Part No;Gross incl. VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Price (VAT included)\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Price incl. 20% VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Inc VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Ex VAT;Inc VAT\nA;10.00;12.00", reads: ["10.00"] },
+  { text: "Part No;Price inc VAT;Price ex VAT\nA;12.00;10.00", reads: ["10.00"] },
+  { text: "Part No;Price inc VAT\nA;12.00 ex VAT", says: /VAT of 20 %/, reads: ["12.00"] },
+  {
+    text: "Part No;Price inc VAT;VAT rate\nA;12.00;20%\nB;10.50;5%\nC;10.00;0",
+    leaves: ["vat"],
+    answers: { vat: "=VAT rate" },
+    reads: ["10.00", "10.00", "10.00"],
+  },
+  {
+    text: "Part No;Price inc VAT;VAT\nA;12.00;20%\nB;24.00;20.0",
+    says: /VAT of 20 %/,
+    reads: ["10.00", "20.00"],
+  },
+  {
+    text: "Artikelnummer;Preis inkl. MwSt\nA;11.90",
+    leaves: ["currency", "vat"],
+    answers: { currency: "GBP", vat: "rate=19" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Artikelnummer;Preis inkl. 19 % MwSt (€)\nA;11.90",
+    leaves: ["vat", "rate-EUR"],
+    answers: { vat: "rate=19", "rate-EUR": "rate=0.5" },
+    reads: ["5.00"],
+  },
+  {
+    text: "Part No;Price inc 5% VAT\nA;10.50",
+    leaves: ["vat"],
+    answers: { vat: "rate=5" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Réf;Prix TTC\nA;12.00",
+    leaves: ["currency", "vat"],
+    answers: { currency: "GBP", vat: "inc" },
+    reads: ["10.00"],
+  },
+  { text: "Part No;Price (VAT not included)\nA;12.00", reads: ["12.00"] },
+];
+
 const BREAK = "left out: break";
 const NOT_FOR_ONE = "error: The price is for a larger quantity, and no row has that for one";
 
@@ -439,7 +537,7 @@ const BREAKS: Line[] = [
 ];
 
 describe("what the prices of a file mean (I26)", () => {
-  test.each([...MONEY, ...BREAKS])("$text $titles $answers", (line) => {
+  test.each([...MONEY, ...BREAKS, ...CROWNS_AND_VAT])("$text $titles $answers", (line) => {
     const { text, titles = [], leaves = [], says, answers = {}, reads = [] } = line;
     const { reading } = readFile({ text, titles });
     expect(openQuestions(reading)).toEqual(leaves);
