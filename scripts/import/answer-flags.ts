@@ -25,6 +25,7 @@ const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {
   "lead-time-unit": "lead",
   "decimal-sign": "decimal",
   "hidden-rows": "hidden",
+  "hidden-columns": "hidden-columns",
   "struck-rows": "struck",
   "left-out-share": "left-out",
   word: "words",

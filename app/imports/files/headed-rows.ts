@@ -134,12 +134,13 @@ export function toTableRow(
 ): TableRow {
   const filled = withoutEmptyEnd(raw.cells);
   const cells = heads.map((_, place) => filled[place] ?? "").concat(filled.slice(heads.length));
-  const { rowNumber, looks, holds, isHidden, struck, merged } = raw;
+  const { rowNumber, looks, holds, numbers, isHidden, struck, merged } = raw;
   return {
     rowNumber: rowNumberOn(sheetPlace, rowNumber),
     cells,
     ...(looks && { looks }),
     ...(holds && { holds }),
+    ...(numbers && { numbers }),
     ...(isHidden && { isHidden }),
     ...(struck && { struck }),
     ...(merged && { merged }),

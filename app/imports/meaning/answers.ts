@@ -15,6 +15,7 @@ export const TOPICS = [
   "lead-time-unit",
   "decimal-sign",
   "hidden-rows",
+  "hidden-columns",
   "struck-rows",
   "left-out-share",
 ] as const;

@@ -33,6 +33,8 @@ export type ConvertedPrice = { text: string } | { message: string };
 type PriceCell = {
   text: string;
   look: CellLook | undefined;
+  /** True for a number, whose decimal sign is a point. */
+  isNumber?: boolean;
   /** The other cells of the row, by their places. */
   cellAt: (place: number) => string;
 };
@@ -44,7 +46,7 @@ export function priceConverter(
 ) {
   const sign = topics["decimal-sign"]?.use === "file" ? topics["decimal-sign"].value : undefined;
   const isPlain = sign === undefined && !answers.isRounding && isUnconverted(topics);
-  return ({ text, look, cellAt }: PriceCell): ConvertedPrice => {
+  return ({ text, look, isNumber = false, cellAt }: PriceCell): ConvertedPrice => {
     if (isPlain && !look && TIDY.test(text)) return { text };
     const word = priceWord(text);
     if (word !== undefined) return wordPrice(text, answers.words[word], isEmptyClearing);
@@ -67,7 +69,7 @@ export function priceConverter(
       { ...beside, currency: beside.currency ?? ofFormat },
     );
     if ("message" in meaning) return meaning;
-    const isComma = sign === "comma";
+    const isComma = sign === "comma" && !isNumber;
     const exact = readExact(split.number, isComma ? "comma" : "point");
     if (!exact) {
       const isOther = isComma && readExact(split.number) !== undefined;

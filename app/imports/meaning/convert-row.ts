@@ -52,6 +52,7 @@ const KEYS = CODES.slice(0, 3);
 type Cell = {
   text: string;
   look: CellLook | undefined;
+  isNumber: boolean;
   cellAt: (place: number) => string;
 };
 
@@ -117,7 +118,10 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       const look = row.looks?.[place];
       if (text === "" || isClear(text)) continue;
       const convert = convertOf(field);
-      const converted = convert ? convert({ text, look, cellAt }) : asText(field, text, look);
+      const isNumber = row.numbers?.includes(place) === true;
+      const converted = convert
+        ? convert({ text, look, isNumber, cellAt })
+        : asText(field, text, look);
       if (!("message" in converted)) cells[place] = converted.text;
       else if (row.problem?.column !== heads[place]) {
         problems.push(problemAt(place, converted.message));
@@ -169,9 +173,10 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean) {
   const { topics } = reading;
   const price = priceConverter(reading, isEmptyClearing);
   const isComma = valueOf(topics["decimal-sign"]) === "comma";
-  const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], isComma);
-  const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], isComma);
-  const stock = (cell: Cell) => convertCount(cell, isComma);
+  const hasComma = (cell: Cell) => isComma && !cell.isNumber;
+  const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], hasComma(cell));
+  const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], hasComma(cell));
+  const stock = (cell: Cell) => convertCount(cell, hasComma(cell));
   const byField: Readonly<Record<string, (cell: Cell) => Converted>> = {
     price,
     listPricePence: price,

@@ -1,11 +1,21 @@
 /** Sentences about how a file is read: its maker, what it says itself, and what staff answered (I26). */
 import { type FileMaker, type Topic, TOPICS } from "~/imports/meaning/answers";
 import type { FileReading, Question } from "~/imports/meaning/questions";
+import type { TableFacts } from "~/imports/meaning/table-facts";
+import { formatCount } from "~/shared/counts";
 
 /** Returns the maker of a file as a sentence; undefined for our own files, and for those of earlier releases. */
 export function sayMaker(maker: FileMaker | null | undefined): string | undefined {
   if (maker?.kind === "maker") return `A list of ${maker.name}.`;
   return maker?.kind === "several" ? "A list of several manufacturers." : undefined;
+}
+
+/** Says how many sheets of a file are not even listed, such as charts, and those beyond the limit. */
+export function sayOtherSheets(facts: TableFacts | null): string[] {
+  const { otherSheets = 0 } = facts ?? {};
+  if (otherSheets === 0) return [];
+  const are = otherSheets === 1 ? "more sheet is" : "more sheets are";
+  return [`${formatCount(otherSheets)} ${are} not read: charts, or beyond the first 50.`];
 }
 
 /** Returns the answer to a question as a text, as in "Convert them: 1 EUR = £0.8534"; undefined while it is open. */

@@ -53,6 +53,10 @@ export type TableFacts = {
   columns: readonly ColumnFacts[];
   rowCount: number;
   hiddenRows: number;
+  /** The places of hidden columns with values; missing if there are none. */
+  hiddenColumns?: readonly number[];
+  /** How many more sheets the file has than are listed, such as charts; missing is none. */
+  otherSheets?: number;
   /** Rows whose code or price is struck through. */
   struckRows: number;
   /** Price breaks in rows of their own; missing if there are none. */
@@ -62,7 +66,10 @@ export type TableFacts = {
 };
 
 /** The part that is counted over the rows; the rest of `TableFacts` is known before they are read. */
-export type CountedFacts = Omit<TableFacts, "sheets" | "headingRow" | "titles">;
+export type CountedFacts = Omit<
+  TableFacts,
+  "sheets" | "otherSheets" | "headingRow" | "titles" | "hiddenColumns"
+>;
 
 const MAX_VALUES = 40;
 const MAX_WORDS = 20;
@@ -112,7 +119,7 @@ export function collectFacts(
       breakCounter.add(row.cells);
       for (const [place, column] of columns.entries()) {
         const cell = row.cells[place] ?? "";
-        if (cell !== "") addCell(column, cell);
+        if (cell !== "") addCell(column, cell, row.numbers?.includes(place) === true);
         const format = row.looks?.[place]?.format;
         if (format !== undefined && saysMore(format)) count(column.formats, format, MAX_FORMATS);
       }
@@ -138,7 +145,7 @@ function newColumn(): Counting {
   };
 }
 
-function addCell(column: Counting, cell: string): void {
+function addCell(column: Counting, cell: string, isNumber: boolean): void {
   column.filled += 1;
   if (column.values) {
     if (cell.length <= MAX_CHARACTERS) count(column.values, cell, MAX_VALUES + 1);
@@ -156,7 +163,8 @@ function addCell(column: Counting, cell: string): void {
       count(column.words, word, MAX_WORDS);
     }
   }
-  const evidence = decimalEvidence(number);
+  // A cell that holds a number has no sign of its own.
+  const evidence = isNumber ? null : decimalEvidence(number);
   // A pound sign is British, and so is its comma.
   if (evidence && !(evidence === "either" && (before.includes("£") || !number.includes(",")))) {
     column.decimals[evidence] += 1;

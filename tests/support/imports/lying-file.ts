@@ -15,12 +15,15 @@ export type LyingFile = {
   titles?: readonly string[];
   hidden?: readonly number[];
   struck?: Readonly<Record<number, readonly number[]>>;
+  /** The places of cells that hold numbers, by the row. */
+  numbers?: Readonly<Record<number, readonly number[]>>;
+  hiddenColumns?: readonly number[];
   mapping?: Mapping;
   today?: string;
 };
 
 /** Reads the rows of such a file. */
-export function rowsOf({ text, hidden = [], struck = {} }: LyingFile) {
+export function rowsOf({ text, hidden = [], struck = {}, numbers = {} }: LyingFile) {
   const [first = "", ...lines] = text.split("\n");
   const heads = first.split(";");
   const rows = lines.map((line, at): TableRow => {
@@ -36,6 +39,7 @@ export function rowsOf({ text, hidden = [], struck = {} }: LyingFile) {
       cells,
       ...(Object.keys(looks).length > 0 && { looks }),
       ...(hidden.includes(rowNumber) && { isHidden: true }),
+      ...(numbers[rowNumber] && { numbers: numbers[rowNumber] }),
       ...(struck[rowNumber] && { struck: struck[rowNumber] }),
       problem: null,
     };
@@ -72,7 +76,12 @@ export function factsOf(file: LyingFile): TableFacts {
   const { heads, rows } = rowsOf(file);
   const collector = collectFacts(heads);
   for (const row of rows) collector.add(row);
-  return { sheets: [], headingRow: 1, titles: file.titles ?? [], ...collector.facts() };
+  const { titles = [], hiddenColumns } = file;
+  return {
+    ...{ sheets: [], headingRow: 1, titles },
+    ...collector.facts(),
+    ...(hiddenColumns && { hiddenColumns }),
+  };
 }
 
 /** Names the questions that are open, as in "rate-EUR". */

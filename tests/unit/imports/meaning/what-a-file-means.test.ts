@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { rowConverter } from "~/imports/meaning/convert-row";
 import type { TableKind } from "~/imports/runs/import-kinds";
-import { convertedCells, openQuestions, readFile } from "#tests/support/imports/lying-file";
+import {
+  convertedCells,
+  type LyingFile,
+  openQuestions,
+  readFile,
+} from "#tests/support/imports/lying-file";
 
 type Line = {
   kind?: TableKind;
@@ -548,117 +553,171 @@ describe("what the prices of a file mean (I26)", () => {
   });
 });
 
-const ROWS: Array<Line & { field: string; hidden?: number[]; struck?: Record<number, number[]> }> =
-  [
-    {
-      field: "weightGrams",
-      text: "Part No;Weight\nA;2",
-      leaves: ["weight-unit"],
-      answers: { "weight-unit": "kg" },
-      reads: ["2 kg"],
-    },
-    {
-      field: "weightGrams",
-      text: "Part No;Weight\nA;250\nB;1200",
-      says: /grams/,
-      reads: ["250 g", "1200 g"],
-    },
-    {
-      field: "weightGrams",
-      text: "Part No;Weight\nA;250 g\nB;0.25 kg",
-      reads: ["250 g", "0.25 kg"],
-    },
-    { field: "weightGrams", text: "Part No;Weight (g)\nA;2", reads: ["2"] },
-    { field: "weightGrams", text: "Part No;Weight (kg)\nA;2\nB;1.250", reads: ["2", "1.250"] },
-    {
-      field: "weightGrams",
-      text: "Part No;Weight;Weight unit\nA;2;kg\nB;12;g",
-      says: /in the unit of “Weight unit”/,
-      reads: ["2 kg", "12 g"],
-    },
-    { field: "weightGrams", text: 'Part No;Weight\nA;2~2 kg~0" kg"', reads: ["2 kg"] },
-    {
-      field: "weightGrams",
-      text: 'Part No;Weight (g)\nA;2~2 bar~0" bar"',
-      reads: ["error: It shows “2 bar”, which is no weight"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead\nA;3",
-      leaves: ["lead-time-unit"],
-      answers: { "lead-time-unit": "weeks" },
-      reads: ["15"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time;Lead time unit\nA;2;weeks\nB;3;days",
-      says: /five working days/,
-      reads: ["10", "3"],
-    },
-    { field: "leadTimeWorkingDays", text: "Part No;Lead time (working days)\nA;2", reads: ["2"] },
-    {
-      field: "leadTimeWorkingDays",
-      text: 'Part No;Lead time (working days)\nA;2~2 weeks~0" weeks"',
-      reads: ["10"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time (weeks)\nA;2",
-      says: /weeks/,
-      reads: ["10"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time\nA;2 weeks\nB;5 days",
-      reads: ["10", "5"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time (weeks)\nA;1.5",
-      says: /weeks/,
-      reads: ["error: 1.5 weeks are no whole number of working days"],
-    },
-    { field: "stockQuantity", text: "Part No;Stock\nA;1500~1,500~#,##0", reads: ["1500"] },
-    { field: "stockQuantity", text: "Part No;Stock\nA;15 pcs", reads: ["15"] },
-    {
-      field: "productCode",
-      text: 'Code;Name\n7~VA-007~"VA-"000;x',
-      kind: "products",
-      reads: ["VA-007"],
-    },
-    {
-      field: "productCode",
-      text: "Code;Name\n46000~12-Mar~d-mmm;x",
-      kind: "products",
-      reads: [
-        "error: Excel has changed this code: it is a date. Format the column as text in the spreadsheet, and enter it again",
-      ],
-    },
-    { field: "sku", text: "SKU;Variant name;Product code\n1.1~1.10~0.00;x;A", reads: ["1.10"] },
-    {
-      field: "productCode",
-      text: "Part No;Price\nA;1.00\nB;2.00",
-      hidden: [3],
-      leaves: ["hidden-rows"],
-      answers: { "hidden-rows": "skip" },
-      reads: ["A", "left out: hidden"],
-    },
-    {
-      field: "productCode",
-      text: "Part No;Price\nA;1.00\nB;2.00",
-      struck: { 3: [1] },
-      leaves: ["struck-rows"],
-      answers: { "struck-rows": "discontinue" },
-      reads: ["A", "discontinued"],
-    },
-    {
-      field: "productCode",
-      text: "Part No;Price\nA;1.00\nB;2.00\nC;3.00\nPUMPS;\nTotal;6.00\nPage 2 of 9;\nD;1\nE;2",
-      reads: ["A", "B", "C", "left out: section", "left out: total", "left out: page", "D", "E"],
-      leaves: ["left-out-share"],
-      answers: { "left-out-share": "3" },
-    },
-  ];
+type RowLine = Line &
+  Pick<LyingFile, "hidden" | "struck" | "numbers" | "hiddenColumns"> & { field: string };
+
+const ROWS: RowLine[] = [
+  {
+    why: "a number cell has a point, whatever the texts have",
+    field: "price",
+    text: "Part No;Price\nA;12,50\nB;3.4\nC;1.234",
+    numbers: { 3: [1] },
+    says: /a comma/,
+    reads: ["12.50", "3.40", "1234.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Price\nA;12.5\nB;1.234",
+    numbers: { 2: [1], 3: [1] },
+    reads: ["12.5", "1.234"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight (kg)\nA;0,250\nB;0.5",
+    numbers: { 3: [1] },
+    says: /a comma/,
+    reads: ["0.250", "0.5"],
+  },
+  {
+    field: "price",
+    text: "Part No;Cost;Price\nA;1.00;2.00",
+    hiddenColumns: [1],
+    leaves: ["hidden-columns", "price-column"],
+    answers: { "hidden-columns": "skip" },
+    reads: ["2.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Price;New price\nA;1.00;2.00",
+    hiddenColumns: [2],
+    leaves: ["hidden-columns"],
+    answers: { "hidden-columns": "skip" },
+    reads: ["1.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Price;New price\nA;1.00;2.00",
+    hiddenColumns: [2],
+    leaves: ["hidden-columns"],
+    answers: { "hidden-columns": "read" },
+    reads: ["2.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Remark;Price\nA;x;2.00",
+    hiddenColumns: [1],
+    says: /^Hidden columns, which are not used: “Remark”/,
+    reads: ["2.00"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight\nA;2",
+    leaves: ["weight-unit"],
+    answers: { "weight-unit": "kg" },
+    reads: ["2 kg"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight\nA;250\nB;1200",
+    says: /grams/,
+    reads: ["250 g", "1200 g"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight\nA;250 g\nB;0.25 kg",
+    reads: ["250 g", "0.25 kg"],
+  },
+  { field: "weightGrams", text: "Part No;Weight (g)\nA;2", reads: ["2"] },
+  { field: "weightGrams", text: "Part No;Weight (kg)\nA;2\nB;1.250", reads: ["2", "1.250"] },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight;Weight unit\nA;2;kg\nB;12;g",
+    says: /in the unit of “Weight unit”/,
+    reads: ["2 kg", "12 g"],
+  },
+  { field: "weightGrams", text: 'Part No;Weight\nA;2~2 kg~0" kg"', reads: ["2 kg"] },
+  {
+    field: "weightGrams",
+    text: 'Part No;Weight (g)\nA;2~2 bar~0" bar"',
+    reads: ["error: It shows “2 bar”, which is no weight"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead\nA;3",
+    leaves: ["lead-time-unit"],
+    answers: { "lead-time-unit": "weeks" },
+    reads: ["15"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time;Lead time unit\nA;2;weeks\nB;3;days",
+    says: /five working days/,
+    reads: ["10", "3"],
+  },
+  { field: "leadTimeWorkingDays", text: "Part No;Lead time (working days)\nA;2", reads: ["2"] },
+  {
+    field: "leadTimeWorkingDays",
+    text: 'Part No;Lead time (working days)\nA;2~2 weeks~0" weeks"',
+    reads: ["10"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time (weeks)\nA;2",
+    says: /weeks/,
+    reads: ["10"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time\nA;2 weeks\nB;5 days",
+    reads: ["10", "5"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time (weeks)\nA;1.5",
+    says: /weeks/,
+    reads: ["error: 1.5 weeks are no whole number of working days"],
+  },
+  { field: "stockQuantity", text: "Part No;Stock\nA;1500~1,500~#,##0", reads: ["1500"] },
+  { field: "stockQuantity", text: "Part No;Stock\nA;15 pcs", reads: ["15"] },
+  {
+    field: "productCode",
+    text: 'Code;Name\n7~VA-007~"VA-"000;x',
+    kind: "products",
+    reads: ["VA-007"],
+  },
+  {
+    field: "productCode",
+    text: "Code;Name\n46000~12-Mar~d-mmm;x",
+    kind: "products",
+    reads: [
+      "error: Excel has changed this code: it is a date. Format the column as text in the spreadsheet, and enter it again",
+    ],
+  },
+  { field: "sku", text: "SKU;Variant name;Product code\n1.1~1.10~0.00;x;A", reads: ["1.10"] },
+  {
+    field: "productCode",
+    text: "Part No;Price\nA;1.00\nB;2.00",
+    hidden: [3],
+    leaves: ["hidden-rows"],
+    answers: { "hidden-rows": "skip" },
+    reads: ["A", "left out: hidden"],
+  },
+  {
+    field: "productCode",
+    text: "Part No;Price\nA;1.00\nB;2.00",
+    struck: { 3: [1] },
+    leaves: ["struck-rows"],
+    answers: { "struck-rows": "discontinue" },
+    reads: ["A", "discontinued"],
+  },
+  {
+    field: "productCode",
+    text: "Part No;Price\nA;1.00\nB;2.00\nC;3.00\nPUMPS;\nTotal;6.00\nPage 2 of 9;\nD;1\nE;2",
+    reads: ["A", "B", "C", "left out: section", "left out: total", "left out: page", "D", "E"],
+    leaves: ["left-out-share"],
+    answers: { "left-out-share": "3" },
+  },
+];
 
 describe("what the rows of a file mean (I26, I27, I30)", () => {
   test.each(ROWS)(
