@@ -188,7 +188,7 @@ function joinTexts(...texts: readonly string[]): string {
 }
 
 /** Returns headings that are all different: the second “Price” becomes “Price (column 7)”. */
-function nameRepeated(heads: readonly string[]): string[] {
+export function nameRepeated(heads: readonly string[]): string[] {
   const seen = new Set<string>();
   return heads.map((head, place) => {
     const isRepeated = head !== "" && seen.has(head.toLowerCase());

@@ -28,7 +28,7 @@ const STANDARD_VAT = "20";
 const MAX_ROUNDING: Fraction = { top: 1n, bottom: 100n };
 
 /** A price as the planner reads it, or a sentence without its final stop about why it cannot be read. */
-export type ConvertedPrice = { text: string } | { message: string };
+export type ConvertedPrice = { text: string; warning?: string } | { message: string };
 
 type PriceCell = {
   text: string;
@@ -46,7 +46,8 @@ export function priceConverter(
 ) {
   const sign = topics["decimal-sign"]?.use === "file" ? topics["decimal-sign"].value : undefined;
   const isPlain = sign === undefined && !answers.isRounding && isUnconverted(topics);
-  return ({ text, look, isNumber = false, cellAt }: PriceCell): ConvertedPrice => {
+  return (cell: PriceCell): ConvertedPrice => {
+    const { text, look } = cell;
     if (isPlain && !look && TIDY.test(text)) return { text };
     const word = priceWord(text);
     if (word !== undefined) return wordPrice(text, answers.words[word], isEmptyClearing);
@@ -63,6 +64,17 @@ export function priceConverter(
         message: `It shows “${look?.shown ?? text}”: what “${beside.unknown}” means is not known`,
       };
     }
+    const converted = convertNumber(cell, split.number, beside);
+    return "message" in converted || beside.mark === null
+      ? converted
+      : { ...converted, warning: `“${beside.mark}” beside the price is not read` };
+  };
+
+  function convertNumber(
+    { text, look, isNumber = false, cellAt }: PriceCell,
+    number: string,
+    beside: Beside,
+  ): ConvertedPrice {
     const ofFormat = look ? readFormat(look.format).currency : null;
     const meaning = readMeaning(
       { topics, answers, cellAt },
@@ -70,9 +82,9 @@ export function priceConverter(
     );
     if ("message" in meaning) return meaning;
     const isComma = sign === "comma" && !isNumber;
-    const exact = readExact(split.number, isComma ? "comma" : "point");
+    const exact = readExact(number, isComma ? "comma" : "point");
     if (!exact) {
-      const isOther = isComma && readExact(split.number) !== undefined;
+      const isOther = isComma && readExact(number) !== undefined;
       return isOther
         ? { message: "It has a decimal point, in a file with decimal commas" }
         : { text };
@@ -84,7 +96,7 @@ export function priceConverter(
     }
     const pence = times(times(fractionOf(exact), meaning.factor), HUNDRED);
     return inPence(pence, { ...meaning, isRounding: answers.isRounding });
-  };
+  }
 }
 
 /** Nothing is said that would convert a price without a word beside it. */

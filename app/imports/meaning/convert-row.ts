@@ -56,7 +56,7 @@ type Cell = {
   cellAt: (place: number) => string;
 };
 
-type Converted = { text: string } | { message: string };
+type Converted = { text: string; warning?: string } | { message: string };
 
 /** Returns the function that converts the rows of a file, one after the other. */
 export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = false }: Meaning) {
@@ -122,8 +122,10 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       const converted = convert
         ? convert({ text, look, isNumber, cellAt })
         : asText(field, text, look);
-      if (!("message" in converted)) cells[place] = converted.text;
-      else if (row.problem?.column !== heads[place]) {
+      if (!("message" in converted)) {
+        cells[place] = converted.text;
+        if (converted.warning) problems.push(problemAt(place, converted.warning, "warning"));
+      } else if (row.problem?.column !== heads[place]) {
         problems.push(problemAt(place, converted.message));
       }
       const warning = heldValueWarning(row, place, field);

@@ -1,5 +1,5 @@
 /** Finds for how many a price is, or leaves it open (I26). */
-import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
+import { areAll, besidePrices, unitsBeside } from "~/imports/meaning/beside-prices";
 import { basisOf, letterCount, packOf } from "~/imports/meaning/cell-words";
 import {
   type FileColumn,
@@ -30,7 +30,9 @@ export function findBasis(file: FileContext): TopicFinding {
   if (!price) return { topic };
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const open = columns.filter(({ facts }) => !areAll(facts.values, isForOne));
-  const beside = besidePrices(file, topic);
+  const raised = besidePrices(file, topic);
+  const units = unitsBeside(file).filter(({ text }) => !raised.some((each) => each.text === text));
+  const beside = [...raised, ...units];
   // "per 100" beside a price is read by itself.
   const unclear = beside.filter(({ text }) => basisOf(text)?.kind !== "number");
   const isHeadOpen = priceHeadHas(file, topic, false);

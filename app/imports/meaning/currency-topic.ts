@@ -22,7 +22,12 @@ import {
   titlesWith,
 } from "~/imports/meaning/file-context";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
-import { type Choice, type TopicFinding, offerFile } from "~/imports/meaning/topic-finding";
+import {
+  type Choice,
+  type TopicFinding,
+  offerColumn,
+  offerFile,
+} from "~/imports/meaning/topic-finding";
 
 /** Currencies other than pounds that the cells of prices show, with their rows. */
 function shownCurrencies({ price }: FileContext): Map<string, number> {
@@ -51,10 +56,18 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   if (crowns) return { topic, ask: crowns, codes: foreignOnly(ofCells) };
   const named = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const columns = [...named, ...columnsOfCodes(file).filter((each) => !named.includes(each))];
-  for (const column of columns) {
-    const values = column.facts.values ?? [];
-    const codes = [...new Set(values.flatMap(([value]) => currencyOf(value) ?? []))];
-    if (codes.length === 0) continue;
+  const withCodes = columns.filter(({ facts }) => codesIn(facts).length > 0);
+  if (withCodes.length > 1) {
+    const ask = {
+      text: "Which column has the currency of the prices?",
+      seen: withCodes.map(sayColumn),
+      choices: withCodes.map((column) => offerColumn(column, `“${column.head}”`)),
+    };
+    const codes = withCodes.flatMap(({ facts }) => codesIn(facts));
+    return { topic, ask, codes: foreignOnly([...codes, ...ofCells]) };
+  }
+  for (const column of withCodes) {
+    const codes = codesIn(column.facts);
     const say =
       codes.length === 1 && codes[0] === POUNDS
         ? `Currency: pounds, by the column “${column.head}”.`
@@ -77,6 +90,11 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   }
   const open = openCurrency(file, price, columns, ofHead);
   return { topic, ...(open && { ask: open }), codes: foreignOnly(ofCells) };
+}
+
+/** Names the currencies in a column. */
+function codesIn({ values }: FileColumn["facts"]): string[] {
+  return [...new Set((values ?? []).flatMap(([value]) => currencyOf(value) ?? []))];
 }
 
 function openCurrency(

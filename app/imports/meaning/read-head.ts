@@ -94,6 +94,17 @@ const FOREIGN_PRICES = new Set(
       "cena",
     ],
     ...["precio", "prijs", "adviesprijs", "hinta", "pu ht", "prix ht"],
+    ...["precio neto", "precio unitario", "precio de venta", "precio venta", "pvp", "tarifa"],
+    ...[
+      "bruto prijs",
+      "netto prijs",
+      "verkoopprijs",
+      "catalogusprijs",
+      "lijstprijs",
+      "eenheidsprijs",
+    ],
+    ...["cena netto", "cena brutto", "cena katalogowa", "listepris", "veil pris", "utpris"],
+    ...["stykpris", "preço", "preco unitario", "ovh", "listahinta", "yksikköhinta"],
   ].map(normalHead),
 );
 
@@ -105,7 +116,7 @@ const OLD =
 const YEAR = /(?<!\d)(20\d\d)(?!\d)/;
 
 const BREAK_RANGE =
-  /^(?:qty|quantity|ab|from|je)?\s*(\d{1,6})\s*(?:[-–]\s*\d{1,6}|\+|(?:and )?(?:up|over|plus))$/;
+  /^(?:qty|quantity|ab|from|je)?\s*(\d{1,6})\s*(?:[-–]\s*\d{1,6}|\+|(?:and )?(?:up|over|plus)|off)\s*(?:pcs?|stk|st|pz|off|units?|ea)?\.?$/;
 
 const BREAK_FROM =
   /^(?:qty|quantity|ab|a partir de|da|fran|from|>=?)\s*(\d{1,6})(?: ?(?:pcs|stk|off|st|pz))?$/;
@@ -219,7 +230,9 @@ function readPrice(head: string): PriceHead | null {
     );
   const words = normalHead(rest.replace(/[£€$¥]/g, " "));
   const isForeign = FOREIGN_PRICES.has(words);
-  const isPlain = PRICES.has(words) || isForeign || (isWithVat && WITH_VAT_ONLY.has(words));
+  const isLevel = /^price\d{1,4}$/.test(words);
+  const isPlain =
+    PRICES.has(words) || isLevel || isForeign || (isWithVat && WITH_VAT_ONLY.has(words));
   const isAlone = words === "" || words === "p";
   const isMarked =
     ONLY_VAT.test(plain) ||

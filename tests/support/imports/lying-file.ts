@@ -1,5 +1,6 @@
 /** Small files as they lie, for tests of what they mean. */
 import type { CellLook, TableRow } from "~/imports/files/table";
+import { nameRepeated } from "~/imports/files/headed-rows";
 import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { answerQuestion, type FileReading, findQuestions } from "~/imports/meaning/questions";
@@ -25,7 +26,7 @@ export type LyingFile = {
 /** Reads the rows of such a file. */
 export function rowsOf({ text, hidden = [], struck = {}, numbers = {} }: LyingFile) {
   const [first = "", ...lines] = text.split("\n");
-  const heads = first.split(";");
+  const heads = nameRepeated(first.split(";"));
   const rows = lines.map((line, at): TableRow => {
     const looks: Record<number, CellLook> = {};
     const cells = line.split(";").map((cell, place) => {

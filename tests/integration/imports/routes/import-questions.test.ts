@@ -151,6 +151,34 @@ describe("a list in another currency", () => {
     expect(findRun(other)?.state).toBe("checked");
   });
 
+  test("of another manufacturer than proposed is read as the last list of that one before it is checked", async () => {
+    const first = await upload(list("15.00"));
+    const answers = { ...RATE, "answer-word-call": "poa" };
+    expect((await check(first, { ...(await formOf(first)), ...answers })).status).toBe(303);
+    await apply(first);
+
+    const rows = ["Part No;Note;List Price;Currency", "UNKNOWN-1;Valve;CALL;EUR"];
+    const id = await upload([...rows, "UNKNOWN-2;Valve;30.00;EUR"], "List.csv");
+    addProduct({ company: `Brevik ${count}` });
+    const own = { ...(await formOf(id)), maker: `maker:Brevik ${count}` };
+    expect((await check(id, own)).status).toBe(400);
+
+    const chosen = { ...own, maker: `maker:${maker}`, isUpdatingOnly: "on" };
+    const reply = await check(id, chosen);
+    expect(reply.status).toBe(303);
+    expect(findRun(id)).toMatchObject({
+      state: "uploaded",
+      options: {
+        ...{ isUpdatingOnly: true, maker: { kind: "maker", name: maker } },
+        answers: { rates: { EUR: "0.8" }, words: { call: "on-application" } },
+      },
+    });
+    const form = await formOf(id);
+    expect(form).toMatchObject({ ...answers, maker: `maker:${maker}` });
+    expect((await check(id, { ...form, areDifferencesRight: "on" })).status).toBe(303);
+    expect(findRun(id)?.state).toBe("checked");
+  });
+
   test("keeps its answers when staff come back from the check", async () => {
     const id = await upload(list("12.50"));
     const form = { ...(await formOf(id)), ...RATE, "answer-word-call": "poa" };

@@ -488,6 +488,67 @@ const CROWNS_AND_VAT: Line[] = [
   { text: "Part No;Price (VAT not included)\nA;12.00", reads: ["12.00"] },
 ];
 
+const OTHERS: Line[] = [
+  {
+    text: "Part No;Price\nA;12.50 per pair\nB;£5.00",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["12.50", "£5.00"],
+  },
+  {
+    text: "Part No;Price\nA;1.2m\nB;12.50 m",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["1.20", "12.50"],
+  },
+  { text: "Part No;Price\nA;2.50*", reads: ["warning: “*” beside the price is not read"] },
+  {
+    why: "a slash is between two prices",
+    text: "Part No;Price\nA;30.00/15.00",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["error: It shows “30.00/15.00”: what “/15.00” means is not known"],
+  },
+  {
+    text: "Part No;Currency;Price;Currency;Price\nA;GBP;12.50;EUR;14.00",
+    leaves: ["price-column", "currency", "rate-EUR"],
+    answers: {
+      "price-column": "=Price (column 5)",
+      ...{ currency: "=Currency (column 4)", "rate-EUR": "rate=0.5" },
+    },
+    reads: ["7.00"],
+  },
+  {
+    text: "Part No;Description;1 off;10 off\nA;Valve;12.50;11.00",
+    says: /of one, by the column “1 off”/,
+    reads: ["12.50"],
+  },
+  {
+    text: "Part No;1-9 pcs;10-99 pcs\nA;12.50;11.00",
+    says: /of one, by the column “1-9 pcs”/,
+    reads: ["12.50"],
+  },
+  {
+    text: "Part No;Price 1;Price 2;Price 3\nA;12.50;11.00;10.00",
+    leaves: ["price-column"],
+    answers: { "price-column": "=Price 2" },
+    reads: ["11.00"],
+  },
+  ...[
+    { text: "Nº de artículo;Descripción;Precio\nA;Válvula;12,50" },
+    { text: "Artikelnr.;Omschrijving;Bruto prijs\nA;Klep;12,50" },
+    { text: "Kod;Nazwa;Cena katalogowa\nA;Zawór;12,50" },
+    { text: "Varenr.;Beskrivelse;Pris ekskl. moms\nA;Ventil;12,50" },
+    { text: "Tuotenumero;Nimi;Hinta\nA;Venttiili;12,50" },
+  ].map(({ text }) => ({
+    text,
+    leaves: ["currency"],
+    says: /comma/,
+    answers: { currency: "EUR", "rate-EUR": "rate=0.8" },
+    reads: ["10.00"],
+  })),
+];
+
 const BREAK = "left out: break";
 const NOT_FOR_ONE = "error: The price is for a larger quantity, and no row has that for one";
 
@@ -542,15 +603,18 @@ const BREAKS: Line[] = [
 ];
 
 describe("what the prices of a file mean (I26)", () => {
-  test.each([...MONEY, ...BREAKS, ...CROWNS_AND_VAT])("$text $titles $answers", (line) => {
-    const { text, titles = [], leaves = [], says, answers = {}, reads = [] } = line;
-    const { reading } = readFile({ text, titles });
-    expect(openQuestions(reading)).toEqual(leaves);
-    if (says) expect(reading.assumptions.map((each) => each.text).join("\n")).toMatch(says);
-    const answered = readFile({ text, titles }, answers);
-    if (Object.keys(answers).length > 0) expect(openQuestions(answered.reading)).toEqual([]);
-    expect(convertedCells({ text, titles }, answers, PRICES)).toEqual(reads);
-  });
+  test.each([...MONEY, ...BREAKS, ...CROWNS_AND_VAT, ...OTHERS])(
+    "$text $titles $answers",
+    (line) => {
+      const { text, titles = [], leaves = [], says, answers = {}, reads = [] } = line;
+      const { reading } = readFile({ text, titles });
+      expect(openQuestions(reading)).toEqual(leaves);
+      if (says) expect(reading.assumptions.map((each) => each.text).join("\n")).toMatch(says);
+      const answered = readFile({ text, titles }, answers);
+      if (Object.keys(answers).length > 0) expect(openQuestions(answered.reading)).toEqual([]);
+      expect(convertedCells({ text, titles }, answers, PRICES)).toEqual(reads);
+    },
+  );
 });
 
 type RowLine = Line &
