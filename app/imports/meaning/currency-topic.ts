@@ -132,7 +132,7 @@ function openCurrency(
   };
 }
 
-/** Asks of which country the kronor are, unless the file names one of their currencies elsewhere. */
+/** Returns the question of which country the kronor are, unless the file names one of their currencies elsewhere. */
 function openCrowns(file: FileContext, shown: ReadonlyMap<string, number>) {
   const { price, unused } = file;
   const values = unused.flatMap(({ facts }) => facts.values ?? []);

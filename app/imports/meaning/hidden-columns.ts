@@ -8,7 +8,7 @@ import type { Mapping } from "~/imports/runs/import-run";
 
 const MAX_NAMED = 10;
 
-/** Asks about hidden columns that are used or say something about the prices, and names the others. */
+/** Finds hidden columns that are used or say something about the prices, which is a question, and names the others. */
 export function findHiddenColumns({ heads, mapping, facts }: FileToRead): TopicFinding {
   const topic = "hidden-columns";
   const hidden = (facts?.hiddenColumns ?? []).filter((place) => (heads[place] ?? "") !== "");

@@ -22,7 +22,7 @@ export function quantityOf(text: string): number | undefined {
   return number === undefined ? undefined : Number(number.replace(/\D/g, ""));
 }
 
-/** Where a row stands among the prices of its code: the first, or one for a larger quantity. */
+/** The place of a row among the prices of its code: the first, or one for a larger quantity. */
 type Step = { isBreak: boolean; quantity: number | undefined };
 
 /** Follows the rows of a table. A row continues its code if its quantity is larger and its texts say nothing else. */

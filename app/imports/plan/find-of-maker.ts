@@ -36,7 +36,7 @@ const KEY_FIELDS = ["manufacturerPartNumber", "productCode", "sku"] as const;
 
 type Key = { field: string; typed: string; matches: readonly CodeMatch[] };
 
-/** What the rows of a file are about: in a file of variants, part numbers are of variants, and the name is the variant's. */
+/** The subject of a file: in a file of variants, part numbers are of variants, and the name is the variant's. */
 type Wanted = "things" | "variants";
 
 /**

@@ -10,7 +10,7 @@ type File = {
   /** The cells of each row. */
   rows: ReadonlyArray<readonly string[]>;
   options?: Partial<RunOptions>;
-  /** What rows say about the end of their products, by their places. */
+  /** The words of rows about the end of their products, by their places. */
   discontinues?: ReadonlyArray<FileRow["discontinues"]>;
 };
 
