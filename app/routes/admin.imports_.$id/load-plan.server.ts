@@ -157,7 +157,7 @@ function shownRows(run: ImportRun, rows: readonly ImportRow[], { tab, correct }:
       problems,
       leftBecause,
       hasWarning,
-      // What a whole list lacks has no row, and so no warning of it.
+      // A product that a whole list lacks has no row, and so no warning of it.
       isInFile: action !== "missing" || hasWarning,
       isLeftOut: isOpen && action !== "error" ? chosen.has(rowNumber) : null,
       canCorrect: own !== undefined,
