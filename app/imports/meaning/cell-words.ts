@@ -141,7 +141,7 @@ export type BesidePrice =
 const MARKS = /[*†‡#^¹²³]+/;
 
 const CURRENCY_WORDS =
-  /[£€$¥￥₹₩₪₺₴₽]|(?<![\p{L}])(?:us|au|a|c|ca|hk|nz|s)?\$|(?<![\p{L}])(?:gbp|gbx|euros?|dollars?|pounds?|sterling|stg|pence|p|zł|zl|kr|kronor|kroner|skr|nkr|dkr|sfr|fr|kc|ft|rs|us dollars?)\.?(?![\p{L}])/gu;
+  /[£€$¥￥₹₩₪₺₴₽]|(?<![\p{L}])(?:us|au|a|c|ca|hk|nz|nt|s)?\$|(?<![\p{L}])(?:gbp|gbx|euros?|dollars?|pounds?|sterling|stg|pence|p|zł|zl|kr|kronor|kroner|skr|nkr|dkr|sfr|fr|kc|ft|rs|us dollars?)\.?(?![\p{L}])/gu;
 const VAT_WORDS =
   /(?<!\p{L})(?:inc|incl|including|inclusive of|inclusive|inkl|ttc|ivato|brutto|gross|inclusa|ex|exc|excl|excluding|vat|tax|mwst|ust|moms|iva|tva|netto|nett?|list|only)(?!\p{L})/gu;
 const ISO_WORDS = new RegExp(

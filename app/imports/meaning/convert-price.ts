@@ -228,8 +228,10 @@ function packFactor({ topics: { pack }, cellAt }: FileMeaning): Factor {
 function vatFactor({ topics: { vat }, cellAt }: FileMeaning, own: "inc" | "ex" | null): Factor {
   const isWithout = vat === undefined || vat.use === "ignore" || isFile(vat, "ex");
   if (isWithout && own === "inc") return { message: "The price includes VAT" };
-  if (isWithout || own === "ex") return { factor: ONE };
-  if (isFile(vat, "inc")) return { factor: withoutPercent(fractionOf(STANDARD)) };
+  const isUnmarked = vat !== undefined && isFile(vat, "marked") && own === null;
+  if (isWithout || isUnmarked || own === "ex") return { factor: ONE };
+  if (isFile(vat, "inc") || isFile(vat, "marked"))
+    return { factor: withoutPercent(fractionOf(STANDARD)) };
   const text = vat.use === "file" ? vat.value : cellAt(vat.place);
   const rate = readDiscount(text);
   if (!rate) return { message: text === "" ? "The row has no VAT" : `“${text}” is no rate of VAT` };

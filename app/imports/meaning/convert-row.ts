@@ -68,7 +68,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
   const marked = [...placesOf(KEYS), ...prices];
   const convertOf = cellConverters(reading, isEmptyClearing);
   const statusColumn = statusPlace(topics.status, heads);
-  const replacing = topics.status?.use === "column" ? replacementPlace(reading, heads) : -1;
+  const replacing = replacementPlace(reading, heads);
   const breaks = breakSteps(reading, heads);
   const struckRows = valueOf(topics["struck-rows"]);
   const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
@@ -311,10 +311,14 @@ function breakSteps({ topics, mapping }: FileReading, heads: readonly string[]) 
 
 const SKIP = "skip ";
 
-/** The column of the products that replace others: that of the status, else the first one that is not used. */
-function replacementPlace({ mapping, topics }: FileReading, heads: readonly string[]): number {
+/** Returns the column of the products that replace others: that of the status, else the first one that is not used; -1 if none is followed. */
+export function replacementPlace(
+  { mapping, topics }: Pick<FileReading, "mapping" | "topics">,
+  heads: readonly string[],
+): number {
   const { status } = topics;
-  const own = status?.use === "column" ? status.place : -1;
+  if (status?.use !== "column") return -1;
+  const own = status.place;
   if (isReplacementHead(heads[own] ?? "")) return own;
   return heads.findIndex((head, place) => !(place in mapping) && isReplacementHead(head));
 }

@@ -41,8 +41,12 @@ const WEAK_CODES = new Set(["RON", "TRY", "CAD", "SAR"]);
 
 /** Signs and words of currencies, with the code that their rate has. */
 const SIGNS: ReadonlyArray<readonly [code: string, sign: RegExp]> = [
-  ["AUD", /a\$|au\$/],
-  ["CAD", /c\$|ca\$/],
+  ["AUD", /(?<![a-z])au?\$/],
+  ["CAD", /(?<![a-z])ca?\$/],
+  ["HKD", /(?<![a-z])hk\$/],
+  ["NZD", /(?<![a-z])nz\$/],
+  ["SGD", /(?<![a-z])s\$/],
+  ["TWD", /(?<![a-z])nt\$/],
   ["EUR", /€|(?<![\p{L}\p{N}])euros?(?![\p{L}\p{N}])/u],
   ["USD", /us\$|\$|(?<![\p{L}\p{N}])(?:us )?dollars?(?![\p{L}\p{N}])/u],
   ["JPY", /[¥￥]|(?<![\p{L}\p{N}])yen(?![\p{L}\p{N}])/u],

@@ -46,9 +46,9 @@ export function findVat(file: FileContext): TopicFinding {
     const say = `Prices include VAT, by the heading “${price.head}”: VAT of ${STANDARD_VAT} % is taken off.`;
     return { topic, settled: { use: "file", value: "inc" }, say: [say] };
   }
-  const rates = columns.filter(({ facts }) =>
-    areAll(facts.values, (value) => readDiscount(value) !== undefined),
-  );
+  const rates = columns.filter(({ facts }) => areAll(facts.values, isRateOfVat));
+  const rows = beside.reduce((all, each) => all + each.rows, 0);
+  const areSomeMarked = rows > 0 && rows < price.facts.filled;
   if (beside.length === 0 && !isHeadOpen) {
     if (settledColumn) {
       return { topic, say: [`Prices are without VAT, by the column “${settledColumn.head}”.`] };
@@ -69,6 +69,7 @@ export function findVat(file: FileContext): TopicFinding {
       choices: [
         offerFile("ex", "No: they are without VAT"),
         offerFile("inc", `Yes: take off VAT of ${STANDARD_VAT} %`),
+        ...(areSomeMarked ? [MARKED_ONLY] : []),
         ...rates.map((column) => offerColumn(column, `Yes: take off the VAT in “${column.head}”`)),
         OTHER_VAT,
       ],
@@ -77,6 +78,8 @@ export function findVat(file: FileContext): TopicFinding {
 }
 
 const STANDARD_VAT = 20;
+
+const MARKED_ONLY: Choice = offerFile("marked", "Only those that say so");
 
 const OTHER_VAT: Choice = {
   value: "rate",
@@ -94,6 +97,11 @@ function includesStandardVat(head: string): boolean {
       plain,
     )
   );
+}
+
+/** A number without a percent sign may be an amount, unless it is one of our rates. */
+function isRateOfVat(text: string): boolean {
+  return /^\d{1,2}(?:\.\d+)?\s?%$|^(?:0|5|20)(?:\.0+)?$/.test(text.trim());
 }
 
 function isStandardVat(text: string): boolean {

@@ -1,5 +1,6 @@
 /** Sentences about how a file is read: its maker, what it says itself, and what staff answered (I26). */
 import { type FileMaker, type Topic, TOPICS } from "~/imports/meaning/answers";
+import { replacementPlace } from "~/imports/meaning/convert-row";
 import type { FileReading, Question } from "~/imports/meaning/questions";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { formatCount } from "~/shared/counts";
@@ -40,6 +41,8 @@ export function sayReading({ assumptions, questions, answers }: FileReading): st
   ];
 }
 
+const REPLACING = "what replaces each product";
+
 /** The meanings of columns that say something about another one. */
 const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
   currency: "the currency of each price",
@@ -48,18 +51,22 @@ const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
   vat: "the VAT of each price",
   net: "the discount of each price",
   status: "the status of each product",
+  breaks: "the quantity of each price",
   "weight-unit": "the unit of each weight",
   "lead-time-unit": "the unit of each lead time",
 };
 
 /** Returns the meanings of the columns by which others are read, by their places. */
-export function columnsBeside({ topics }: Pick<FileReading, "topics">): Map<number, string> {
-  return new Map(
-    TOPICS.flatMap((topic) => {
-      const [answer, meaning] = [topics[topic], BESIDE[topic]];
-      return meaning !== undefined && answer?.use === "column"
-        ? [[answer.place, meaning] as const]
-        : [];
-    }),
-  );
+export function columnsBeside(
+  { topics, mapping }: Pick<FileReading, "topics" | "mapping">,
+  heads: readonly string[],
+): Map<number, string> {
+  const beside = TOPICS.flatMap((topic) => {
+    const [answer, meaning] = [topics[topic], BESIDE[topic]];
+    return meaning !== undefined && answer?.use === "column"
+      ? [[answer.place, meaning] as const]
+      : [];
+  });
+  const replacing = replacementPlace({ topics, mapping }, heads);
+  return new Map([...beside, ...(replacing < 0 ? [] : [[replacing, REPLACING] as const])]);
 }

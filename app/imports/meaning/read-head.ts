@@ -229,7 +229,8 @@ function readPrice(head: string): PriceHead | null {
       " ",
     );
   const words = normalHead(rest.replace(/[£€$¥]/g, " "));
-  const isForeign = FOREIGN_PRICES.has(words);
+  const isUnitPrice = words === "pu" && /\bht\b/.test(plain);
+  const isForeign = FOREIGN_PRICES.has(words) || isUnitPrice;
   const isLevel = /^price\d{1,4}$/.test(words);
   const isPlain =
     PRICES.has(words) || isLevel || isForeign || (isWithVat && WITH_VAT_ONLY.has(words));

@@ -32,7 +32,7 @@ export function countsText(counts: RunCounts): string {
   const parts = [
     counts.new > 0 && `${formatCount(counts.new)} new`,
     counts.change > 0 && `${formatCount(counts.change)} changed`,
-    counts.missing > 0 && `${formatCount(counts.missing)} missing`,
+    counts.missing > 0 && `${formatCount(counts.missing)} discontinued`,
     counts.error > 0 && countOf(counts.error, "error"),
   ].filter(Boolean);
   const text = parts.join(", ") || "No change";

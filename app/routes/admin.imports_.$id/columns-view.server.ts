@@ -45,7 +45,10 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   const file = { kind, heads, mapping, facts, today: londonDay(now) };
   const stored = findQuestions({ ...file, answers: run.options.answers ?? NO_ANSWERS });
   const reading = typed?.reading ?? stored;
-  const used = [...Object.keys(reading.mapping).map(Number), ...columnsBeside(reading).keys()];
+  const used = [
+    ...Object.keys(reading.mapping).map(Number),
+    ...columnsBeside(reading, heads).keys(),
+  ];
   const isOwn = options.maker?.kind === "own" || !OF_MAKERS.includes(kind);
   return {
     notes: notesOf(run),

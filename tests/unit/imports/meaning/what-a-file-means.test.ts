@@ -490,6 +490,40 @@ const CROWNS_AND_VAT: Line[] = [
 
 const OTHERS: Line[] = [
   {
+    text: "Part No;Price\nA;12.00 inc VAT\nB;10.00",
+    leaves: ["vat"],
+    answers: { vat: "marked" },
+    reads: ["10.00", "10.00"],
+  },
+  {
+    why: "an amount of VAT is no rate",
+    text: "Part No;Price;VAT amount\nA;12.00;2.00",
+    leaves: ["vat"],
+    answers: { vat: "ex" },
+    reads: ["12.00"],
+  },
+  ...(
+    [
+      ["CA$", "CAD"],
+      ["A$", "AUD"],
+      ["HK$", "HKD"],
+      ["S$", "SGD"],
+      ["NZ$", "NZD"],
+      ["US$", "USD"],
+    ] as const
+  ).map(([sign, code]) => ({
+    text: `Part No;Price\nA;${sign}10.00\nB;${sign} 20.00`,
+    leaves: [`rate-${code}`],
+    answers: { [`rate-${code}`]: "rate=0.5" },
+    reads: ["5.00", "10.00"],
+  })),
+  {
+    text: "Réf.;Libellé;PU HT\nA;Vanne;12,50",
+    leaves: ["currency", "basis"],
+    answers: { currency: "EUR", basis: "1", "rate-EUR": "rate=0.8" },
+    reads: ["10.00"],
+  },
+  {
     text: "Part No;Price\nA;12.50 per pair\nB;£5.00",
     leaves: ["basis"],
     answers: { basis: "1" },
