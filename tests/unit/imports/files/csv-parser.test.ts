@@ -12,6 +12,11 @@ function rowsOf(text: string, pieces = 1): RawRow[] {
   return [...rows, ...parser.end()];
 }
 
+function gist(parser: CsvParser, pieces: readonly string[]) {
+  const rows = [...pieces.flatMap((piece) => parser.read(piece)), ...parser.end()];
+  return rows.map(({ rowNumber, cells, unusable }) => [rowNumber, cells, unusable?.message]);
+}
+
 function cellsOf(text: string, pieces = 1): string[][] {
   return rowsOf(text, pieces).map(({ cells }) => cells);
 }
@@ -122,6 +127,20 @@ describe("CsvParser", () => {
         ),
       ]);
       expect(read.filter((row) => !wrong.includes(row)).map(({ cells }) => cells[0])).toEqual(rows);
+    }
+  });
+
+  test("random quotation marks are read in the same way however the text is cut", () => {
+    const signs = ['"', '"', ",", "\n", "\r\n", "a", " "];
+    let seed = 7;
+    const next = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
+    for (let round = 0; round < 3000; round += 1) {
+      const text = Array.from({ length: 3 + next(14) }, () => signs[next(signs.length)]).join("");
+      const whole = gist(new CsvParser(","), [text]);
+      const cut = 1 + next(text.length);
+      const [first, second] = [text.slice(0, cut), text.slice(cut)];
+      expect(gist(new CsvParser(","), [first, second]), text).toEqual(whole);
+      expect(gist(new CsvParser(","), [...text]), text).toEqual(whole);
     }
   });
 
