@@ -21,6 +21,7 @@ import { explainOnReplica } from "./on-replica";
 const USAGE = `Usage: npm run import -- FILE [--kind ${TABLE_KINDS.join("|")}] [--map "HEADING=MEANING"]... [--apply] [--leave-out-errors]
   [--maker NAME|several|own] [--sheet NAME]... [--heading-row NUMBER] [--currency EUR=0.8534] [--per 100] [--pack one]
   [--vat inc] [--net 40] [--valid now] [--status ignore] [--decimal comma] [--words call=leave] [--hidden skip] [--struck skip]
+  [--hidden-columns skip] [--breaks "smallest Qty"]
   [--price HEADING] [--weight g] [--lead days] [--left-out NUMBER] [--ignore HEADING] [--round] [--codes-right] [--confirm]
   [--update-only] [--allow-price-jumps] [--add-categories] [--empty-clears] [--whole-list-of MANUFACTURER] [--confirm-missing NUMBER]
   [--confirm-on-application NUMBER]`;

@@ -12,6 +12,7 @@ import { normalHead } from "~/imports/plan/normal-head";
 /** The flag that answers the questions about a topic. */
 const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {
   "price-column": "price",
+  breaks: "breaks",
   currency: "currency",
   rate: "currency",
   basis: "per",
@@ -24,6 +25,7 @@ const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {
   "lead-time-unit": "lead",
   "decimal-sign": "decimal",
   "hidden-rows": "hidden",
+  "hidden-columns": "hidden-columns",
   "struck-rows": "struck",
   "left-out-share": "left-out",
   word: "words",

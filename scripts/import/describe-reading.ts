@@ -1,5 +1,5 @@
 /** Says on the command line what was understood of a file, each with its source, and what is open (I26). */
-import { sayAnswer } from "~/imports/meaning/read-as";
+import { sayAnswer, sayOtherSheets } from "~/imports/meaning/read-as";
 import type { FileReading, Question } from "~/imports/meaning/questions";
 import type { RunOptions } from "~/imports/runs/import-run";
 import type { Remembered } from "~/imports/runs/remembered-file.server";
@@ -37,6 +37,7 @@ export function describeReading({
     facts && facts.headingRow > 1 && `The headings are in row ${facts.headingRow}.`,
     facts && facts.sheets.length > 1 && `Read: ${read.join(", ")}.`,
     others.length > 0 && `Not read: ${others.map(({ name }) => name).join(", ")}.`,
+    ...sayOtherSheets(facts),
     encoding === "Windows-1252" && "Read as Windows-1252: check £ and °.",
     ...reading.assumptions.map(({ text }) => `${text} (the file)`),
     ...answered,

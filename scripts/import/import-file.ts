@@ -234,7 +234,7 @@ async function readRun(request: ImportRequest) {
   console.info(`Columns of ${IMPORT_KIND_LABELS[kind].toLowerCase()}, ${source}:`);
   const columnLines = describeColumns(
     { kind, heads, mapping: reading.mapping },
-    columnsBeside(reading),
+    columnsBeside(reading, heads),
   );
   for (const line of columnLines) console.info(`  ${line}`);
   const options: RunOptions = {

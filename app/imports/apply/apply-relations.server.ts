@@ -111,7 +111,13 @@ function replace(productId: number, row: ImportRow, writing: Writing): void {
   });
   const { runId, rowNumber, changes } = row;
   db.update(importRows)
-    .set({ changes: { ...changes, formerReplacement: [former?.replacedBy ?? null, null] } })
+    .set({
+      changes: {
+        ...changes,
+        formerReplacement: [former?.replacedBy ?? null, null],
+        ...(former && { wasDiscontinued: [true, true] as const }),
+      },
+    })
     .where(and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber)))
     .run();
 }
@@ -119,7 +125,7 @@ function replace(productId: number, row: ImportRow, writing: Writing): void {
 function restore(productId: number, row: ImportRow, writing: Writing): void {
   const { changes } = row;
   writeDiscontinuation(productId, writing, () => {
-    if (row.action !== "change") {
+    if (!changes.wasDiscontinued && row.action !== "change") {
       db.delete(discontinuedProducts).where(eq(discontinuedProducts.productId, productId)).run();
       relist(productId);
       return;

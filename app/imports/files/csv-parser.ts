@@ -5,7 +5,6 @@ import {
   MAX_COLUMNS,
   type RawRow,
   refuseFarRow,
-  TableRefused,
   tooManyColumns,
 } from "~/imports/files/table";
 
@@ -63,17 +62,23 @@ export function readSeparatorLine(
 
 /**
  * Splits CSV (RFC 4180) into rows, from pieces of text of any length. Lines end with LF, CRLF or CR. A quotation
- * mark within a cell that does not begin with one is text, as in `1/2" valve`.
+ * mark within a cell that does not begin with one is text, as in `1/2" valve`; so is one within `"1/2" valve"`, whose end is certain.
+ * A row whose quotation marks leave its cells open is an error of that row, and the line under it begins the next one.
  */
 export class CsvParser {
   readonly #separator: number;
-  #state: "start" | "plain" | "quoted" | "closed" = "start";
+  /**
+   * "stray" is a quoted cell that goes on after its quotation mark was closed, and "broken" the rest of a line in which that cell has no
+   * certain end.
+   */
+  #state: "start" | "plain" | "quoted" | "closed" | "stray" | "broken" = "start";
   #cells: string[] = [];
   #cell = "";
   #rowNumber: number;
   #line: number;
-  /** The line in which the current quoted cell began. */
+  /** The line in which the current quoted cell began, and its text as it lies. */
   #quoteLine = 1;
+  #raw = "";
   #isAfterCarriageReturn = false;
   /** True if a space follows the quotation mark that closed the current cell. */
   #isAfterSpace = false;
@@ -87,21 +92,36 @@ export class CsvParser {
     this.#line = firstRow;
   }
 
-  /** Returns the rows that end in this piece, without blank lines, which are counted. Throws TableRefused for a broken quote and a row that is too large. */
-  read(text: string): RawRow[] {
+  /** Returns the rows that end in this piece, without blank lines, which are counted. Throws TableRefused for a row that is too large. */
+  read(piece: string): RawRow[] {
     const rows: RawRow[] = [];
+    let text = piece;
     let from = 0;
+    // Where the current quoted cell begins in this text; it may have begun before.
+    let rawFrom = 0;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       const isSecondOfLineEnd = code === LINE_FEED && this.#isAfterCarriageReturn;
       this.#isAfterCarriageReturn = code === CARRIAGE_RETURN;
       const isLineEnd = code === LINE_FEED || code === CARRIAGE_RETURN;
       if (isLineEnd && !isSecondOfLineEnd) this.#line += 1;
+      let isBroken = false;
 
-      if (this.#state === "quoted") {
+      if (this.#state === "stray" && (isLineEnd || code === this.#separator)) {
+        const inner = closedText(this.#raw + text.slice(rawFrom, at));
+        this.#state = inner === undefined ? "broken" : "plain";
+        this.#cell = inner ?? "";
+        from = at;
+      }
+      if (this.#state === "stray" || this.#state === "broken") {
+        isBroken = this.#state === "broken" && isLineEnd;
+        if (!isBroken) continue;
+      } else if (this.#state === "quoted") {
         if (isLineEnd) this.#hasLineEnd = true;
         if (code !== QUOTE) continue;
-        this.#add(text.slice(from, at));
+        this.#cell += text.slice(from, at);
+        isBroken = this.#cell.length > MAX_CELL_CHARACTERS;
+        if (isBroken && !this.#hasLineEndInCell(text.slice(rawFrom, at))) this.#add("");
         this.#state = "closed";
         this.#isAfterSpace = false;
         from = at + 1;
@@ -128,30 +148,90 @@ export class CsvParser {
           from = at + 1;
         }
       } else if (this.#state === "closed") {
-        throw brokenQuote(this.#quoteLine);
+        isBroken = this.#hasLineEndInCell(text.slice(rawFrom, at));
+        // A second quotation begins here, as where a separator is missing.
+        this.#state = code === QUOTE ? "broken" : "stray";
       } else if (code === QUOTE && this.#state === "start") {
         this.#state = "quoted";
         this.#quoteLine = this.#line;
         this.#cell = "";
+        this.#raw = "";
+        rawFrom = at;
         from = at + 1;
       } else {
         this.#state = "plain";
       }
+
+      if (isBroken) {
+        text = this.#breakRow(this.#raw + text.slice(rawFrom), closedWithin, rows);
+        [from, rawFrom] = [0, 0];
+        at = -1;
+      }
     }
-    this.#add(text.slice(from));
-    return rows;
+    return this.#keepRest(text, from, rawFrom, rows);
   }
 
   /** Returns the last row if the file does not end with a line end. */
   end(): RawRow[] {
-    if (this.#state === "quoted") throw unclosedQuote(this.#quoteLine);
-    return this.#state === "start" && this.#cells.length === 0 ? [] : [this.#endRow("")];
+    const rows: RawRow[] = [];
+    // The lines below a quote that is never closed are rows.
+    while (this.#state === "quoted" || this.#state === "stray" || this.#state === "broken") {
+      const inner = this.#state === "stray" ? closedText(this.#raw) : undefined;
+      if (inner !== undefined) {
+        [this.#state, this.#cell] = ["plain", inner];
+        break;
+      }
+      const why = this.#state === "quoted" ? neverClosed : closedWithin;
+      const below = this.#breakRow(this.#raw, why, rows);
+      rows.push(...this.read(below));
+    }
+    if (this.#state !== "start" || this.#cells.length > 0) rows.push(this.#endRow(""));
+    return rows;
+  }
+
+  /** Keeps what the next piece goes on with. A quote that swallows more than a cell may have is broken. */
+  #keepRest(text: string, from: number, rawFrom: number, rows: RawRow[]): RawRow[] {
+    const isQuoted = this.#state !== "start" && this.#state !== "plain";
+    if (isQuoted) this.#raw += text.slice(rawFrom);
+    if (this.#state !== "stray" && this.#state !== "broken") this.#cell += text.slice(from);
+    if (this.#raw.length <= MAX_RAW_CHARACTERS || !isQuoted) {
+      if (this.#cell.length <= MAX_CELL_CHARACTERS) return rows;
+    }
+    if (!isQuoted || !LINE_END.test(this.#raw)) throw cellTooLong(this.#rowNumber);
+    const below = this.#breakRow(this.#raw, neverClosed, rows);
+    rows.push(...this.read(below));
+    return rows;
+  }
+
+  #hasLineEndInCell(rest: string): boolean {
+    return LINE_END.test(this.#raw) || LINE_END.test(rest);
+  }
+
+  /** Adds an error for the line in which a quote begins, and returns the text under it. */
+  #breakRow(raw: string, why: (line: number) => string, rows: RawRow[]): string {
+    const [lineEnd] = LINE_END.exec(raw) ?? [];
+    const end = lineEnd === undefined ? raw.length : raw.indexOf(lineEnd);
+    const place = this.#cells.length;
+    const rest = raw.slice(0, Math.min(end, MAX_CELL_CHARACTERS));
+    const cells = [...this.#cells, ...rest.split(String.fromCharCode(this.#separator))];
+    const unusable = { place, message: why(this.#quoteLine) };
+    rows.push({ rowNumber: this.#rowNumber, cells: cells.slice(0, MAX_COLUMNS), unusable });
+    this.#state = "start";
+    this.#cells = [];
+    this.#cell = "";
+    this.#raw = "";
+    this.#hasLineEnd = false;
+    this.#line = this.#quoteLine + (lineEnd === undefined ? 0 : 1);
+    this.#countRow();
+    const below = raw.slice(end + (lineEnd?.length ?? 0));
+    // Its line feed may be the next character.
+    this.#isAfterCarriageReturn = lineEnd === "\r" && below === "";
+    return below;
   }
 
   #add(text: string): void {
     this.#cell += text;
-    if (this.#cell.length <= MAX_CELL_CHARACTERS) return;
-    throw this.#state === "quoted" ? overlongQuote(this.#quoteLine) : cellTooLong(this.#rowNumber);
+    if (this.#cell.length > MAX_CELL_CHARACTERS) throw cellTooLong(this.#rowNumber);
   }
 
   #endCell(text: string): void {
@@ -215,20 +295,23 @@ function findSwallowed(cells: readonly string[], separatorCode: number): number 
   });
 }
 
-function brokenQuote(line: number): TableRefused {
-  return new TableRefused(
-    `The quotation mark that begins in line ${formatCount(line)} is closed in the middle of its cell. A quotation mark within a cell is written twice.`,
-  );
+const LINE_END = /\r\n|\r|\n/;
+/** Of a quoted cell as it lies, in which each quotation mark is written twice. */
+const MAX_RAW_CHARACTERS = 2 * MAX_CELL_CHARACTERS + 1000;
+
+function closedWithin(line: number): string {
+  return `The quotation mark that begins in line ${formatCount(line)} is closed in the middle of its cell. A quotation mark within a cell is written twice`;
 }
 
-function unclosedQuote(line: number): TableRefused {
-  return new TableRefused(
-    `The quotation mark that begins in line ${formatCount(line)} is never closed.`,
-  );
+function neverClosed(line: number): string {
+  return `The quotation mark that begins in line ${formatCount(line)} is never closed`;
 }
 
-function overlongQuote(line: number): TableRefused {
-  return new TableRefused(
-    `The quotation mark that begins in line ${formatCount(line)} is not closed within ${formatCount(MAX_CELL_CHARACTERS)} characters, which is the limit of a cell.`,
-  );
+/**
+ * Returns the text of a quoted cell that goes on after a quotation mark, if it ends with one: `"1/2" valve"` can only be `1/2" valve`.
+ * It has no separator, or it would have ended there.
+ */
+function closedText(raw: string): string | undefined {
+  const closed = /^"(.*)" *$/s.exec(raw)?.[1];
+  return closed?.replaceAll('""', '"');
 }

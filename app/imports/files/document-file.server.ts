@@ -94,11 +94,11 @@ async function openSteps(
   steps: () => AsyncIterable<WorkbookRows>,
   maxCharacters: number,
 ): Promise<TableFile> {
-  const sheets = await readFirstOfSheets(steps(), maxCharacters);
+  const { sheets, otherSheets } = await readFirstOfSheets(steps(), maxCharacters);
   return {
     encoding: null,
     sheets: sheets.map((sheet, place) => ({ ...sheet, read: () => rowsOfSheet(steps(), place) })),
-    otherSheets: 0,
+    otherSheets,
   };
 }
 

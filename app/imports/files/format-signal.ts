@@ -8,7 +8,7 @@ export const BOOLEAN_FORMAT = "boolean";
 export const ERROR_FORMAT = "error";
 
 export type FormatSignal = {
-  /** By its ISO code, as in "EUR". */
+  /** By its ISO code, as in "EUR"; "KR" for a crown of no country. */
   currency: string | null;
   /** A text behind the number, such as "/m" or "weeks". */
   unit: string | null;
@@ -44,7 +44,8 @@ const SIGNS: ReadonlyArray<readonly [pattern: RegExp, code: string]> = [
   [/\bFt\b/i, "HUF"],
   [/\blei\b/i, "RON"],
   [/\b(?:SFr|Fr)\b\.?/i, "CHF"],
-  [/\bkr\b\.?/i, "SEK"],
+  // Of four countries: the language of the format says which.
+  [/\bkr\b\.?/i, "KR"],
 ];
 
 const ISO_CODE =
@@ -52,6 +53,7 @@ const ISO_CODE =
 
 /** Currencies with the same sign, by the language that a format names. */
 const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
+  ["41D", "SEK"],
   ["414", "NOK"],
   ["814", "NOK"],
   ["406", "DKK"],

@@ -134,12 +134,13 @@ export function toTableRow(
 ): TableRow {
   const filled = withoutEmptyEnd(raw.cells);
   const cells = heads.map((_, place) => filled[place] ?? "").concat(filled.slice(heads.length));
-  const { rowNumber, looks, holds, isHidden, struck, merged } = raw;
+  const { rowNumber, looks, holds, numbers, isHidden, struck, merged } = raw;
   return {
     rowNumber: rowNumberOn(sheetPlace, rowNumber),
     cells,
     ...(looks && { looks }),
     ...(holds && { holds }),
+    ...(numbers && { numbers }),
     ...(isHidden && { isHidden }),
     ...(struck && { struck }),
     ...(merged && { merged }),
@@ -187,7 +188,7 @@ function joinTexts(...texts: readonly string[]): string {
 }
 
 /** Returns headings that are all different: the second “Price” becomes “Price (column 7)”. */
-function nameRepeated(heads: readonly string[]): string[] {
+export function nameRepeated(heads: readonly string[]): string[] {
   const seen = new Set<string>();
   return heads.map((head, place) => {
     const isRepeated = head !== "" && seen.has(head.toLowerCase());

@@ -101,12 +101,14 @@ function share(from: RawRow, to: RawRow, place: number): void {
   if (look) to.looks = { ...to.looks, [place]: look };
   const holds = from.holds?.[place];
   if (holds !== undefined) to.holds = { ...to.holds, [place]: holds };
+  if (from.numbers?.includes(place)) to.numbers = [...(to.numbers ?? []), place];
   if (from.struck?.includes(place)) to.struck = [...(to.struck ?? []), place];
 }
 
 function clear(row: RawRow, place: number): void {
   if (place >= row.cells.length) return;
   row.cells[place] = "";
+  if (row.numbers?.includes(place)) row.numbers = row.numbers.filter((at) => at !== place);
   if (row.looks?.[place]) {
     const others = Object.entries(row.looks).filter(([at]) => Number(at) !== place);
     row.looks = Object.fromEntries(others);

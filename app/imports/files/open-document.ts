@@ -45,6 +45,12 @@ export class OpenDocumentHandlers implements XmlHandlers {
           this.#hiddenTables.has(attributes["table:style-name"] ?? ""),
         );
         return;
+      case "table-column":
+        this.#rows.addColumns(
+          countIn(attributes["table:number-columns-repeated"]),
+          /^(?:collapse|filter)$/.test(attributes["table:visibility"] ?? ""),
+        );
+        return;
       case "table-row":
         this.#repeatsOfRow = countIn(attributes["table:number-rows-repeated"]);
         this.#rows.beginRow(/^(?:collapse|filter)$/.test(attributes["table:visibility"] ?? ""));
@@ -134,7 +140,8 @@ function cellOf({ attributes, text, hasParagraph }: Cell): ShownCell {
       const number = Number(attributes["office:value"]);
       if (!Number.isFinite(number)) return { text };
       const currency = attributes["office:currency"];
-      return shownNumber(number, text, { currency, isPercent: type === "percentage" });
+      const shown = shownNumber(number, text, { currency, isPercent: type === "percentage" });
+      return { ...shown, isNumber: true };
     }
     case "date": {
       const date = (attributes["office:date-value"] ?? text)

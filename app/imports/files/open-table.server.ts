@@ -21,7 +21,6 @@ import {
 } from "~/imports/files/table";
 import { isOpenDocument, openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
-import type { SheetPreview } from "~/imports/meaning/table-facts";
 import { formatCount } from "~/shared/counts";
 
 /**
@@ -46,11 +45,12 @@ export async function openTable(
   });
   return {
     encoding,
-    note: noteOf(placed.sheets, otherSheets),
+    otherSheets,
     sheets: placed.sheets,
     headingRow: rowNumber,
     isHeadingFound: placed.isHeadingFound,
     heads,
+    hiddenColumns: [...new Set(readSheets.flatMap(({ sheet }) => sheet.hiddenColumns ?? []))],
     titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
     rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
@@ -102,17 +102,6 @@ async function* readRows(
       }
     }
   }
-}
-
-/** Returns a sentence about the sheets that are not read; null if all are. */
-function noteOf(sheets: readonly SheetPreview[], otherSheets: number): string | null {
-  const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => `“${name}”`);
-  const others = sheets.length + otherSheets - read.length;
-  if (others === 0) return null;
-  const left = others === 1 ? "other sheet is" : `other ${others} sheets are`;
-  const last = read.pop() ?? "";
-  if (read.length === 0) return `Only the sheet ${last} is read; the ${left} not.`;
-  return `Only the sheets ${read.join(", ")} and ${last} are read; the ${left} not.`;
 }
 
 function tooManyRows(): TableRefused {

@@ -21,6 +21,8 @@ export type ShownCell = {
   look?: CellLook;
   /** The number that the cell holds, where it shows fewer decimals. */
   holds?: string;
+  /** True for a number; a text may look like one. */
+  isNumber?: boolean;
 };
 
 /** A compiled format. */
@@ -52,13 +54,14 @@ export function compileFormat(format: string): NumberFormat {
 export function putCell(
   row: RawRow,
   place: number,
-  { text, look, holds }: ShownCell,
+  { text, look, holds, isNumber }: ShownCell,
   isStruck = false,
 ): void {
   while (row.cells.length < place) row.cells.push("");
   row.cells[place] = text;
   if (look) row.looks = { ...row.looks, [place]: look };
   if (holds !== undefined) row.holds = { ...row.holds, [place]: holds };
+  if (isNumber) (row.numbers ??= []).push(place);
   if (isStruck) row.struck = [...(row.struck ?? []), place];
 }
 

@@ -62,6 +62,9 @@ export class SpreadsheetMlHandlers implements XmlHandlers {
       case "Visible":
         this.#isVisible = true;
         return;
+      case "Column":
+        this.#addColumns(attributes);
+        return;
       case "Row":
         this.#beginRow(attributes);
         return;
@@ -95,6 +98,13 @@ export class SpreadsheetMlHandlers implements XmlHandlers {
     const code = NAMED_FORMATS.get(format.toLowerCase()) ?? format;
     const known = code.length > MAX_FORMAT_CHARACTERS ? '"########"' : code;
     this.#formats.set(this.#style, compileFormat(known));
+  }
+
+  #addColumns(attributes: Attributes): void {
+    const index = Number(valueOf(attributes, "Index"));
+    if (index > 0) this.#rows.moveToColumn(index - 1);
+    const isHidden = valueOf(attributes, "Hidden") === "1" || valueOf(attributes, "Width") === "0";
+    this.#rows.addColumns(countIn(valueOf(attributes, "Span")) + 1, isHidden);
   }
 
   #beginRow(attributes: Attributes): void {
@@ -136,7 +146,7 @@ export class SpreadsheetMlHandlers implements XmlHandlers {
     const format = this.#formats.get(style) ?? this.#general;
     switch (type) {
       case "Number":
-        return format.showNumber(text, false);
+        return { ...format.showNumber(text, false), isNumber: true };
       case "Boolean": {
         const shown = text.trim() === "1" ? "TRUE" : "FALSE";
         return { text: shown, look: { shown, format: BOOLEAN_FORMAT } };

@@ -38,6 +38,8 @@ export type TableRow = {
   looks?: Readonly<Record<number, CellLook>>;
   /** By the place of the cell: the number that it holds, where it shows fewer decimals and `cells` has what it shows. */
   holds?: Readonly<Record<number, string>>;
+  /** The places of cells that hold a number and no text, whose decimal sign is a point whatever the texts of the file have. */
+  numbers?: readonly number[];
   /** True for a row that is hidden or filtered away. */
   isHidden?: boolean;
   /** The places of cells whose text is struck through. */
@@ -51,8 +53,8 @@ export type TableRow = {
 export type Table = {
   /** How the text of a CSV was read, as in "Windows-1252"; null for a spreadsheet. */
   encoding: string | null;
-  /** A sentence about sheets that are left out; null if there is nothing to say. */
-  note: string | null;
+  /** How many more sheets the file has, such as charts, and those beyond the limit. */
+  otherSheets: number;
   /** Every sheet of the file as it lies; a CSV has one without a name. */
   sheets: SheetPreview[];
   /** The row of the headings on the first sheet that is read. */
@@ -60,6 +62,8 @@ export type Table = {
   /** False if no row is certain to have the headings, so that the first row with a value is taken for them. */
   isHeadingFound: boolean;
   heads: string[];
+  /** The places of hidden columns, on any of the sheets that are read. */
+  hiddenColumns: number[];
   /** Texts above the headings, of all sheets that are read. */
   titles: string[];
   /** Reads the file again each time it is iterated; throws TableRefused when it meets what cannot be read. */
@@ -71,6 +75,7 @@ export type RawRow = Pick<
   TableRow,
   "rowNumber" | "cells" | "looks" | "holds" | "isHidden" | "struck" | "merged"
 > & {
+  numbers?: number[];
   /** The place of a cell that has no usable value, from 0, and why. */
   unusable?: { place: number; message: string };
 };
@@ -79,6 +84,8 @@ export type RawRow = Pick<
 export type SheetOfFile = {
   name: string;
   isHidden: boolean;
+  /** The places of its hidden columns; missing if it has none. */
+  hiddenColumns?: readonly number[];
   /** Its first filled rows, clean. */
   first: readonly RawRow[];
   read: () => AsyncIterable<RawRow[]>;

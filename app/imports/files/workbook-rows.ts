@@ -20,7 +20,7 @@ const MAX_SHEETS = 50;
 const MAX_NAME_CHARACTERS = 100;
 const ROWS_AT_ONCE = 500;
 
-type Sheet = { name: string; isHidden: boolean };
+type Sheet = { name: string; isHidden: boolean; hiddenColumns: number[] };
 
 /** A row that a document writes once for many. */
 type RepeatedRow = { row: RawRow; repeats: number; sheet: number };
@@ -38,6 +38,7 @@ export class WorkbookRows {
   #place = 0;
   #filled = 0;
   #characters = 0;
+  #column = 0;
 
   constructor(maxCharacters: number) {
     this.#maxCharacters = maxCharacters;
@@ -52,7 +53,8 @@ export class WorkbookRows {
   }
 
   beginSheet(name: string, isHidden = false): void {
-    this.sheets.push({ name: name.slice(0, MAX_NAME_CHARACTERS), isHidden });
+    this.sheets.push({ name: name.slice(0, MAX_NAME_CHARACTERS), isHidden, hiddenColumns: [] });
+    this.#column = 0;
     this.#merged = new MergedCells([]);
     this.#row = { rowNumber: 0, cells: [] };
   }
@@ -60,6 +62,19 @@ export class WorkbookRows {
   hideSheet(): void {
     const sheet = this.sheets.at(-1);
     if (sheet) sheet.isHidden = true;
+  }
+
+  /** Adds columns to the sheet, before its rows. */
+  addColumns(count: number, isHidden: boolean): void {
+    const end = Math.min(this.#column + count, MAX_COLUMNS);
+    const hidden = this.sheets.at(-1)?.hiddenColumns;
+    for (let at = this.#column; isHidden && at < end; at += 1) hidden?.push(at);
+    this.#column = end;
+  }
+
+  /** Moves to the place of the next column that is added. */
+  moveToColumn(place: number): void {
+    if (Number.isSafeInteger(place)) this.#column = Math.min(Math.max(0, place), MAX_COLUMNS);
   }
 
   /** Begins the next row, or the one with this number. */
@@ -139,7 +154,7 @@ export class WorkbookRows {
 export async function readFirstOfSheets(
   steps: AsyncIterable<WorkbookRows>,
   maxCharacters: number,
-): Promise<Array<Sheet & { first: RawRow[] }>> {
+): Promise<{ sheets: Array<Sheet & { first: RawRow[] }>; otherSheets: number }> {
   const found: RawRow[][] = [];
   let sheets: readonly Sheet[] = [];
   for await (const rows of steps) {
@@ -154,7 +169,7 @@ export async function readFirstOfSheets(
     const rows = found[at] ?? [];
     first.push({ ...sheet, first: await readFirstRows(inOnePiece(rows), maxCharacters) });
   }
-  return first;
+  return { sheets: first, otherSheets: Math.max(0, sheets.length - MAX_SHEETS) };
 }
 
 /** Rows without a value are few, because documents leave them out. */

@@ -104,6 +104,7 @@ export async function openSpreadsheet(
     entryName: entry.name,
     context,
     merges: merges[at] ?? [],
+    hiddenColumns: new Set<number>(),
   }));
   const first = await inZip((zip) =>
     eachOf(parts, (part) => readFirstRows(readSheet(zip, fileName, part), maxCharacters)),
@@ -113,6 +114,7 @@ export async function openSpreadsheet(
     return {
       name,
       isHidden,
+      hiddenColumns: [...(part?.hiddenColumns ?? [])],
       first: first[at] ?? [],
       read: () => readRows(path, fileName, part),
     };
@@ -145,7 +147,12 @@ async function readContext(zip: ZipArchive, workbook: Workbook): Promise<SheetCo
   };
 }
 
-type SheetPart = { entryName: string; context: SheetContext; merges: readonly Merge[] };
+type SheetPart = {
+  entryName: string;
+  context: SheetContext;
+  merges: readonly Merge[];
+  hiddenColumns: Set<number>;
+};
 
 async function* readRows(
   path: string,
@@ -166,10 +173,10 @@ async function* readRows(
 async function* readSheet(
   zip: ZipArchive,
   fileName: string,
-  { entryName, context, merges }: SheetPart,
+  { entryName, context, merges, hiddenColumns }: SheetPart,
 ): AsyncGenerator<RawRow[]> {
   const chunks = zip.read(entryOf(zip, fileName, entryName));
-  const steps = parseXml(chunks, new SheetHandlers(context, merges));
+  const steps = parseXml(chunks, new SheetHandlers(context, merges, hiddenColumns));
   for await (const handlers of steps) yield handlers.takeRows();
 }
 

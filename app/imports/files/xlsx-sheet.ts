@@ -22,6 +22,8 @@ export type SheetContext = {
   isFrom1904: boolean;
 };
 
+const MAX_COLUMN_RANGES = 1000;
+
 type Cell = {
   place: number;
   type: string;
@@ -41,6 +43,8 @@ const NO_STORED_VALUE =
 export class SheetHandlers implements XmlHandlers {
   readonly #context: SheetContext;
   readonly #merged: MergedCells;
+  readonly #hiddenColumns: Set<number>;
+  #columnRanges = 0;
   #rows: RawRow[] = [];
   #row: RawRow = { rowNumber: 0, cells: [] };
   #lastPlace = -1;
@@ -48,8 +52,14 @@ export class SheetHandlers implements XmlHandlers {
   #isValue = false;
   #isPhonetic = false;
 
-  constructor(context: SheetContext, merges: readonly Merge[]) {
+  /** The places of hidden columns, which come before the rows, are added to the set. */
+  constructor(
+    context: SheetContext,
+    merges: readonly Merge[],
+    hiddenColumns: Set<number> = new Set(),
+  ) {
     this.#context = context;
+    this.#hiddenColumns = hiddenColumns;
     this.#merged = new MergedCells(merges);
   }
 
@@ -63,6 +73,7 @@ export class SheetHandlers implements XmlHandlers {
   open(name: string, attributes: Attributes): void {
     if (name === "row") this.#beginRow(attributes);
     else if (name === "c") this.#beginCell(attributes);
+    else if (name === "col") this.#addColumns(attributes);
     else if (!this.#cell) return;
     else if (name === "f") this.#cell.hasFormula = true;
     else if (name === "rPh") this.#isPhonetic = true;
@@ -96,6 +107,14 @@ export class SheetHandlers implements XmlHandlers {
     this.#row = { rowNumber, cells: [] };
     if (hidden === "1" || hidden === "true" || ht === "0") this.#row.isHidden = true;
     this.#lastPlace = -1;
+  }
+
+  #addColumns({ min, max, hidden, width }: Attributes): void {
+    this.#columnRanges += 1;
+    const isHidden = hidden === "1" || hidden === "true" || Number(width ?? "1") === 0;
+    if (!isHidden || this.#columnRanges > MAX_COLUMN_RANGES) return;
+    const last = Math.min(Number(max), MAX_COLUMNS);
+    for (let at = Math.max(1, Number(min)); at <= last; at += 1) this.#hiddenColumns.add(at - 1);
   }
 
   #beginCell({ r, t = "n", s = "0" }: Attributes): void {
@@ -145,7 +164,7 @@ export class SheetHandlers implements XmlHandlers {
         return { text: shown, look: { shown, format: BOOLEAN_FORMAT } };
       }
       case "n":
-        return formatOf(style).showNumber(text, isFrom1904);
+        return { ...formatOf(style).showNumber(text, isFrom1904), isNumber: text.trim() !== "" };
       case "d":
         return { text, look: { shown: text, format: "yyyy-mm-dd" } };
       // Errors such as #N/A.

@@ -3,6 +3,7 @@
 /** A subject on which a file may leave a question open. */
 export const TOPICS = [
   "price-column",
+  "breaks",
   "currency",
   "basis",
   "pack",
@@ -14,6 +15,7 @@ export const TOPICS = [
   "lead-time-unit",
   "decimal-sign",
   "hidden-rows",
+  "hidden-columns",
   "struck-rows",
   "left-out-share",
 ] as const;

@@ -23,6 +23,8 @@ const LETTERS: Readonly<Record<string, string>> = { c: "100", m: "1000" };
 
 /** Reads for how many a price is, as in "100", "per 100", "100 m", "each", "C" or "m"; undefined for a text that says nothing of the kind. */
 export function basisOf(text: string): Basis | undefined {
+  // "30.00/15.00" is two prices.
+  if (/^\s*\/\s*\d+[.,]\d\d$/.test(text)) return undefined;
   const plain = plainText(text).replace(/^(?:\/|per|je|pro|par|a|price per)\s*/, "");
   const number = /^(\d{1,6}|\d{1,3}[, .]\d{3})(?:\.0+)?(?:\s*\p{L}[\p{L}.²0-9]*)?$/u.exec(
     plain,
@@ -80,12 +82,20 @@ export function statusOf(text: string, head: string): "active" | "discontinued" 
   const isOfGone = GONE.test(plainText(head));
   if (/^(?:y|yes|x|1|true|ja|oui|si)$/.test(plain)) return isOfGone ? "discontinued" : "active";
   if (plain === "" || ACTIVE.has(plain)) return "active";
-  if (isReplacement(head)) return plain === "-" ? "active" : "discontinued";
+  if (isReplacementHead(head)) return isReplacement(head, text) ? "discontinued" : "active";
   return GONE.test(plain) ? "discontinued" : undefined;
 }
 
+const NO_REPLACEMENT =
+  /^(?:[-–—./?]*|n\/?a|tb[acd]|none|no|nil|nothing|0|keiner?|kein nachfolger|aucun|sans|nessuno|ingen|inga|no (?:direct )?replacement|without replacement|ohne nachfolger)$/;
+
+/** Returns true for a cell under such a heading that names a product. */
+export function isReplacement(head: string, text: string): boolean {
+  return isReplacementHead(head) && !NO_REPLACEMENT.test(plainText(text));
+}
+
 /** Returns true for the heading of the product that replaces another. */
-function isReplacement(head: string): boolean {
+export function isReplacementHead(head: string): boolean {
   return /replaced by|successor|superseded by|nachfolger|remplace par|sostituito da|ersatts av|replacement/.test(
     plainText(head),
   );
@@ -117,10 +127,21 @@ export function leadTimeUnitOf(text: string): "days" | "weeks" | undefined {
 
 /** The meaning of the texts beside a price, or the one that has none. */
 export type BesidePrice =
-  { currency: string | null; vat: "inc" | "ex" | null; basis: string | null } | { unknown: string };
+  | {
+      currency: string | null;
+      vat: "inc" | "ex" | null;
+      basis: string | null;
+      /** True if the price is for one of a unit that may be another than ours, such as a metre or a pair. */
+      isOfUnit: boolean;
+      /** A sign that refers to a note elsewhere, such as "*"; null if there is none. */
+      mark: string | null;
+    }
+  | { unknown: string };
+
+const MARKS = /[*†‡#^¹²³]+/;
 
 const CURRENCY_WORDS =
-  /[£€$¥￥₹₩₪₺₴₽]|(?<![\p{L}])(?:us|au|a|c|ca|hk|nz|s)?\$|(?<![\p{L}])(?:gbp|gbx|euros?|dollars?|pounds?|sterling|stg|pence|p|zł|zl|kr|kronor|skr|sfr|fr|kc|ft|rs|us dollars?)\.?(?![\p{L}])/gu;
+  /[£€$¥￥₹₩₪₺₴₽]|(?<![\p{L}])(?:us|au|a|c|ca|hk|nz|nt|s)?\$|(?<![\p{L}])(?:gbp|gbx|euros?|dollars?|pounds?|sterling|stg|pence|p|zł|zl|kr|kronor|kroner|skr|nkr|dkr|sfr|fr|kc|ft|rs|us dollars?)\.?(?![\p{L}])/gu;
 const VAT_WORDS =
   /(?<!\p{L})(?:inc|incl|including|inclusive of|inclusive|inkl|ttc|ivato|brutto|gross|inclusa|ex|exc|excl|excluding|vat|tax|mwst|ust|moms|iva|tva|netto|nett?|list|only)(?!\p{L})/gu;
 const ISO_WORDS = new RegExp(
@@ -133,8 +154,12 @@ export function readBeside(texts: readonly string[]): BesidePrice {
   let currency: string | null = null;
   let vat: "inc" | "ex" | null = null;
   let basis: string | null = null;
-  for (const text of texts) {
-    if (text === "") continue;
+  let isOfUnit = false;
+  let mark: string | null = null;
+  for (const given of texts) {
+    if (given === "") continue;
+    mark = MARKS.exec(given)?.[0] ?? mark;
+    const text = given.replace(MARKS, " ");
     currency = currenciesIn(text, "beside")[0] ?? currency;
     vat = vatOf(text) ?? vat;
     const rest = withoutVat(plainText(text))
@@ -145,10 +170,11 @@ export function readBeside(texts: readonly string[]): BesidePrice {
       .trim();
     if (rest === "") continue;
     const read = basisOf(rest.replace(/\s+/g, " "));
-    if (!read) return { unknown: text };
+    if (!read) return { unknown: given };
     if (read.kind === "number" && read.count !== "1") basis = read.count;
+    isOfUnit ||= read.kind !== "number";
   }
-  return { currency, vat, basis };
+  return { currency, vat, basis, isOfUnit, mark };
 }
 
 /** Removes the words by which a price is without VAT. */

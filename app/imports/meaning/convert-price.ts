@@ -17,21 +17,24 @@ import { basisOf, currencyOf, letterCount, packOf, readBeside } from "~/imports/
 import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { readDiscount } from "~/imports/meaning/price-topics";
 import type { FileReading } from "~/imports/meaning/questions";
-import { currencyName, PENCE, POUNDS } from "~/imports/meaning/currencies";
+import { CROWN_CODES, CROWNS, currencyName, PENCE, POUNDS } from "~/imports/meaning/currencies";
 import { priceWord } from "~/imports/meaning/signals";
 import type { CellLook } from "~/imports/files/table";
 
 const ONE: Fraction = { top: 1n, bottom: 1n };
 const HUNDRED: Fraction = { top: 100n, bottom: 1n };
-const WITH_VAT: Fraction = { top: 6n, bottom: 5n };
+/** The rate of VAT in the United Kingdom, in percent. */
+const STANDARD_VAT = "20";
 const MAX_ROUNDING: Fraction = { top: 1n, bottom: 100n };
 
 /** A price as the planner reads it, or a sentence without its final stop about why it cannot be read. */
-export type ConvertedPrice = { text: string } | { message: string };
+export type ConvertedPrice = { text: string; warning?: string } | { message: string };
 
 type PriceCell = {
   text: string;
   look: CellLook | undefined;
+  /** True for a number, whose decimal sign is a point. */
+  isNumber?: boolean;
   /** The other cells of the row, by their places. */
   cellAt: (place: number) => string;
 };
@@ -43,7 +46,8 @@ export function priceConverter(
 ) {
   const sign = topics["decimal-sign"]?.use === "file" ? topics["decimal-sign"].value : undefined;
   const isPlain = sign === undefined && !answers.isRounding && isUnconverted(topics);
-  return ({ text, look, cellAt }: PriceCell): ConvertedPrice => {
+  return (cell: PriceCell): ConvertedPrice => {
+    const { text, look } = cell;
     if (isPlain && !look && TIDY.test(text)) return { text };
     const word = priceWord(text);
     if (word !== undefined) return wordPrice(text, answers.words[word], isEmptyClearing);
@@ -60,16 +64,27 @@ export function priceConverter(
         message: `It shows “${look?.shown ?? text}”: what “${beside.unknown}” means is not known`,
       };
     }
+    const converted = convertNumber(cell, split.number, beside);
+    return "message" in converted || beside.mark === null
+      ? converted
+      : { ...converted, warning: `“${beside.mark}” beside the price is not read` };
+  };
+
+  function convertNumber(
+    { text, look, isNumber = false, cellAt }: PriceCell,
+    number: string,
+    beside: Beside,
+  ): ConvertedPrice {
     const ofFormat = look ? readFormat(look.format).currency : null;
     const meaning = readMeaning(
       { topics, answers, cellAt },
       { ...beside, currency: beside.currency ?? ofFormat },
     );
     if ("message" in meaning) return meaning;
-    const isComma = sign === "comma";
-    const exact = readExact(split.number, isComma ? "comma" : "point");
+    const isComma = sign === "comma" && !isNumber;
+    const exact = readExact(number, isComma ? "comma" : "point");
     if (!exact) {
-      const isOther = isComma && readExact(split.number) !== undefined;
+      const isOther = isComma && readExact(number) !== undefined;
       return isOther
         ? { message: "It has a decimal point, in a file with decimal commas" }
         : { text };
@@ -81,7 +96,7 @@ export function priceConverter(
     }
     const pence = times(times(fractionOf(exact), meaning.factor), HUNDRED);
     return inPence(pence, { ...meaning, isRounding: answers.isRounding });
-  };
+  }
 }
 
 /** Nothing is said that would convert a price without a word beside it. */
@@ -142,15 +157,14 @@ function readMeaning(file: FileMeaning, own: Beside): RowMeaning | { message: st
   if ("message" in pack) return pack;
   const net = netFactor(file);
   if ("message" in net) return net;
-  const isIncluding = file.topics.vat?.use === "file" && file.topics.vat.value === "inc";
-  if (own.vat === "inc" && !isIncluding) return { message: "The price includes VAT" };
-  const vat = isIncluding && own.vat !== "ex" ? over(ONE, WITH_VAT) : ONE;
-  const factors = [rate.factor, basis.factor, pack.factor, vat, net.factor].filter(
-    (factor) => factor !== ONE,
-  );
+  const vat = vatFactor(file, own.vat);
+  if ("message" in vat) return vat;
+  const factors = [rate, basis, pack, vat, net]
+    .map(({ factor }) => factor)
+    .filter((factor) => factor !== ONE);
   return {
     factor: factors.length === 0 ? ONE : factors.reduce(times),
-    isImplied: rate.isExchanged || vat !== ONE || net.factor !== ONE,
+    isImplied: rate.isExchanged || vat.factor !== ONE || net.factor !== ONE,
   };
 }
 
@@ -163,11 +177,12 @@ function rateOf(
   const said = saidCurrency(topics.currency, cellAt);
   if ("message" in said && own === null) return said;
   const ofFile = "message" in said ? null : said.code;
-  if (own !== null && ofFile !== null && own !== ofFile) {
+  const isCrown = own === CROWNS && CROWN_CODES.includes(ofFile ?? "");
+  if (own !== null && ofFile !== null && own !== ofFile && !isCrown) {
     const message = `The price is in ${currencyName(own)}, and the file says ${currencyName(ofFile)}`;
     return { message };
   }
-  const code = own ?? ofFile ?? POUNDS;
+  const code = (isCrown ? ofFile : own) ?? ofFile ?? POUNDS;
   if (code === POUNDS) return { factor: ONE, isExchanged: false };
   if (code === PENCE) return { factor: over(ONE, HUNDRED), isExchanged: false };
   const exact = readExact(answers.rates[code] ?? "");
@@ -207,6 +222,31 @@ function packFactor({ topics: { pack }, cellAt }: FileMeaning): Factor {
   if (count !== undefined) return dividedBy(count);
   const what = text === "" ? "The row does not say" : `“${text}” does not say`;
   return { message: `${what} how many a pack has` };
+}
+
+/** Takes VAT off: at the standard rate, that of the file, or that of the row. */
+function vatFactor({ topics: { vat }, cellAt }: FileMeaning, own: "inc" | "ex" | null): Factor {
+  const isWithout = vat === undefined || vat.use === "ignore" || isFile(vat, "ex");
+  if (isWithout && own === "inc") return { message: "The price includes VAT" };
+  const isUnmarked = vat !== undefined && isFile(vat, "marked") && own === null;
+  if (isWithout || isUnmarked || own === "ex") return { factor: ONE };
+  if (isFile(vat, "inc") || isFile(vat, "marked"))
+    return { factor: withoutPercent(fractionOf(STANDARD)) };
+  const text = vat.use === "file" ? vat.value : cellAt(vat.place);
+  const rate = readDiscount(text);
+  if (!rate) return { message: text === "" ? "The row has no VAT" : `“${text}” is no rate of VAT` };
+  return { factor: withoutPercent(fractionOf(rate)) };
+}
+
+const STANDARD = { units: BigInt(STANDARD_VAT), decimals: 0 };
+
+function isFile(answer: TopicAnswer, value: string): boolean {
+  return answer.use === "file" && answer.value === value;
+}
+
+/** The share of an amount that is left once a percentage that was added to it is taken off. */
+function withoutPercent({ top, bottom }: Fraction): Fraction {
+  return top === 0n ? ONE : { top: bottom * 100n, bottom: bottom * 100n + top };
 }
 
 function netFactor({ topics: { net }, cellAt }: FileMeaning): Factor {

@@ -3,14 +3,24 @@ import { isClear } from "~/imports/cells/cell-text";
 import type { CellLook, TableRow } from "~/imports/files/table";
 import { readExact, splitAmount } from "~/imports/meaning/amounts";
 import type { TopicAnswer } from "~/imports/meaning/answers";
-import { leadTimeUnitOf, statusOf, weightUnitOf } from "~/imports/meaning/cell-words";
+import {
+  isReplacement,
+  isReplacementHead,
+  leadTimeUnitOf,
+  statusOf,
+  weightUnitOf,
+} from "~/imports/meaning/cell-words";
 import { priceConverter } from "~/imports/meaning/convert-price";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { heldValueWarning } from "~/imports/meaning/held-values";
+import { BreakSteps, SMALLEST } from "~/imports/meaning/price-breaks";
 import type { FileReading } from "~/imports/meaning/questions";
 import type { Problem } from "~/imports/plan/planned-row";
+
+/** A row says that its product is discontinued; `replacement` is the code of the product that replaces it, and its heading. */
+export type Discontinues = { replacement: { text: string; head: string } | null };
 
 /** A row as the planner reads it. */
 export type ConvertedRow = {
@@ -20,8 +30,8 @@ export type ConvertedRow = {
   problems: Problem[];
   /** Why the row is not data; undefined for a row of data. */
   leftOut?: LeftOutReason;
-  /** True if the row says that its product is discontinued, and staff chose to follow that. */
-  discontinues?: true;
+  /** Missing unless the row says that its product is discontinued, and staff chose to follow that. */
+  discontinues?: Discontinues;
 };
 
 /** Everything by which the rows of one file are converted. */
@@ -42,10 +52,11 @@ const KEYS = CODES.slice(0, 3);
 type Cell = {
   text: string;
   look: CellLook | undefined;
+  isNumber: boolean;
   cellAt: (place: number) => string;
 };
 
-type Converted = { text: string } | { message: string };
+type Converted = { text: string; warning?: string } | { message: string };
 
 /** Returns the function that converts the rows of a file, one after the other. */
 export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = false }: Meaning) {
@@ -57,6 +68,8 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
   const marked = [...placesOf(KEYS), ...prices];
   const convertOf = cellConverters(reading, isEmptyClearing);
   const statusColumn = statusPlace(topics.status, heads);
+  const replacing = replacementPlace(reading, heads);
+  const breaks = breakSteps(reading, heads);
   const struckRows = valueOf(topics["struck-rows"]);
   const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
 
@@ -69,6 +82,9 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     const isStruck = row.struck?.some((place) => marked.includes(place)) === true;
     if (isStruck && struckRows === "skip") return { ...unchanged, leftOut: "struck" };
 
+    const step = breaks?.steps.next(row.cells);
+    if (step?.isBreak) return { ...unchanged, leftOut: "break" };
+
     const cells = asShown(row);
     const problemAt = (
       place: number,
@@ -80,6 +96,9 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       value: (row.looks?.[place]?.shown || row.cells[place] || "").slice(0, SHOWN_CHARACTERS),
       message,
     });
+    if (breaks && !breaks.isSmallest && (step?.quantity ?? 1) > 1) {
+      problems.push(problemAt(breaks.place, NOT_FOR_ONE));
+    }
     let discontinues = isStruck && struckRows === "discontinue";
     if (statusColumn) {
       const { place, isSkipping } = statusColumn;
@@ -91,15 +110,22 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       if (status === "discontinued" && isSkipping) return { ...unchanged, leftOut: "discontinued" };
       if (status === "discontinued") discontinues = true;
     }
+    const successor = isReplacement(heads[replacing] ?? "", cells[replacing] ?? "");
+    if (successor && !discontinues) problems.push(problemAt(replacing, STILL_SOLD, "warning"));
     const cellAt = (place: number) => cells[place] ?? "";
     for (const { place, field } of fields) {
       const text = row.cells[place] ?? "";
       const look = row.looks?.[place];
       if (text === "" || isClear(text)) continue;
       const convert = convertOf(field);
-      const converted = convert ? convert({ text, look, cellAt }) : asText(field, text, look);
-      if (!("message" in converted)) cells[place] = converted.text;
-      else if (row.problem?.column !== heads[place]) {
+      const isNumber = row.numbers?.includes(place) === true;
+      const converted = convert
+        ? convert({ text, look, isNumber, cellAt })
+        : asText(field, text, look);
+      if (!("message" in converted)) {
+        cells[place] = converted.text;
+        if (converted.warning) problems.push(problemAt(place, converted.warning, "warning"));
+      } else if (row.problem?.column !== heads[place]) {
         problems.push(problemAt(place, converted.message));
       }
       const warning = heldValueWarning(row, place, field);
@@ -109,9 +135,17 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     if (merged !== undefined && cells[merged] !== "") {
       problems.push({ ...problemAt(merged, MERGED), level: "warning" });
     }
-    return { cells, problems, ...(discontinues && { discontinues: true as const }) };
+    if (!discontinues) return { cells, problems };
+    const replacement = successor
+      ? { text: cells[replacing] ?? "", head: heads[replacing] ?? "" }
+      : null;
+    return { cells, problems, discontinues: { replacement } };
   };
 }
+
+const STILL_SOLD = "Its replacement is not stored, because the status says that it is still sold";
+
+const NOT_FOR_ONE = "The price is for a larger quantity, and no row has that for one";
 
 const MERGED = "The price is in a cell that is merged with the row above";
 
@@ -141,9 +175,10 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean) {
   const { topics } = reading;
   const price = priceConverter(reading, isEmptyClearing);
   const isComma = valueOf(topics["decimal-sign"]) === "comma";
-  const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], isComma);
-  const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], isComma);
-  const stock = (cell: Cell) => convertCount(cell, isComma);
+  const hasComma = (cell: Cell) => isComma && !cell.isNumber;
+  const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], hasComma(cell));
+  const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], hasComma(cell));
+  const stock = (cell: Cell) => convertCount(cell, hasComma(cell));
   const byField: Readonly<Record<string, (cell: Cell) => Converted>> = {
     price,
     listPricePence: price,
@@ -263,7 +298,30 @@ function valueOf(topic: TopicAnswer | undefined): string | undefined {
   return topic?.use === "file" ? topic.value : undefined;
 }
 
+/** The rows by which price breaks are left out; undefined for a file without them. */
+function breakSteps({ topics, mapping }: FileReading, heads: readonly string[]) {
+  const { breaks } = topics;
+  const head = valueOf(breaks)?.slice(SMALLEST.length);
+  const place = breaks?.use === "column" ? breaks.place : heads.indexOf(head ?? "");
+  const key = Object.keys(mapping).find((at) => KEYS.includes(mapping[Number(at)] ?? ""));
+  if (!breaks || place < 0 || key === undefined) return undefined;
+  const steps = new BreakSteps({ place, keyPlace: Number(key) });
+  return { place, steps, isSmallest: head !== undefined };
+}
+
 const SKIP = "skip ";
+
+/** Returns the column of the products that replace others: that of the status, else the first one that is not used; -1 if none is followed. */
+export function replacementPlace(
+  { mapping, topics }: Pick<FileReading, "mapping" | "topics">,
+  heads: readonly string[],
+): number {
+  const { status } = topics;
+  if (status?.use !== "column") return -1;
+  const own = status.place;
+  if (isReplacementHead(heads[own] ?? "")) return own;
+  return heads.findIndex((head, place) => !(place in mapping) && isReplacementHead(head));
+}
 
 /** The column whose status is followed, or by which rows are left out. */
 function statusPlace(topic: TopicAnswer | undefined, heads: readonly string[]) {

@@ -1,5 +1,5 @@
 /** Finds for how many a price is, or leaves it open (I26). */
-import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
+import { areAll, besidePrices, unitsBeside } from "~/imports/meaning/beside-prices";
 import { basisOf, letterCount, packOf } from "~/imports/meaning/cell-words";
 import {
   type FileColumn,
@@ -12,6 +12,7 @@ import {
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
+import { breakColumn } from "~/imports/meaning/price-breaks";
 import { plainText } from "~/imports/meaning/plain-words";
 import {
   type Choice,
@@ -29,7 +30,9 @@ export function findBasis(file: FileContext): TopicFinding {
   if (!price) return { topic };
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const open = columns.filter(({ facts }) => !areAll(facts.values, isForOne));
-  const beside = besidePrices(file, topic);
+  const raised = besidePrices(file, topic);
+  const units = unitsBeside(file).filter(({ text }) => !raised.some((each) => each.text === text));
+  const beside = [...raised, ...units];
   // "per 100" beside a price is read by itself.
   const unclear = beside.filter(({ text }) => basisOf(text)?.kind !== "number");
   const isHeadOpen = priceHeadHas(file, topic, false);
@@ -123,8 +126,12 @@ const NAMED_COUNTS: Readonly<Record<string, string>> = { cent: "100", mille: "10
 export function findPack(file: FileContext): TopicFinding {
   const topic = "pack";
   if (!file.price) return { topic };
+  const quantities = breakColumn(file)?.place;
   const columns = columnsWith(file, topic).filter(
-    ({ facts }) => facts.filled > 0 && !areAll(facts.values, (value) => packOf(value) === "1"),
+    ({ place, facts }) =>
+      place !== quantities &&
+      facts.filled > 0 &&
+      !areAll(facts.values, (value) => packOf(value) === "1"),
   );
   const counted = columns.filter(
     ({ facts }) => !areAll(facts.values, (value) => packOf(value) === undefined),

@@ -41,13 +41,20 @@ const WEAK_CODES = new Set(["RON", "TRY", "CAD", "SAR"]);
 
 /** Signs and words of currencies, with the code that their rate has. */
 const SIGNS: ReadonlyArray<readonly [code: string, sign: RegExp]> = [
-  ["AUD", /a\$|au\$/],
-  ["CAD", /c\$|ca\$/],
+  ["AUD", /(?<![a-z])au?\$/],
+  ["CAD", /(?<![a-z])ca?\$/],
+  ["HKD", /(?<![a-z])hk\$/],
+  ["NZD", /(?<![a-z])nz\$/],
+  ["SGD", /(?<![a-z])s\$/],
+  ["TWD", /(?<![a-z])nt\$/],
   ["EUR", /€|(?<![\p{L}\p{N}])euros?(?![\p{L}\p{N}])/u],
   ["USD", /us\$|\$|(?<![\p{L}\p{N}])(?:us )?dollars?(?![\p{L}\p{N}])/u],
   ["JPY", /[¥￥]|(?<![\p{L}\p{N}])yen(?![\p{L}\p{N}])/u],
   ["PLN", /(?<![\p{L}\p{N}])(?:zł|zl|złoty|zloty)(?![\p{L}\p{N}])/u],
-  ["SEK", /(?<![\p{L}\p{N}])(?:kr|kronor|kronas|skr)(?![\p{L}\p{N}])/u],
+  ["SEK", /(?<![\p{L}\p{N}])(?:kronor|kronas|skr)(?![\p{L}\p{N}])/u],
+  ["NOK", /(?<![\p{L}\p{N}])nkr(?![\p{L}\p{N}])/u],
+  ["DKK", /(?<![\p{L}\p{N}])dkr(?![\p{L}\p{N}])/u],
+  ["KR", /(?<![\p{L}\p{N}])(?:kr|kroner)(?![\p{L}\p{N}])/u],
   ["CZK", /(?<![\p{L}\p{N}])kc(?![\p{L}\p{N}])/u],
   ["HUF", /(?<![\p{L}\p{N}])ft(?![\p{L}\p{N}])/u],
   ["CHF", /(?<![\p{L}\p{N}])(?:sfr|fr)\.?(?![\p{L}\p{N}])/u],
@@ -67,9 +74,14 @@ export const POUNDS = "GBP";
 
 export const PENCE = "GBX";
 
+/** Stands for "kr", which four countries write; the file or staff say which (I26). */
+export const CROWNS = "KR";
+
+export const CROWN_CODES: readonly string[] = ["SEK", "NOK", "DKK", "ISK"];
+
 /**
  * Returns the currencies that a text names: "GBP", "GBX" for pence, or the code of another one. A sign of several currencies, such
- * as $ and kr, has the code of the commonest one.
+ * as $, has the code of the commonest one; "kr" has a code of its own.
  */
 export function currenciesIn(text: string, place: SignalPlace): string[] {
   const plain = plainText(text);
@@ -80,7 +92,7 @@ export function currenciesIn(text: string, place: SignalPlace): string[] {
   }
   for (const [code, sign] of SIGNS) {
     if (place !== "beside" && SIGNS_OF_LETTERS.has(code)) continue;
-    if (place === "title" && code === "SEK" && !/kronor|kronas/.test(plain)) continue;
+    if (place === "title" && code === CROWNS && !/kroner/.test(plain)) continue;
     if (sign.test(plain) && !isPartOfAnother(code, codes)) codes.add(code);
   }
   if (SETTLED_WORDS.currency.some((word) => hasWord(plain, word))) codes.add(POUNDS);
@@ -92,10 +104,10 @@ export function currenciesIn(text: string, place: SignalPlace): string[] {
   return [...codes];
 }
 
-/** The sign of dollars is part of other currencies' signs, and "kr" of words. */
+/** The sign of dollars is part of other currencies' signs, and "kr" says nothing beside a country's own. */
 function isPartOfAnother(code: string, found: ReadonlySet<string>): boolean {
   if (code === "USD") return [...found].some((each) => /^(AUD|CAD|HKD|SGD|NZD|TWD)$/.test(each));
-  if (code === "SEK") return [...found].some((each) => /^(NOK|DKK|ISK)$/.test(each));
+  if (code === CROWNS) return CROWN_CODES.some((each) => found.has(each));
   return false;
 }
 
@@ -103,6 +115,7 @@ function isPartOfAnother(code: string, found: ReadonlySet<string>): boolean {
 export function currencyName(code: string): string {
   if (code === POUNDS) return "pounds";
   if (code === PENCE) return "pence";
+  if (code === CROWNS) return "kronor or kroner";
   const name = CURRENCIES[code];
   return name === undefined ? code : `${name} (${code})`;
 }

@@ -1,20 +1,33 @@
 /** Finds the currency of the prices, or leaves it open (I26). */
 import { areAll } from "~/imports/meaning/beside-prices";
 import { currencyOf } from "~/imports/meaning/cell-words";
-import { PENCE, POUNDS, currenciesIn, currencyName } from "~/imports/meaning/currencies";
+import {
+  CROWN_CODES,
+  CROWNS,
+  PENCE,
+  POUNDS,
+  currenciesIn,
+  currencyName,
+} from "~/imports/meaning/currencies";
 import {
   type FileColumn,
   type FileContext,
   columnsWith,
   isSettledByTitle,
   priceHeadHas,
+  sayBeside,
   sayColumn,
   sayHead,
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
-import { type Choice, type TopicFinding, offerFile } from "~/imports/meaning/topic-finding";
+import {
+  type Choice,
+  type TopicFinding,
+  offerColumn,
+  offerFile,
+} from "~/imports/meaning/topic-finding";
 
 /** Currencies other than pounds that the cells of prices show, with their rows. */
 function shownCurrencies({ price }: FileContext): Map<string, number> {
@@ -39,12 +52,22 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   const shown = shownCurrencies(file);
   const ofCells = [...shown.keys()].filter(isForeign);
   const ofHead = price.read.price?.currency ?? null;
+  const crowns = openCrowns(file, shown);
+  if (crowns) return { topic, ask: crowns, codes: foreignOnly(ofCells) };
   const named = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const columns = [...named, ...columnsOfCodes(file).filter((each) => !named.includes(each))];
-  for (const column of columns) {
-    const values = column.facts.values ?? [];
-    const codes = [...new Set(values.flatMap(([value]) => currencyOf(value) ?? []))];
-    if (codes.length === 0) continue;
+  const withCodes = columns.filter(({ facts }) => codesIn(facts).length > 0);
+  if (withCodes.length > 1) {
+    const ask = {
+      text: "Which column has the currency of the prices?",
+      seen: withCodes.map(sayColumn),
+      choices: withCodes.map((column) => offerColumn(column, `“${column.head}”`)),
+    };
+    const codes = withCodes.flatMap(({ facts }) => codesIn(facts));
+    return { topic, ask, codes: foreignOnly([...codes, ...ofCells]) };
+  }
+  for (const column of withCodes) {
+    const codes = codesIn(column.facts);
     const say =
       codes.length === 1 && codes[0] === POUNDS
         ? `Currency: pounds, by the column “${column.head}”.`
@@ -69,6 +92,11 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   return { topic, ...(open && { ask: open }), codes: foreignOnly(ofCells) };
 }
 
+/** Names the currencies in a column. */
+function codesIn({ values }: FileColumn["facts"]): string[] {
+  return [...new Set((values ?? []).flatMap(([value]) => currencyOf(value) ?? []))];
+}
+
 function openCurrency(
   file: FileContext,
   price: FileColumn,
@@ -76,7 +104,11 @@ function openCurrency(
   ofHead: string | null,
 ) {
   const titles = titlesWith(file, "currency");
-  const named = titles.flatMap((title) => currenciesIn(title, "title")).filter(isForeign);
+  const ofTitles = titles.flatMap((title) => currenciesIn(title, "title"));
+  const named = [
+    ...ofTitles.filter(isForeign),
+    ...(ofTitles.includes(CROWNS) ? CROWN_CODES.slice(0, 3) : []),
+  ];
   const isForeignHead = price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
   const isOpenHead = priceHeadHas(file, "currency", false);
   const isOpen = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
@@ -100,6 +132,35 @@ function openCurrency(
   };
 }
 
+/** Returns the question of which country the kronor are, unless the file names one of their currencies elsewhere. */
+function openCrowns(file: FileContext, shown: ReadonlyMap<string, number>) {
+  const { price, unused } = file;
+  const values = unused.flatMap(({ facts }) => facts.values ?? []);
+  const ofColumns = [...columnsWith(file, "currency"), ...columnsOfCodes(file)].filter(
+    ({ facts }) => areAll(facts.values, (value) => currencyOf(value) === CROWNS),
+  );
+  const isHead = price?.read.price?.currency === CROWNS;
+  const rows = shown.get(CROWNS) ?? 0;
+  if (!price || (!isHead && rows === 0 && ofColumns.length === 0)) return undefined;
+  const isNamed =
+    CROWN_CODES.some((code) => shown.has(code)) ||
+    values.some(([value]) => CROWN_CODES.includes(value.trim().toUpperCase()));
+  if (isNamed && !isHead && ofColumns.length === 0) return undefined;
+  return {
+    text: "Which currency is “kr”?",
+    seen: [
+      ...ofColumns.map(sayColumn),
+      ...(isHead ? [sayHead(price)] : []),
+      ...(rows > 0 ? [sayBeside("kr", rows)] : []),
+      ...titlesWith(file, "currency").map(sayTitle),
+    ],
+    choices: [
+      ...CROWN_CODES.slice(0, 3).map((code) => offerFile(code, capital(currencyName(code)))),
+      OTHER_CURRENCY,
+    ],
+  };
+}
+
 const OTHER_CURRENCY: Choice = {
   value: "other",
   label: "Another currency",
@@ -114,7 +175,7 @@ function columnsOfCodes({ unused }: FileContext): FileColumn[] {
 }
 
 function isForeign(code: string): boolean {
-  return code !== POUNDS && code !== PENCE;
+  return code !== POUNDS && code !== PENCE && code !== CROWNS;
 }
 
 function foreignOnly(codes: readonly string[]): string[] {

@@ -13,6 +13,7 @@ export const LEFT_OUT_REASONS = [
   "hidden",
   "struck",
   "discontinued",
+  "break",
 ] as const;
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

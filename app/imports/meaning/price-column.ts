@@ -21,11 +21,13 @@ export function choosePrice(
   places: readonly number[],
   preferred: number | undefined,
 ): ChosenPrice | undefined {
-  const all = places.flatMap((place) => {
+  const usable = places.flatMap((place) => {
     const price = readHead(heads[place] ?? "").price;
-    const isUsable = price && !price.isWithVat && !isWeight(heads, place);
-    return isUsable ? [{ place, ...price }] : [];
+    return price && !isWeight(heads, place) ? [{ place, ...price }] : [];
   });
+  // A price with VAT is taken only if there is no other one.
+  const withoutVat = usable.filter(({ isWithVat }) => !isWithVat);
+  const all = withoutVat.length > 0 ? withoutVat : usable;
   const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
   // "New" by itself says that the product is new, and "Old" nothing about the price now.
   const isAgeOnly = all.length === 1 && all[0]?.age !== null && plain.length === 0;

@@ -41,6 +41,14 @@ export function findVat(file: FileContext): TopicFinding {
   );
   const beside = besidePrices(file, topic);
   const titles = titlesWith(file, topic);
+  const isStandard = columns.every(({ facts }) => areAll(facts.values, isStandardVat));
+  if (isStandard && includesStandardVat(price.head)) {
+    const say = `Prices include VAT, by the heading “${price.head}”: VAT of ${STANDARD_VAT} % is taken off.`;
+    return { topic, settled: { use: "file", value: "inc" }, say: [say] };
+  }
+  const rates = columns.filter(({ facts }) => areAll(facts.values, isRateOfVat));
+  const rows = beside.reduce((all, each) => all + each.rows, 0);
+  const areSomeMarked = rows > 0 && rows < price.facts.filled;
   if (beside.length === 0 && !isHeadOpen) {
     if (settledColumn) {
       return { topic, say: [`Prices are without VAT, by the column “${settledColumn.head}”.`] };
@@ -60,10 +68,44 @@ export function findVat(file: FileContext): TopicFinding {
       ],
       choices: [
         offerFile("ex", "No: they are without VAT"),
-        offerFile("inc", "Yes: take off VAT of 20 %"),
+        offerFile("inc", `Yes: take off VAT of ${STANDARD_VAT} %`),
+        ...(areSomeMarked ? [MARKED_ONLY] : []),
+        ...rates.map((column) => offerColumn(column, `Yes: take off the VAT in “${column.head}”`)),
+        OTHER_VAT,
       ],
     },
   };
+}
+
+const STANDARD_VAT = 20;
+
+const MARKED_ONLY: Choice = offerFile("marked", "Only those that say so");
+
+const OTHER_VAT: Choice = {
+  value: "rate",
+  label: "Yes: take off VAT of another rate",
+  typed: { label: "VAT", suffix: "%" },
+};
+
+/** Returns true for a heading that says in English that VAT is included, at no other rate than ours. */
+function includesStandardVat(head: string): boolean {
+  const plain = plainText(head);
+  const percents = plain.match(/\d[\d.,]*(?=\s?%)/g) ?? [];
+  return (
+    percents.every(isStandardVat) &&
+    /(?<!\p{L})(?:inc|incl|including|inclusive(?: of)?|with)\.?\s*(?:[\d.]+\s?% )?vat(?!\p{L})|(?<!\p{L})vat\s*(?:inc|incl|included|inclusive)(?!\p{L})/u.test(
+      plain,
+    )
+  );
+}
+
+/** A number without a percent sign may be an amount, unless it is one of our rates. */
+function isRateOfVat(text: string): boolean {
+  return /^\d{1,2}(?:\.\d+)?\s?%$|^(?:0|5|20)(?:\.0+)?$/.test(text.trim());
+}
+
+function isStandardVat(text: string): boolean {
+  return /^(?:20(?:\.0+)?\s?%?|0\.20*)$/.test(text.trim());
 }
 
 /** Finds out if the prices are list prices, or net of a discount. */
@@ -118,6 +160,12 @@ export const READ_TYPED: Partial<Record<Topic, ReadTyped>> = {
     const count = typed.replaceAll(",", "").trim();
     const isCount = /^[1-9]\d{0,5}$/.test(count);
     return isCount ? { value: count } : { problem: "Enter a whole number, such as 100" };
+  },
+  vat: (typed) => {
+    const percent = typed.replace("%", "").trim();
+    return readDiscount(percent) === undefined
+      ? { problem: "Enter the rate of VAT in percent, such as 19" }
+      : { value: percent };
   },
   net: (typed) => {
     const discount = typed.replace("%", "").trim();

@@ -5,6 +5,8 @@ import { currencyName } from "~/imports/meaning/currencies";
 import { type FileContext, contextOf, sayHead } from "~/imports/meaning/file-context";
 import { findPriceColumn, withPrice } from "~/imports/meaning/price-column-topic";
 import { READ_TYPED, findNet, findValidity, findVat } from "~/imports/meaning/price-topics";
+import { findHiddenColumns, withoutHidden } from "~/imports/meaning/hidden-columns";
+import { findBreaks } from "~/imports/meaning/price-breaks";
 import { findBasis, findPack } from "~/imports/meaning/count-topics";
 import { findCurrency } from "~/imports/meaning/currency-topic";
 import {
@@ -67,14 +69,19 @@ export type FileToRead = {
 
 /** Returns the questions and assumptions of a file with a mapping and the answers so far. Unanswered questions prevent a check. */
 export function findQuestions(file: FileToRead): FileReading {
-  const { heads, facts, answers } = file;
+  const { facts, answers } = file;
   if (!facts) return { ...NOTHING, mapping: file.mapping, topics: answers.topics, answers };
-  const price = findPriceColumn(file);
-  const mapping = withPrice(file.mapping, answerTo(price, answers));
+  const hidden = findHiddenColumns(file);
+  const shown = withoutHidden(file, answerTo(hidden, answers));
+  const { heads } = shown;
+  const price = findPriceColumn(shown);
+  const mapping = withPrice(shown.mapping, answerTo(price, answers));
   const context = contextOf(heads, mapping, facts);
   const currency = findCurrency(context);
   const findings: TopicFinding[] = [
+    hidden,
     price,
+    findBreaks(context),
     currency,
     findBasis(context),
     findPack(context),

@@ -1,11 +1,22 @@
 /** Sentences about how a file is read: its maker, what it says itself, and what staff answered (I26). */
 import { type FileMaker, type Topic, TOPICS } from "~/imports/meaning/answers";
+import { replacementPlace } from "~/imports/meaning/convert-row";
 import type { FileReading, Question } from "~/imports/meaning/questions";
+import type { TableFacts } from "~/imports/meaning/table-facts";
+import { formatCount } from "~/shared/counts";
 
 /** Returns the maker of a file as a sentence; undefined for our own files, and for those of earlier releases. */
 export function sayMaker(maker: FileMaker | null | undefined): string | undefined {
   if (maker?.kind === "maker") return `A list of ${maker.name}.`;
   return maker?.kind === "several" ? "A list of several manufacturers." : undefined;
+}
+
+/** Says how many sheets of a file are not even listed, such as charts, and those beyond the limit. */
+export function sayOtherSheets(facts: TableFacts | null): string[] {
+  const { otherSheets = 0 } = facts ?? {};
+  if (otherSheets === 0) return [];
+  const are = otherSheets === 1 ? "more sheet is" : "more sheets are";
+  return [`${formatCount(otherSheets)} ${are} not read: charts, or beyond the first 50.`];
 }
 
 /** Returns the answer to a question as a text, as in "Convert them: 1 EUR = £0.8534"; undefined while it is open. */
@@ -30,6 +41,8 @@ export function sayReading({ assumptions, questions, answers }: FileReading): st
   ];
 }
 
+const REPLACING = "what replaces each product";
+
 /** The meanings of columns that say something about another one. */
 const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
   currency: "the currency of each price",
@@ -38,18 +51,22 @@ const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
   vat: "the VAT of each price",
   net: "the discount of each price",
   status: "the status of each product",
+  breaks: "the quantity of each price",
   "weight-unit": "the unit of each weight",
   "lead-time-unit": "the unit of each lead time",
 };
 
 /** Returns the meanings of the columns by which others are read, by their places. */
-export function columnsBeside({ topics }: Pick<FileReading, "topics">): Map<number, string> {
-  return new Map(
-    TOPICS.flatMap((topic) => {
-      const [answer, meaning] = [topics[topic], BESIDE[topic]];
-      return meaning !== undefined && answer?.use === "column"
-        ? [[answer.place, meaning] as const]
-        : [];
-    }),
-  );
+export function columnsBeside(
+  { topics, mapping }: Pick<FileReading, "topics" | "mapping">,
+  heads: readonly string[],
+): Map<number, string> {
+  const beside = TOPICS.flatMap((topic) => {
+    const [answer, meaning] = [topics[topic], BESIDE[topic]];
+    return meaning !== undefined && answer?.use === "column"
+      ? [[answer.place, meaning] as const]
+      : [];
+  });
+  const replacing = replacementPlace({ topics, mapping }, heads);
+  return new Map([...beside, ...(replacing < 0 ? [] : [[replacing, REPLACING] as const])]);
 }

@@ -94,6 +94,17 @@ const FOREIGN_PRICES = new Set(
       "cena",
     ],
     ...["precio", "prijs", "adviesprijs", "hinta", "pu ht", "prix ht"],
+    ...["precio neto", "precio unitario", "precio de venta", "precio venta", "pvp", "tarifa"],
+    ...[
+      "bruto prijs",
+      "netto prijs",
+      "verkoopprijs",
+      "catalogusprijs",
+      "lijstprijs",
+      "eenheidsprijs",
+    ],
+    ...["cena netto", "cena brutto", "cena katalogowa", "listepris", "veil pris", "utpris"],
+    ...["stykpris", "preço", "preco unitario", "ovh", "listahinta", "yksikköhinta"],
   ].map(normalHead),
 );
 
@@ -105,7 +116,7 @@ const OLD =
 const YEAR = /(?<!\d)(20\d\d)(?!\d)/;
 
 const BREAK_RANGE =
-  /^(?:qty|quantity|ab|from|je)?\s*(\d{1,6})\s*(?:[-–]\s*\d{1,6}|\+|(?:and )?(?:up|over|plus))$/;
+  /^(?:qty|quantity|ab|from|je)?\s*(\d{1,6})\s*(?:[-–]\s*\d{1,6}|\+|(?:and )?(?:up|over|plus)|off)\s*(?:pcs?|stk|st|pz|off|units?|ea)?\.?$/;
 
 const BREAK_FROM =
   /^(?:qty|quantity|ab|a partir de|da|fran|from|>=?)\s*(\d{1,6})(?: ?(?:pcs|stk|off|st|pz))?$/;
@@ -113,8 +124,15 @@ const BREAK_FROM =
 const BREAK_OF_PRICE =
   /^(?:price|preis|prix)\s*(?:@|for|ab|from)?\s*(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}|off)$/;
 
+const VAT_PERCENT =
+  /\d{1,2}(?:[.,]\d)?\s?%\s*(vat|tax|mwst|ust|tva|iva|moms)(?!\p{L})|(?<!\p{L})(vat|tax|mwst|ust|tva|iva|moms)\s*(?:@|at|of|von)?\s*\d{1,2}(?:[.,]\d)?\s?%/gu;
+
+/** Headings of prices that have no other word for it. */
+const ONLY_VAT = /^(?:inc|incl|including|ex|exc|excl|excluding)\.? vat$/;
+const WITH_VAT_ONLY = new Set(["gross", "total", "brutto"]);
+
 const WITH_VAT =
-  /(?<![\p{L}])(?:inc|incl|including|inclusive|inkl|ttc|ivato)(?![\p{L}])|iva (?:inclusa|inc)|with vat/u;
+  /(?<![\p{L}])(?:inc|incl|included|including|inclusive|inkl|ttc|ivato)(?![\p{L}])|iva (?:inclusa|inc)|with vat/u;
 
 /** Headings of the number for which a price is. */
 const COUNT_OF_PRICE =
@@ -181,7 +199,7 @@ function readText(head: string): Head {
 
 /** Reads the heading of a price: what remains without its currency, year, date and VAT is a word for a price. */
 function readPrice(head: string): PriceHead | null {
-  const plain = plainText(head);
+  const plain = plainText(head).replace(VAT_PERCENT, " $1$2 ");
   if (
     plain.includes("%") ||
     COUNT_OF_PRICE.test(plain) ||
@@ -191,7 +209,7 @@ function readPrice(head: string): PriceHead | null {
   const [from, undated] = takeDate(plain);
   const year = YEAR.exec(undated)?.[1];
   const currencies = currenciesIn(head, "heading");
-  const isWithVat = WITH_VAT.test(plain);
+  const isWithVat = WITH_VAT.test(withoutSettled(plain));
   let rest = undated.replace(YEAR, " ");
   const breakFrom = breakOf(rest.replace(/[£€$¥]/g, " ").trim());
   if (breakFrom !== undefined) rest = BREAK_OF_PRICE.test(rest.trim()) ? "price" : "";
@@ -207,14 +225,22 @@ function readPrice(head: string): PriceHead | null {
       " ",
     )
     .replace(
-      /\b(?:vat|tax|mwst|ust|moms|iva|tva|ttc|ht|inc|incl|including|inclusive|inkl|ex|exc|excl|inclusa|ivato)\b/g,
+      /\b(?:vat|tax|mwst|ust|moms|iva|tva|ttc|ht|inc|incl|included|including|inclusive|inkl|ex|exc|excl|inclusa|ivato)\b/g,
       " ",
     );
   const words = normalHead(rest.replace(/[£€$¥]/g, " "));
-  const isForeign = FOREIGN_PRICES.has(words);
-  const isPlain = PRICES.has(words) || isForeign;
+  const isUnitPrice = words === "pu" && /\bht\b/.test(plain);
+  const isForeign = FOREIGN_PRICES.has(words) || isUnitPrice;
+  const isLevel = /^price\d{1,4}$/.test(words);
+  const isPlain =
+    PRICES.has(words) || isLevel || isForeign || (isWithVat && WITH_VAT_ONLY.has(words));
   const isAlone = words === "" || words === "p";
-  const isMarked = age !== null || year !== undefined || from !== null || breakFrom !== undefined;
+  const isMarked =
+    ONLY_VAT.test(plain) ||
+    age !== null ||
+    year !== undefined ||
+    from !== null ||
+    breakFrom !== undefined;
   if (!isPlain && !(isAlone && (isMarked || currencies.length > 0))) return null;
   const currency = currencies[0] ?? null;
   return {
@@ -240,7 +266,7 @@ function withoutSettled(plain: string): string {
   return SETTLED.reduce((rest, word) => rest.replace(word, " "), plain)
     .replace(/(?<![a-z])(?:us|au?|ca?|hk|nz|s)\$/g, " ")
     .replace(
-      /(?<![\p{L}\p{N}])(?:eur|usd|chf|sek|nok|dkk|pln|czk|jpy|cny|aud|cad|euros?|(?:us )?dollars?|kr|zł|pence|p)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:eur|usd|chf|sek|nok|dkk|pln|czk|jpy|cny|aud|cad|euros?|(?:us )?dollars?|kr|kronor|kroner|[snd]kr|zł|pence|p)(?![\p{L}\p{N}])/gu,
       " ",
     )
     .replace(/[(),;:]/g, " ")

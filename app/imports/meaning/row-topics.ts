@@ -1,5 +1,10 @@
 /** Finds what a file leaves open about its rows, units and numbers (I26, I27). */
-import { leadTimeUnitOf, statusOf, weightUnitOf } from "~/imports/meaning/cell-words";
+import {
+  isReplacementHead,
+  leadTimeUnitOf,
+  statusOf,
+  weightUnitOf,
+} from "~/imports/meaning/cell-words";
 import {
   columnAt,
   columnsWith,
@@ -43,12 +48,20 @@ export function findStatus(file: FileContext): TopicFinding {
       text: "What becomes of products that the list calls discontinued?",
       seen: open.map(sayColumn),
       choices: [
-        ...open.map((column) => offerColumn(column, `They are discontinued, by “${column.head}”`)),
+        ...open.map((column) => offerColumn(column, discontinues(column, open))),
         offerFile(`skip ${first.head}`, "Their rows are left out"),
         offerIgnoring("ignore", "Nothing: the column is not used"),
       ],
     },
   };
+}
+
+function discontinues(column: FileColumn, open: readonly FileColumn[]): string {
+  const by = `They are discontinued, by “${column.head}”`;
+  const replaces = [column, ...open].find(({ head }) => isReplacementHead(head));
+  if (!replaces) return by;
+  const what = replaces === column ? "the product in it" : `the product in “${replaces.head}”`;
+  return `${by}, and ${what} replaces them`;
 }
 
 /** Below so many grams a weight may be in kilograms. */

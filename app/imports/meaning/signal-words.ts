@@ -125,6 +125,8 @@ export const SETTLED_WORDS: Record<SignalTopic, readonly string[]> = {
       "zzgl mwst",
       "zzgl. mwst",
     ],
+    ...["ekskl moms", "ekskl. moms", "eks mva", "ekskl mva", "ekskl. mva", "excl btw", "excl. btw"],
+    ...["exclusief btw", "sin iva", "iva no incluido", "bez vat", "zonder btw"],
     ...["ohne mwst", "exkl mwst", "exkl. mwst", "zzgl ust", "zzgl. ust", "iva esclusa", "iva escl"],
     ...["senza iva", "vat excluded", "vat exclusive", "not including vat", "vat not included"],
   ],

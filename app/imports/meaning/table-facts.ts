@@ -3,6 +3,7 @@ import type { TableRow } from "~/imports/files/table";
 import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { saysMore } from "~/imports/meaning/number-format";
+import { BreakCounter } from "~/imports/meaning/price-breaks";
 import { mapHeads } from "~/imports/plan/map-heads";
 
 /** Rows of a sheet as they lie, for choosing the row of the headings. */
@@ -31,6 +32,17 @@ export type ColumnFacts = {
   decimals: { comma: number; point: number; either: number };
 };
 
+/** Rows with prices for larger quantities of a code, whose first row is directly above them. */
+export type BreakFacts = {
+  /** The column of the quantities. */
+  place: number;
+  /** The column of the codes. */
+  keyPlace: number;
+  rows: number;
+  /** Codes whose first row is not for one. */
+  withoutOne: number;
+};
+
 export type TableFacts = {
   sheets: readonly SheetPreview[];
   headingRow: number;
@@ -41,14 +53,23 @@ export type TableFacts = {
   columns: readonly ColumnFacts[];
   rowCount: number;
   hiddenRows: number;
+  /** The places of hidden columns with values; missing if there are none. */
+  hiddenColumns?: readonly number[];
+  /** How many more sheets the file has than are listed, such as charts; missing is none. */
+  otherSheets?: number;
   /** Rows whose code or price is struck through. */
   struckRows: number;
+  /** Price breaks in rows of their own; missing if there are none. */
+  breaks?: BreakFacts;
   /** Rows that are not data. */
   leftOut: Partial<Record<LeftOutReason, number>>;
 };
 
 /** The part that is counted over the rows; the rest of `TableFacts` is known before they are read. */
-export type CountedFacts = Omit<TableFacts, "sheets" | "headingRow" | "titles">;
+export type CountedFacts = Omit<
+  TableFacts,
+  "sheets" | "otherSheets" | "headingRow" | "titles" | "hiddenColumns"
+>;
 
 const MAX_VALUES = 40;
 const MAX_WORDS = 20;
@@ -78,6 +99,7 @@ export function collectFacts(
 ) {
   const { mapping } = mapHeads(heads);
   const columns = heads.map(newColumn);
+  const breakCounter = new BreakCounter(heads, mapping);
   const marked = Object.keys(mapping)
     .map(Number)
     .filter((place) => MARKED.test(mapping[place] ?? ""));
@@ -94,16 +116,19 @@ export function collectFacts(
       if (row.isHidden) hiddenRows += 1;
       if (row.struck?.some((place) => marked.includes(place))) struckRows += 1;
       if (why) return;
+      breakCounter.add(row.cells);
       for (const [place, column] of columns.entries()) {
         const cell = row.cells[place] ?? "";
-        if (cell !== "") addCell(column, cell);
+        if (cell !== "") addCell(column, cell, row.numbers?.includes(place) === true);
         const format = row.looks?.[place]?.format;
         if (format !== undefined && saysMore(format)) count(column.formats, format, MAX_FORMATS);
       }
     },
     facts(): CountedFacts {
       const counted = withinBytes(columns.map(factsOf));
-      return { columns: counted, rowCount, hiddenRows, struckRows, leftOut };
+      const breaks = breakCounter.facts();
+      const found = { columns: counted, rowCount, hiddenRows, struckRows, leftOut };
+      return breaks ? { ...found, breaks } : found;
     },
   };
 }
@@ -120,7 +145,7 @@ function newColumn(): Counting {
   };
 }
 
-function addCell(column: Counting, cell: string): void {
+function addCell(column: Counting, cell: string, isNumber: boolean): void {
   column.filled += 1;
   if (column.values) {
     if (cell.length <= MAX_CHARACTERS) count(column.values, cell, MAX_VALUES + 1);
@@ -138,7 +163,8 @@ function addCell(column: Counting, cell: string): void {
       count(column.words, word, MAX_WORDS);
     }
   }
-  const evidence = decimalEvidence(number);
+  // A cell that holds a number has no sign of its own.
+  const evidence = isNumber ? null : decimalEvidence(number);
   // A pound sign is British, and so is its comma.
   if (evidence && !(evidence === "either" && (before.includes("£") || !number.includes(",")))) {
     column.decimals[evidence] += 1;

@@ -47,9 +47,6 @@ export function indexOf(
   });
   const codes = others.flatMap(({ sku, code }) => (code === "" ? sku : code));
   const products = findProductsByCode(inBothSpellings(codes), fields);
-  const isNamed = others.filter(({ sku, name }) => sku !== "" || name !== "");
-  const productIds = isNamed.flatMap(({ code }) => inEither(products, code)?.id ?? []);
-  const variants = findVariantsOf([...new Set(productIds)], fields);
   // Price lists have one column for all codes.
   const asSkus = others.flatMap(({ sku, code }) =>
     sku === "" && !inEither(products, code) ? code : [],
@@ -60,6 +57,16 @@ export function indexOf(
     distinct(rows.flatMap((row) => looseKeys(row, { products, skus }))),
     fields,
   );
+  const isNamed = others.filter(({ sku, name }) => sku !== "" || name !== "");
+  const productIds = isNamed.flatMap(({ code }) => inEither(products, code)?.id ?? []);
+  const ofMakers = rows.flatMap((row) =>
+    cellOf(row, nameField) === ""
+      ? []
+      : codesOfMaker(row).flatMap((code) =>
+          (byAnyCode.get(code) ?? []).map(({ thing }) => thing.product.id),
+        ),
+  );
+  const variants = findVariantsOf([...new Set([...productIds, ...ofMakers])], fields);
 
   return {
     findProduct: (code) => inEither(products, code),

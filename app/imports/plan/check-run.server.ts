@@ -122,13 +122,13 @@ async function* readRows(table: Table, reading: Reading): AsyncGenerator<FileRow
   for await (const row of table.rows) {
     const corrected = correctRow(row, table.heads, corrections.get(row.rowNumber));
     const { rowNumber, cells: original } = corrected;
-    const { cells, problems, leftOut, discontinues = false } = convert(corrected);
+    const { cells, problems, leftOut, discontinues } = convert(corrected);
     if (leftOut !== undefined) {
       beside.leaveOut({ rowNumber, why: leftOut, text: original.filter(Boolean).join(" | ") });
       continue;
     }
     if (problems.length > 0) beside.note(rowNumber, problems);
-    yield { rowNumber, cells, original, discontinues };
+    yield { rowNumber, cells, original, ...(discontinues && { discontinues }) };
   }
 }
 

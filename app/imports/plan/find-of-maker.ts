@@ -36,11 +36,19 @@ const KEY_FIELDS = ["manufacturerPartNumber", "productCode", "sku"] as const;
 
 type Key = { field: string; typed: string; matches: readonly CodeMatch[] };
 
+/** The subject of a file: in a file of variants, part numbers are of variants, and the name is the variant's. */
+type Wanted = "things" | "variants";
+
 /**
  * Finds what a row of a manufacturer's list is about, among its things: by its part number, else our code, SKU, or a former, superseded
  * or supplier's code. Several key columns have to agree.
  */
-export function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): FoundThing {
+export function findOfMaker(
+  row: RowToPlan,
+  maker: string,
+  index: ThingIndex,
+  wanted: Wanted = "things",
+): FoundThing {
   const company = cellOf(row, "company");
   if (company !== "" && !isSameMaker(company, maker)) {
     const message = `The row is of ${company}, in a list of ${maker}`;
@@ -68,7 +76,9 @@ export function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): F
   if (!key) return notOfMaker(row, maker, first, keys, index);
 
   const things = named
-    .map(({ field, matches }) => distinctThings(matches, field === "sku"))
+    .map(({ field, matches }) =>
+      distinctThings(matches, (kind) => isOfVariant(kind, field, wanted)),
+    )
     .reduce(agreeing);
   const [thing, another] = things;
   if (!thing) return { problem: disagree(row, named) };
@@ -78,12 +88,13 @@ export function findOfMaker(row: RowToPlan, maker: string, index: ThingIndex): F
     const message = `${key.typed} was replaced by ${thing.product.code}, which is only the nearest to it`;
     return { problem: problemOf(row, key.field, message), product: thing.product };
   }
-  const name = cellOf(row, "variantName");
+  const nameField = wanted === "variants" ? "name" : "variantName";
+  const name = cellOf(row, nameField);
   const warning = warningOf(row, key, thing, match);
   const of =
     name === "" || thing.variant
       ? thing
-      : findByName(row, { product: thing.product, name, field: "variantName" }, index);
+      : findByName(row, { product: thing.product, name, field: nameField }, index);
   return "problem" in of || !warning ? of : { ...of, warning };
 }
 
@@ -130,12 +141,20 @@ export function bestSpelled(matches: readonly CodeMatch[], typed: string): CodeM
   return matches.filter(({ shown }) => hasSameNumbers(shown, typed));
 }
 
-/** A product beside its own variants is the one that is meant; in a column of SKUs, its variant with that SKU. */
-export function distinctThings(matches: readonly CodeMatch[], areSkus = false): StoredThing[] {
+/** Returns true if a code of this kind in a column means a variant before the product that has the same code. */
+function isOfVariant(kind: CodeKind, field: string, wanted: Wanted): boolean {
+  return wanted === "variants" ? field !== "productCode" : field === "sku" && kind === "sku";
+}
+
+/** A product beside its own variants is the one that is meant, unless the kind of the code means variants. */
+export function distinctThings(
+  matches: readonly CodeMatch[],
+  meansVariant: (kind: CodeKind) => boolean = () => false,
+): StoredThing[] {
   const things: StoredThing[] = [];
-  const bySku = areSkus ? matches.filter(({ kind }) => kind === "sku") : [];
+  const ofVariants = matches.filter(({ thing, kind }) => thing.variant && meansVariant(kind));
   for (const { thing } of matches) {
-    const isVariants = bySku.some((each) => each.thing.product.id === thing.product.id);
+    const isVariants = ofVariants.some((each) => each.thing.product.id === thing.product.id);
     if (isVariants && thing.variant === null) continue;
     if (!things.some((each) => isSameThing(each, thing))) things.push(thing);
   }

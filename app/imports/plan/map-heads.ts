@@ -103,7 +103,10 @@ const NEEDED: Record<TableKind, { message: string; isMet: (has: Has) => boolean 
   },
   variants: {
     message: "Choose the column with the SKU, or those with the product code and the variant name",
-    isMet: (has) => has("sku") || (has("productCode") && has("name")),
+    isMet: (has) =>
+      has("sku") ||
+      (has("productCode") && has("name")) ||
+      (has("manufacturerPartNumber") && has("company")),
   },
   prices: {
     message:

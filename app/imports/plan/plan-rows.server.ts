@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { isListed, listProductsOf } from "~/imports/plan/catalogue-facts.server";
+import type { Discontinues } from "~/imports/meaning/convert-row";
+import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { isClear } from "~/imports/cells/cell-text";
 import { labelOf } from "~/imports/cells/read-cell";
 import { wrongRow } from "~/imports/plan/finish-row";
@@ -21,6 +22,7 @@ import { NO_OWN_PRICES, withOwnPrices } from "~/imports/plan/variants/variant-va
 import { storedFields } from "~/imports/plan/batch-index.server";
 import { fileFacts } from "~/imports/plan/file-facts.server";
 import { batchPlanner } from "~/imports/plan/plan-batch.server";
+import { DiscontinuedRows } from "~/imports/plan/plan-discontinued.server";
 import { missingParts, warnOfOthers } from "~/imports/plan/whole-list.server";
 
 const BATCH_ROWS = 500;
@@ -35,8 +37,8 @@ export type FileRow = {
   cells: readonly string[];
   /** The cells as they came, if what is planned was converted; they are stored with a problem. */
   original?: readonly string[];
-  /** True if the row says that its product is discontinued (I26). */
-  discontinues?: boolean;
+  /** Missing unless the row says that its product is discontinued (I26). */
+  discontinues?: Discontinues;
   /** An error that makes the row unusable. */
   problem?: Problem | null;
 };
@@ -110,6 +112,7 @@ export async function* planRows(
 
   const facts = fileFacts();
   const planner = batchPlanner(kind, facts, listed);
+  const discontinued = new DiscontinuedRows(facts);
   const fields = storedFields({ columns });
   const wholeList = WHOLE_LISTS.includes(kind) ? options.wholeListOf : null;
   const targets = new Map<string, Target>();
@@ -125,7 +128,10 @@ export async function* planRows(
       const settled = settle(plan, toPlan(row), row.problem ?? null, repeated.get(row.rowNumber));
       const isRepeat = repeated.get(row.rowNumber)?.isFirst === false;
       const once = isRepeat ? settled : onlyOnce(kind, settled, toPlan(row), targets);
-      const planned = row.discontinues && !isRepeat ? discontinued(once, toPlan(row)) : once;
+      const planned =
+        row.discontinues && !isRepeat
+          ? discontinued.plan(once, toPlan(row), row.discontinues)
+          : once;
       if (!isRepeat) ownPrices = withOwnPrices(ownPrices, planned);
       return { planned, cells: row.original ?? row.cells };
     });
@@ -208,22 +214,6 @@ function onlyOnce(
     problemOf(row, null, `Row ${earlier.rowNumber} is about the same`),
   );
 }
-
-/** A row that says so discontinues its product, as a whole list does with those that it has not, and changes nothing else (I26). */
-function discontinued(plan: PlannedRow, row: RowToPlan): PlannedRow {
-  const { productId, variantId } = plan;
-  if (plan.action === "error") return plan;
-  if (productId === null || variantId !== null) {
-    return wrongRow(row, plan.key, problemOf(row, null, NO_WHOLE_PRODUCT));
-  }
-  if (!isListed(productId)) return { ...plan, action: "same", problems: [], changes: {} };
-  const message = "The file says that it is discontinued";
-  const problems = [problemOf(row, null, message, "warning")];
-  return { ...plan, action: "missing", problems, changes: {} };
-}
-
-const NO_WHOLE_PRODUCT =
-  "The file says that it is discontinued, which only a whole product that is here can become";
 
 type Target = Pick<PlannedRow, "action" | "rowNumber">;
 

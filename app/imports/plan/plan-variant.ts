@@ -4,6 +4,7 @@ import {
   isSameText,
   type ThingIndex,
 } from "~/imports/plan/thing-index";
+import { fileMaker, findOfMaker } from "~/imports/plan/find-of-maker";
 import { findBySku } from "~/imports/plan/find-thing";
 import { excelChanged } from "~/imports/cells/excel-changed";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
@@ -25,23 +26,29 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
   const sku = cellOf(row, "sku");
   const code = cellOf(row, "productCode");
   const name = cellOf(row, "name");
-  const key = sku || [code, name].filter(Boolean).join(", ");
-  const found = findVariant(row, { sku, code, name }, context);
+  const key =
+    sku || [code, name].filter(Boolean).join(", ") || cellOf(row, "manufacturerPartNumber");
+  const maker = fileMaker(row);
+  const found =
+    maker === null
+      ? findVariant(row, { sku, code, name }, context)
+      : findVariantOfMaker(row, maker, context);
   if ("problem" in found) {
     const canAdd = found.product && !row.options.isUpdatingOnly;
     return canAdd && found.product
       ? planNew(row, { product: found.product, key, sku, name }, found.problem, context)
       : wrongRow(row, key, found.problem, found.product);
   }
-  const { product, variant } = found;
+  const { product, variant, warning } = found;
   if (!variant)
     return wrongRow(row, key, problemOf(row, null, "Enter the SKU or the name of the variant"));
   const own = variant.fields["sku"];
-  if (sku !== "" && !isSameText(own, sku)) {
+  if (maker === null && sku !== "" && !isSameText(own, sku)) {
     const message = `${product.code} has the SKU “${String(own)}”, which differs in a dash only. Write it in the same way`;
     return wrongRow(row, key, problemOf(row, "sku", message), product);
   }
-  const keys = sku === "" ? ["sku", "productCode", "name"] : ["sku", "productCode"];
+  const isNameKey = maker === null ? sku === "" : isSameText(variant.fields["name"], name);
+  const keys = ["sku", "productCode", ...(isNameKey ? ["name"] : [])];
   const { changes, problems } = planFields(row, variant.fields, "variant", keys);
   const whenEmpty = product.listPricePence;
   const price = { field: "pricePence", before: priceBefore(variant), whenEmpty };
@@ -49,12 +56,17 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
   const isDefault = saysDefault(row, changes, variant);
   const of = { product, variant: String(variant.id) };
   return finishRow(row, {
-    key,
+    key: maker !== null && typeof own === "string" && own !== "" ? own : key,
     product,
     variantId: variant.id,
     isNew: false,
     changes,
-    problems: [...problems, ...moves, ...(isDefault ? defaultProblems(row, of, context) : [])],
+    problems: [
+      ...(warning ? [warning] : []),
+      ...problems,
+      ...moves,
+      ...(isDefault ? defaultProblems(row, of, context) : []),
+    ],
   });
 }
 
@@ -88,6 +100,21 @@ function findVariant(
   if (name === "")
     return { problem: problemOf(row, "name", "Enter the SKU or the name of the variant") };
   return findByName(row, { product, name, field: "name" }, context);
+}
+
+/** Finds the variant of a row of a manufacturer's list by that one's part numbers, too (I29). One is added only to a product that the row names. */
+function findVariantOfMaker(row: RowToPlan, maker: string, context: VariantContext): FoundThing {
+  const found = findOfMaker(row, maker, context, "variants");
+  if ("variant" in found && found.variant) return found;
+  if (!found.product) return found;
+  const { product } = found;
+  if (cellOf(row, "productCode") === "") {
+    const message = `This is the product ${product.code}, and none of its variants`;
+    return { problem: problemOf(row, null, message) };
+  }
+  return "problem" in found
+    ? found
+    : { problem: problemOf(row, null, `${product.code} has no variant with these codes`), product };
 }
 
 function planNew(

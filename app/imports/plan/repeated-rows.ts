@@ -1,14 +1,20 @@
 /** Finds rows of a file that are about the same thing (I14). */
 import { normalMaker } from "~/imports/meaning/maker-names";
+import { fileMaker } from "~/imports/plan/find-of-maker";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { plainDashes } from "~/shared/clean-text";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { codeWithNumbersApart, normalCode } from "~/catalogue/codes/normal-code";
 
-const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
+type Cell = (field: string) => string;
+
+const KEYS: Record<TableKind, (cell: Cell, isOfMaker: boolean) => string[]> = {
   products: (cell) => [cell("productCode")],
-  variants: (cell) =>
-    cell("sku") ? [cell("sku"), cell("productCode")] : ["", cell("productCode"), cell("name")],
+  variants: (cell, isOfMaker) => {
+    if (cell("sku")) return [cell("sku"), cell("productCode")];
+    const partNumber = isOfMaker ? codeWithNumbersApart(cell("manufacturerPartNumber")) : "";
+    return ["", cell("productCode"), cell("name"), partNumber];
+  },
   prices: (cell) => {
     if (cell("sku")) return [cell("sku"), cell("productCode")];
     if (cell("productCode")) return ["", cell("productCode"), cell("variantName")];
@@ -32,7 +38,8 @@ const KEYS: Record<TableKind, (cell: (field: string) => string) => string[]> = {
 
 /** Returns the text by which a row says what it is about, in one case; empty if it does not. */
 export function rowKey(kind: TableKind, row: RowToPlan): string {
-  const parts = KEYS[kind]((field) => plainDashes(cellOf(row, field)).toLowerCase());
+  const cell = (field: string) => plainDashes(cellOf(row, field)).toLowerCase();
+  const parts = KEYS[kind](cell, fileMaker(row) !== null);
   return parts.every((part) => part === "") ? "" : parts.join("\n");
 }
 

@@ -54,22 +54,26 @@ const LABELS: Record<ImportKind, Record<string, string>> = {
   media: { image: "Added", datasheet: "Datasheet", document: "Document" },
 };
 
+/** A row of any kind may say what replaces its product. */
+const OF_REPLACEMENT: Record<string, string> = {
+  replacedBy: RELATION_LABELS.replacedBy,
+  relation: RELATION_LABELS.relation,
+};
+
 const WORDS: Record<string, Record<string, string>> = {
   "codes kind": CODE_KIND_LABELS,
-  "codes relation": CODE_RELATION_LABELS,
   "relations kind": {
     replacement: "Replacement",
     alternative: "Alternative",
     accessory: "Accessory",
   },
-  "relations relation": CODE_RELATION_LABELS,
   "documents kind": DOCUMENT_KIND_LABELS,
   "compliance status": COMPLIANCE_STATUS_LABELS,
 };
 
 const OF_FILES = ["imageUrl", "uploadSha256", "datasheetFileUrl", "datasheetFilename"];
 // Apply stores them for Undo.
-const FORMER = ["formerOrder", "formerDefault", "formerReplacement"];
+const FORMER = ["formerOrder", "formerDefault", "formerReplacement", "wasDiscontinued"];
 const OF_SETS = ["partProductId", "partVariantId"];
 // Says of which kind a relation is whose note changes.
 const OF_RELATIONS = ["ofKind"];
@@ -95,7 +99,7 @@ export function isShownField(field: string): boolean {
 /** Labels a field as the heading of its column does, without the unit, which the value has. */
 export function fieldLabel(kind: ImportKind, field: string): string {
   const column = kind === "media" ? undefined : findColumn(kind, field);
-  return column ? labelOf(column) : (LABELS[kind][field] ?? field);
+  return column ? labelOf(column) : (LABELS[kind][field] ?? OF_REPLACEMENT[field] ?? field);
 }
 
 /** Formats the changes of a row for the page, in the order of the plan. */
@@ -192,7 +196,9 @@ export function formatValue(kind: ImportKind, field: string, value: FieldValue):
   if (field === "expectedMonth") return formatMonth(value);
   if (field === "originCountry") return countryName(value);
   if (field === "validUntil") return formatLondonDay(value);
-  return WORDS[`${kind} ${field}`]?.[value] ?? value;
+  const words: Record<string, string> | undefined =
+    field === "relation" ? CODE_RELATION_LABELS : WORDS[`${kind} ${field}`];
+  return words?.[value] ?? value;
 }
 
 function formatFigure(field: string, value: number): string {

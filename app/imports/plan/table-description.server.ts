@@ -55,10 +55,18 @@ export async function describeFile({
     }
     const counted = collected.facts();
     if (counted.rowCount === 0) return { kind: "refused", reason: noRows(table, fileName) };
-    const { encoding, sheets, headingRow, isHeadingFound } = table;
+    const { encoding, sheets, otherSheets, headingRow, isHeadingFound } = table;
+    const hiddenColumns = table.hiddenColumns.filter(
+      (place) => (counted.columns[place]?.filled ?? 0) > 0,
+    );
     const names = sheets.flatMap(({ name, isRead }) => (isRead && name !== "" ? [name] : []));
     const titles = [...table.titles, ...names, fileName.replace(/\.[^.]*$/, "")];
-    const facts = { ...counted, sheets, headingRow, isHeadingFound, titles };
+    const facts: TableFacts = {
+      ...counted,
+      ...{ sheets, headingRow, isHeadingFound, titles },
+      ...(otherSheets > 0 && { otherSheets }),
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    };
     return { kind: "table", encoding, heads, examples, facts, samples };
   } catch (error) {
     if (error instanceof TableRefused) return { kind: "refused", reason: error.message };

@@ -87,15 +87,20 @@ export function correctRow(
   corrected: ReadonlyMap<number, string> | undefined,
 ): TableRow {
   if (!corrected) return row;
-  const { cells, looks = {}, struck = [], problem } = row;
+  const { cells, looks = {}, holds = {}, numbers = [], struck = [], merged = [], problem } = row;
   const isUncorrected = (place: number | string) => !corrected.has(Number(place));
+  const uncorrected = <Value>(byPlace: Readonly<Record<number, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(byPlace).filter(([place]) => isUncorrected(place)));
   const length = Math.max(cells.length, ...[...corrected.keys()].map((place) => place + 1));
   const wrongPlace = problem === null ? -1 : heads.indexOf(problem.column ?? "");
   return {
     ...row,
     cells: Array.from({ length }, (_, place) => corrected.get(place) ?? cells[place] ?? ""),
-    looks: Object.fromEntries(Object.entries(looks).filter(([place]) => isUncorrected(place))),
+    looks: uncorrected(looks),
+    holds: uncorrected(holds),
+    numbers: numbers.filter(isUncorrected),
     struck: struck.filter(isUncorrected),
+    merged: merged.filter(isUncorrected),
     problem: isUncorrected(wrongPlace) ? problem : null,
   };
 }

@@ -53,7 +53,7 @@ export function differencesFilename(fileName: string, ending: string): string {
 }
 
 function linesOf(kind: ImportKind, row: ImportRow, left: string): string[][] {
-  const { action, problems, changes } = row;
+  const { action, problems } = row;
   if (action === "error") {
     return problems
       .filter(({ level }) => level === "error")
@@ -61,9 +61,13 @@ function linesOf(kind: ImportKind, row: ImportRow, left: string): string[][] {
   }
   const why = [left, ...problems.map(({ message }) => message)].filter(Boolean);
   if (action === "missing") {
-    return [["Discontinued", "No", "Yes", "", ["Becomes discontinued", ...why].join(". ")]];
+    const reason = ["Becomes discontinued", ...why].join(". ");
+    return [["Discontinued", "No", "Yes", "", reason], ...changeLines(kind, row, reason)];
   }
-  const reasons = (action === "new" ? ["New", ...why] : why).join(". ");
+  return changeLines(kind, row, (action === "new" ? ["New", ...why] : why).join(". "));
+}
+
+function changeLines(kind: ImportKind, { changes }: ImportRow, reasons: string): string[][] {
   return Object.entries(changes)
     .filter(([field]) => isShownField(field))
     .flatMap(([field, [before, after]]) => valuesOf(kind, field, before, after))

@@ -56,18 +56,30 @@ export function setMapping(
   return write(() => startCheck(id, { kind, mapping, options, maker }));
 }
 
-/** Stores another place of the table in the file, and what is found there. Ticks and corrections are deleted. */
+/** Stores another reading of the file. Ticks and corrections are deleted if its table lies elsewhere. */
 export function setDescription(id: number, described: DescribedRun): Promise<StepOutcome> {
   const maker = makerKey(described.options.maker);
   return write(() => {
+    const before = findRun(id);
     const set = { ...described, maker, ...NOT_CHECKED, rowCount: null, state: "uploaded" } as const;
     const outcome = changeBeforeApply(id, set);
-    if (outcome.kind === "done") {
+    if (outcome.kind === "done" && !isSameTable(before, described)) {
       removeCorrections(id);
       db.delete(importChoices).where(eq(importChoices.runId, id)).run();
     }
     return outcome;
   });
+}
+
+/** Returns true if both have the same headings in the same rows of the same sheets. */
+function isSameTable(before: ImportRun | undefined, { heads, facts }: DescribedRun): boolean {
+  const placeOf = (run: Pick<ImportRun, "heads" | "facts"> | undefined) =>
+    JSON.stringify([
+      run?.heads,
+      run?.facts?.headingRow,
+      run?.facts?.sheets.filter(({ isRead }) => isRead).map(({ name }) => name),
+    ]);
+  return placeOf(before) === placeOf({ heads, facts });
 }
 
 /** Starts the check of a run that has written nothing. Call inside write(). */

@@ -32,7 +32,7 @@ export function countsText(counts: RunCounts): string {
   const parts = [
     counts.new > 0 && `${formatCount(counts.new)} new`,
     counts.change > 0 && `${formatCount(counts.change)} changed`,
-    counts.missing > 0 && `${formatCount(counts.missing)} missing`,
+    counts.missing > 0 && `${formatCount(counts.missing)} discontinued`,
     counts.error > 0 && countOf(counts.error, "error"),
   ].filter(Boolean);
   const text = parts.join(", ") || "No change";
@@ -55,6 +55,7 @@ export const LEFT_OUT_LABELS: Record<LeftOutReason, string> = {
   hidden: "Hidden in the file",
   struck: "Struck through",
   discontinued: "Discontinued, by its status",
+  break: "A price for a larger quantity",
 };
 
 /** Returns what the counts of a run count. */

@@ -2,7 +2,7 @@ import { listFacets } from "~/catalogue/products/product-pages.server";
 import { answerField, type ReadAnswers, typedField } from "~/imports/meaning/answer-fields";
 import { NO_ANSWERS } from "~/imports/meaning/answers";
 import { findQuestions, type Question, rateQuestion } from "~/imports/meaning/questions";
-import { columnsBeside } from "~/imports/meaning/read-as";
+import { columnsBeside, sayOtherSheets } from "~/imports/meaning/read-as";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
@@ -45,7 +45,10 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   const file = { kind, heads, mapping, facts, today: londonDay(now) };
   const stored = findQuestions({ ...file, answers: run.options.answers ?? NO_ANSWERS });
   const reading = typed?.reading ?? stored;
-  const used = [...Object.keys(reading.mapping).map(Number), ...columnsBeside(reading).keys()];
+  const used = [
+    ...Object.keys(reading.mapping).map(Number),
+    ...columnsBeside(reading, heads).keys(),
+  ];
   const isOwn = options.maker?.kind === "own" || !OF_MAKERS.includes(kind);
   return {
     notes: notesOf(run),
@@ -56,6 +59,7 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
     heads: heads.map((head, place) => ({
       head,
       name: `column-${place}`,
+      isHidden: facts?.hiddenColumns?.includes(place) === true,
       examples: examples[place] ?? [],
       field: mapping[place] ?? "",
     })),
@@ -87,6 +91,7 @@ function notesOf({ encoding, facts }: ImportRun): string[] {
     encoding === "Windows-1252" && "Read as Windows-1252: check £ and ° in the examples below.",
     named.length > 0 &&
       `Not read: the ${named.length === 1 ? "sheet" : "sheets"} ${named.join(", ")}.`,
+    ...sayOtherSheets(facts),
   ];
   return notes.filter((note) => note !== false);
 }

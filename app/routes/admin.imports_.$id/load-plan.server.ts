@@ -157,7 +157,8 @@ function shownRows(run: ImportRun, rows: readonly ImportRow[], { tab, correct }:
       problems,
       leftBecause,
       hasWarning,
-      isInFile: action !== "missing" || own !== undefined,
+      // A product that a whole list lacks has no row, and so no warning of it.
+      isInFile: action !== "missing" || hasWarning,
       isLeftOut: isOpen && action !== "error" ? chosen.has(rowNumber) : null,
       canCorrect: own !== undefined,
       cells: isEdited && own ? cellFields(run, rowNumber, own) : null,

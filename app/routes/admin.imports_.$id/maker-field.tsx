@@ -27,7 +27,8 @@ export function MakerField({ maker: { value }, companies }: Props) {
         {name !== null && !companies.includes(name) && <option value={value}>{name}</option>}
       </Select>
       <p id="maker-hint" className="mt-1.5 text-sm text-muted">
-        Its codes are looked up among the part numbers of this manufacturer first.
+        Codes are looked up among its part numbers first. If you choose another one, the answers
+        about its last list are loaded.
       </p>
     </div>
   );

@@ -101,6 +101,7 @@ function ColumnRow({ head, fields }: { head: Head; fields: Columns["fields"] }) 
     <tr>
       <th scope="row" className="w-1/4 font-semibold">
         <label htmlFor={name}>{head.head || "No heading"}</label>
+        {head.isHidden && <span className="block font-normal text-muted">Hidden in the file</span>}
       </th>
       <td className="text-muted">
         {head.examples.map((example) => (

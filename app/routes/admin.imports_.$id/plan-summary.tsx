@@ -42,6 +42,7 @@ export function PlanSummary({ run, plan }: SummaryProps) {
         />
         <Figure run={run} tab="change" label="Changed" count={toWrite.change} />
         <Figure run={run} tab="new" label="New" count={toWrite.new} />
+        <Figure run={run} tab="missing" label="Discontinued" count={toWrite.missing} />
         <Figure run={run} tab="leftOut" label="Left out" count={leftOut} />
         {ticked > 0 && <li>Ticked to leave out {formatCount(ticked)}</li>}
         {counts.same > 0 && <li className="text-muted">Unchanged {formatCount(counts.same)}</li>}

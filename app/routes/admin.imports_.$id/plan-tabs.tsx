@@ -25,7 +25,7 @@ const LABELS: Record<Tab, string> = {
   same: "Unchanged",
   error: "Errors",
   warning: "Warnings",
-  missing: "Missing",
+  missing: "Discontinued",
   skipped: "Not written",
   leftOut: "Left out",
   left: "Left as they are",
@@ -37,7 +37,7 @@ const NONE: Record<Tab, string> = {
   same: "Nothing is unchanged.",
   error: "There are no errors.",
   warning: "There are no warnings.",
-  missing: "Nothing is missing.",
+  missing: "No product becomes discontinued.",
   skipped: "Everything was written.",
   leftOut: "Every row is data.",
   left: "Everything was put back.",
@@ -223,9 +223,9 @@ function TabRows({ tab, rows, deciding }: TabRowsProps) {
           rows={rows}
           deciding={deciding}
           heading="What becomes of it"
-          sentenceOf={({ isInFile }) =>
+          sentenceOf={({ isInFile, problems }) =>
             isInFile
-              ? "The file says that it is discontinued: becomes discontinued"
+              ? problems.map(({ message }) => message).join(". ")
               : "Is not in the file: becomes discontinued"
           }
         />

@@ -3,15 +3,16 @@ import { json } from "@remix-run/node";
 
 import { textField } from "~/http/form-data.server";
 import { answerField, readAnswers } from "~/imports/meaning/answer-fields";
-import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
+import { type FileMaker, FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
 import { mappingProblem } from "~/imports/plan/map-heads";
 import { isTableKind } from "~/imports/runs/import-kinds";
 import { readMapping, readRunOptions, readSheets } from "~/imports/runs/import-run-form.server";
 import type { RunOptions } from "~/imports/runs/import-run";
 import { importFilePath } from "~/imports/runs/import-files.server";
+import { makerKey } from "~/imports/runs/maker-key";
 import { findDifferences } from "~/imports/runs/remembered-file.server";
 import { setDescription, setMapping } from "~/imports/runs/run-steps.server";
-import type { ImportRun } from "~/imports/runs/runs.server";
+import { findRememberedOf, type ImportRun } from "~/imports/runs/runs.server";
 import { describeAsRun } from "~/imports/runs/understand-file.server";
 import { londonDay } from "~/shared/dates";
 
@@ -30,6 +31,13 @@ export async function takeColumns(run: ImportRun, form: FormData, now: number) {
     place: run.options.place ?? FOUND_PLACE,
     answers: typed.answers,
   };
+  const last = lastOfChosen(run, options.maker);
+  if (last && options.maker) {
+    return {
+      rejected: undefined,
+      ...(await readAsLast(run, options, options.maker)),
+    };
+  }
   const used = typed.reading.mapping;
   const differences = findDifferences(run, { kind, mapping: used, options }, now);
   const errors: Record<string, string[]> = {};
@@ -42,7 +50,8 @@ export async function takeColumns(run: ImportRun, form: FormData, now: number) {
   if (areDifferencesOpen)
     errors.areDifferencesRight = ["Read the differences, and tick that they are right."];
   if (problem === undefined && Object.keys(errors).length === 0) {
-    return { outcome: await setMapping(run.id, { kind, mapping, options }), rejected: undefined };
+    const outcome = await setMapping(run.id, { kind, mapping, options });
+    return { outcome, rejected: undefined, loaded: undefined };
   }
   const chosen = { kind, mapping, options, typed: { ...typed, valueOf, areDifferencesOpen } };
   const columns = columnsView(run, chosen, now);
@@ -51,11 +60,33 @@ export async function takeColumns(run: ImportRun, form: FormData, now: number) {
   const description = problem === undefined ? "The questions below are open." : `${problem}.`;
   return {
     outcome: undefined,
+    loaded: undefined,
     rejected: json(
       { result, toast: { kind: "error" as const, title: "Not checked yet", description }, columns },
       { status: 400 },
     ),
   };
+}
+
+/** Returns the last list of the manufacturer that the form has chosen instead of the one before; undefined if there is none. */
+function lastOfChosen(run: ImportRun, maker: RunOptions["maker"]): ImportRun | undefined {
+  const key = makerKey(maker);
+  return key === null || key === makerKey(run.options.maker) ? undefined : findRememberedOf(key);
+}
+
+/** Reads the file as the last list of this manufacturer, as if it had been proposed; nothing is checked yet. */
+async function readAsLast(run: ImportRun, options: RunOptions, maker: FileMaker) {
+  const { sheets = null, headingRow = null } = run.options.place ?? FOUND_PLACE;
+  const described = await describeAsRun({
+    path: importFilePath(run.id),
+    fileName: run.fileName,
+    place: sheets === null && headingRow === null ? FOUND_PLACE : { sheets, headingRow },
+    maker,
+  });
+  if (described.kind !== "table") throw new Error("A table is read again as one");
+  const { place, answers } = described.run.options;
+  const asLast = { ...described.run, options: { ...options, place, answers } };
+  return { outcome: await setDescription(run.id, asLast), loaded: maker };
 }
 
 /** Reads the table at another place of the file; returns a sentence if nothing can be read there. */

@@ -50,7 +50,10 @@ export async function takeStep(
 async function check(run: ImportRun, form: FormData, now: number) {
   const taken = await takeColumns(run, form, now);
   if (!taken) throw rejectUnknownIntent();
-  return taken.rejected ?? replyTo(taken.outcome, run.id, CHECK_STARTED);
+  if (taken.rejected) return taken.rejected;
+  return taken.loaded?.kind === "maker"
+    ? replyTo(taken.outcome, run.id, "Not checked yet", `${AS_LAST} ${taken.loaded.name}.`)
+    : replyTo(taken.outcome, run.id, CHECK_STARTED);
 }
 
 async function readAgain(run: ImportRun, form: FormData) {
@@ -60,6 +63,7 @@ async function readAgain(run: ImportRun, form: FormData) {
 }
 
 const CHECK_STARTED = "Check started";
+const AS_LAST = "The columns and answers are now those of the last list of";
 
 async function discard(id: number) {
   const outcome = await discardRun(id);
@@ -67,8 +71,10 @@ async function discard(id: number) {
   return replyTo(outcome, id, "Discarded");
 }
 
-function replyTo(outcome: StepOutcome, id: number, title: string) {
-  if (outcome.kind === "done") return redirectWithToast(runPath(id), { kind: "success", title });
+function replyTo(outcome: StepOutcome, id: number, title: string, description?: string) {
+  if (outcome.kind === "done") {
+    return redirectWithToast(runPath(id), { kind: "success", title, description });
+  }
   if (outcome.kind === "refused") {
     return redirectWithToast(runPath(id), { kind: "error", ...overtakenText(outcome.run) });
   }

@@ -1,6 +1,7 @@
 /** Lists of manufacturers on the command line: nothing is assumed without a word, and each question names its flag (I26 to I29). */
 import { afterEach, describe, expect, test, vi } from "vitest";
 
+import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRuns } from "~/imports/runs/runs.server";
 import { kit } from "#tests/support/bound-kit";
@@ -160,6 +161,26 @@ test("a row that says that its product is discontinued discontinues it, with the
   expect((await importFile(text, ...flags, "--confirm-missing", "1")).status).toBe(0);
   expect(findProductRow(id)).toMatchObject({ nameRank: null, listPricePence: 10_00 });
   expect(priceOf(other.id)).toBe(12_00);
+});
+
+test("a product is discontinued with what replaces it, and price breaks are left out", async () => {
+  const { id, code } = addMaker();
+  const other = addMaker();
+  const text = lines(
+    "Product code;Qty;List price;Status;Replaced by",
+    `${code};1;12.00;Discontinued;${other.code}`,
+    `${other.code};1;12.00;Active;`,
+    `${other.code};10;11.00;Active;`,
+  );
+  const flags = ["--status", "=Status", "--apply", "--confirm-missing", "1"];
+  const { status, said } = await importFile(text, ...flags);
+  expect(said).toContain("Replaced by → what replaces each product");
+  expect(said).toContain("1 row with larger quantities is a price break, which is not kept");
+  expect(status).toBe(0);
+  expect(findProductRow(id)).toMatchObject({ nameRank: null });
+  expect(findDiscontinuedRow(id)).toMatchObject({ replacedBy: other.id, relation: "direct" });
+  expect(priceOf(other.id)).toBe(12_00);
+  expect(listRuns(1)[0]?.counts).toMatchObject({ missing: 1, change: 1, leftOut: 1 });
 });
 
 test("prices of a later day are scheduled, and written at once only with a flag", async () => {

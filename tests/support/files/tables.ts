@@ -29,6 +29,11 @@ export async function readTable(
   return { ...table, rows: read };
 }
 
+/** Names the sheets of a file that are read. */
+export function readSheets({ sheets }: Pick<ReadTable, "sheets">): string[] {
+  return sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []));
+}
+
 /** Returns the cells of a table, its headings first. */
 export async function readCells(content: string | Uint8Array): Promise<string[][]> {
   const { heads, rows } = await readTable(content);

@@ -1,5 +1,6 @@
 /** Small files as they lie, for tests of what they mean. */
 import type { CellLook, TableRow } from "~/imports/files/table";
+import { nameRepeated } from "~/imports/files/headed-rows";
 import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { answerQuestion, type FileReading, findQuestions } from "~/imports/meaning/questions";
@@ -15,14 +16,17 @@ export type LyingFile = {
   titles?: readonly string[];
   hidden?: readonly number[];
   struck?: Readonly<Record<number, readonly number[]>>;
+  /** The places of cells that hold numbers, by the row. */
+  numbers?: Readonly<Record<number, readonly number[]>>;
+  hiddenColumns?: readonly number[];
   mapping?: Mapping;
   today?: string;
 };
 
 /** Reads the rows of such a file. */
-export function rowsOf({ text, hidden = [], struck = {} }: LyingFile) {
+export function rowsOf({ text, hidden = [], struck = {}, numbers = {} }: LyingFile) {
   const [first = "", ...lines] = text.split("\n");
-  const heads = first.split(";");
+  const heads = nameRepeated(first.split(";"));
   const rows = lines.map((line, at): TableRow => {
     const looks: Record<number, CellLook> = {};
     const cells = line.split(";").map((cell, place) => {
@@ -36,6 +40,7 @@ export function rowsOf({ text, hidden = [], struck = {} }: LyingFile) {
       cells,
       ...(Object.keys(looks).length > 0 && { looks }),
       ...(hidden.includes(rowNumber) && { isHidden: true }),
+      ...(numbers[rowNumber] && { numbers: numbers[rowNumber] }),
       ...(struck[rowNumber] && { struck: struck[rowNumber] }),
       problem: null,
     };
@@ -72,7 +77,12 @@ export function factsOf(file: LyingFile): TableFacts {
   const { heads, rows } = rowsOf(file);
   const collector = collectFacts(heads);
   for (const row of rows) collector.add(row);
-  return { sheets: [], headingRow: 1, titles: file.titles ?? [], ...collector.facts() };
+  const { titles = [], hiddenColumns } = file;
+  return {
+    ...{ sheets: [], headingRow: 1, titles },
+    ...collector.facts(),
+    ...(hiddenColumns && { hiddenColumns }),
+  };
 }
 
 /** Names the questions that are open, as in "rate-EUR". */
@@ -95,7 +105,9 @@ export function convertedCells(
     const { cells, problems, leftOut, discontinues } = convert(row);
     if (leftOut) return `left out: ${leftOut}`;
     const [problem] = problems;
-    if (problem) return `error: ${problem.message}`;
-    return discontinues ? "discontinued" : (cells[Number(place)] ?? "");
+    if (problem) return `${problem.level}: ${problem.message}`;
+    if (!discontinues) return cells[Number(place)] ?? "";
+    const { replacement } = discontinues;
+    return replacement ? `discontinued, replaced by ${replacement.text}` : "discontinued";
   });
 }

@@ -10,11 +10,16 @@ type File = {
   /** The cells of each row. */
   rows: ReadonlyArray<readonly string[]>;
   options?: Partial<RunOptions>;
+  /** The words of rows about the end of their products, by their places. */
+  discontinues?: ReadonlyArray<FileRow["discontinues"]>;
 };
 
 /** Plans a whole file whose headings are known. */
-export async function planFile({ kind, heads, rows, options }: File) {
-  const fileRows = rows.map((cells, at): FileRow => ({ rowNumber: at + 2, cells }));
+export async function planFile({ kind, heads, rows, options, discontinues = [] }: File) {
+  const fileRows = rows.map((cells, at): FileRow => {
+    const said = discontinues[at];
+    return { rowNumber: at + 2, cells, ...(said && { discontinues: said }) };
+  });
   const request = {
     ...{ kind, heads, mapping: mapHeadsAs(kind, heads) },
     options: { ...DEFAULT_OPTIONS, ...options },

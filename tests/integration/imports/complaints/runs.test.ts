@@ -115,21 +115,25 @@ describe("no run works for ever (shopware#6394, shopware#6396)", () => {
     {
       why: "quote that does not end",
       content: 'Product code,Name\nA,"Valve',
-      says: /^The quotation mark that begins in line 2/,
+      ...{ says: null, errors: 1 },
     },
-    { why: "file that became something else", content: "%PDF-1.7\n", says: /PDF/ },
-    { why: "damaged spreadsheet", content: "PK\x03\x04damaged", says: /damaged|cannot be/i },
+    { why: "file that became something else", content: "%PDF-1.7\n", says: /PDF/, errors: 0 },
+    {
+      why: "damaged spreadsheet",
+      content: "PK\x03\x04damaged",
+      ...{ says: /damaged|cannot be/i, errors: 0 },
+    },
     {
       why: "file with the same code in every row",
       content: "Product code,Name\nA,V\nA,W\n",
-      says: null,
+      ...{ says: null, errors: 2 },
     },
-  ])("a $why ends the check with a sentence or with errors", async ({ content, says }) => {
+  ])("a $why ends the check with a sentence or with errors", async ({ content, says, errors }) => {
     const id = await uploadBroken(content);
     await setMapping(id, { ...MAPPED, options: DEFAULT_OPTIONS });
     await workOffImports(PACE);
     if (says === null) {
-      expect(runOf(id)).toMatchObject({ state: "checked", counts: { error: 2 } });
+      expect(runOf(id)).toMatchObject({ state: "checked", counts: { error: errors } });
     } else {
       expect(runOf(id)).toMatchObject({ state: "failed", failure: expect.stringMatching(says) });
     }

@@ -205,4 +205,87 @@ describe("the codes of a manufacturer's price list (I29)", () => {
       ["new", "M-900"],
     ]);
   });
+
+  test("a price list finds a variant by its name in a product that has the part number", async () => {
+    const { planned } = await planFile({
+      kind: "prices",
+      heads: ["Part No", "Variant", "List Price"],
+      rows: [
+        ["M-500", "steel", "110.00"],
+        ["M-500", "Bronze", "110.00"],
+      ],
+      options: { maker: MERIDEL },
+    });
+    expect(planned.map(gist)).toEqual([
+      ["change"],
+      ["error", "Variant: MK-5 has no variant “Bronze”"],
+    ]);
+  });
+});
+
+describe("the codes of a manufacturer's list of variants (I29)", () => {
+  const HEADS = ["SKU", "Product code", "Manufacturer's part number", "Variant name", "Weight (g)"];
+
+  test.each([
+    { why: "a variant's number", row: ["", "", "M-501", "", "9"], is: ["change", "MK-5-S"] },
+    {
+      why: "a variant's number that its product has too",
+      row: ["", "", "M-500", "", "9"],
+      is: ["change", "MK-5-B"],
+    },
+    {
+      why: "a variant's number in the column of SKUs",
+      row: ["M-501", "", "", "", "9"],
+      is: ["change", "MK-5-S"],
+    },
+    { why: "another spelling", row: ["", "", "m 501", "", "9"], is: ["change", "MK-5-S"] },
+    {
+      why: "the product's number and the variant's name",
+      row: ["", "M-500", "", "STEEL", "9"],
+      is: ["change", "MK-5-S"],
+    },
+    {
+      why: "the product's number and a new name",
+      row: ["MK-5-Z", "M-500", "M-505", "Bronze", "9"],
+      is: ["new", "MK-5-Z"],
+    },
+    { why: "a product's number", row: ["", "", "M-200", "Brass", "9"], is: ["error", "Brass"] },
+    {
+      why: "codes of two products",
+      row: ["", "M-200", "M-501", "Steel", "9"],
+      is: ["error", "M-200, Steel"],
+    },
+    {
+      why: "a code of another manufacturer",
+      row: ["", "", "B-1", "", "9"],
+      is: ["error", "B-1"],
+    },
+  ])("$why", async ({ row, is }) => {
+    const { planned } = await planFile({
+      kind: "variants",
+      heads: HEADS,
+      rows: [row],
+      options: { maker: MERIDEL },
+    });
+    expect(planned.map(({ action, key }) => [action, key])).toEqual([is]);
+  });
+
+  test("rows of one product with different part numbers are different variants", async () => {
+    const { planned } = await planFile({
+      kind: "variants",
+      heads: HEADS.slice(1),
+      rows: [
+        ["MK-5", "M-500", "", "9"],
+        ["MK-5", "M-501", "Rustless steel", "9"],
+        ["MK-5", "M-501", "Steel", "8"],
+      ],
+      options: { maker: MERIDEL },
+    });
+    expect(planned.map(gist)).toEqual([
+      ["change"],
+      ["change"],
+      ["error", "row: Row 3 is about the same"],
+    ]);
+    expect(planned[1]?.changes).toMatchObject({ name: ["Steel", "Rustless steel"] });
+  });
 });

@@ -1,6 +1,7 @@
 /** A manufacturer's list whose prices could mean several things, from its upload to its next edition (I26 to I29). */
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { listLeftOut } from "~/imports/runs/left-out-rows.server";
 import { findRun } from "~/imports/runs/runs.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
@@ -151,12 +152,90 @@ describe("a list in another currency", () => {
     expect(findRun(other)?.state).toBe("checked");
   });
 
+  test("of another manufacturer than proposed is read as the last list of that one before it is checked", async () => {
+    const first = await upload(list("15.00"));
+    const answers = { ...RATE, "answer-word-call": "poa" };
+    expect((await check(first, { ...(await formOf(first)), ...answers })).status).toBe(303);
+    await apply(first);
+
+    const rows = ["Part No;Note;List Price;Currency", "UNKNOWN-1;Valve;CALL;EUR"];
+    const id = await upload([...rows, "UNKNOWN-2;Valve;30.00;EUR"], "List.csv");
+    addProduct({ company: `Brevik ${count}` });
+    const own = { ...(await formOf(id)), maker: `maker:Brevik ${count}` };
+    expect((await check(id, own)).status).toBe(400);
+
+    const chosen = { ...own, maker: `maker:${maker}`, isUpdatingOnly: "on" };
+    const reply = await check(id, chosen);
+    expect(reply.status).toBe(303);
+    expect(findRun(id)).toMatchObject({
+      state: "uploaded",
+      options: {
+        ...{ isUpdatingOnly: true, maker: { kind: "maker", name: maker } },
+        answers: { rates: { EUR: "0.8" }, words: { call: "on-application" } },
+      },
+    });
+    const form = await formOf(id);
+    expect(form).toMatchObject({ ...answers, maker: `maker:${maker}` });
+    expect((await check(id, { ...form, areDifferencesRight: "on" })).status).toBe(303);
+    expect(findRun(id)?.state).toBe("checked");
+  });
+
   test("keeps its answers when staff come back from the check", async () => {
     const id = await upload(list("12.50"));
     const form = { ...(await formOf(id)), ...RATE, "answer-word-call": "poa" };
     expect((await check(id, form)).status).toBe(303);
     expect(await formOf(id)).toMatchObject(form);
   });
+});
+
+/** Choosing the file, Upload, Check, two ticks beside Apply, and Apply. */
+const OTHER_ACTIONS = 6;
+
+test("a list with everything at once takes fifteen actions, and the next one six", async () => {
+  const rows = (factor: number) => [
+    `${maker} GmbH`,
+    "Price list 2027",
+    "Part No;Description;List €;List £;Price unit;Min qty;Status;Replaced by",
+    "VALVES",
+    `${products[0]?.partNumber};Valve;1.00;${(1050.25 * factor).toFixed(4)};100;1;Active;`,
+    `${products[1]?.partNumber};Valve;1.00;CALL;100;1;Active;`,
+    "PUMPS",
+    `${products[2]?.partNumber};Pump;1.00;${900 * factor};100;1;Obsolete;${products[0]?.partNumber}`,
+    "NOT-OURS;Pump;1.00;5.00;1;1;Active;",
+    "Total;;;999",
+  ];
+  const id = await upload(rows(1));
+  const { columns } = await load(id);
+  const names = columns?.questions.map(({ name }) => name) ?? [];
+  expect(names).toEqual(["basis", "status", "left-out-share", "word-call"]);
+  expect(names.length + OTHER_ACTIONS).toBeLessThanOrEqual(15);
+
+  const answers = {
+    ...{ "answer-basis": "=Price unit", "answer-status": "=Status" },
+    ...{ "answer-left-out-share": "3", "answer-word-call": "leave", isRounding: "on" },
+  };
+  const reply = await check(id, { ...(await formOf(id)), ...answers });
+  expect(reply.data).toBeUndefined();
+  expect(findRun(id)?.counts).toMatchObject({
+    change: 1,
+    missing: 1,
+    same: 1,
+    error: 1,
+    leftOut: 3,
+  });
+  const run = findRun(id);
+  const form = { checkedAt: String(run?.checkedAt), choices: "0", confirmedMissing: "1" };
+  const ticks = { hasReadWarnings: "on", isLeavingOutErrors: "on" };
+  expect((await post(id, { intent: "apply", ...form, ...ticks })).status).toBe(303);
+  await workOffImports({ isStopping: () => false });
+  expect(priceOf(0)).toBe(10_50);
+  expect(findDiscontinuedRow(products[2]?.id ?? 0)?.replacedBy).toBe(products[0]?.id);
+
+  const next = await upload(rows(1.05), "List of 2028.csv");
+  const again = await load(next);
+  expect(again.columns?.questions.filter(({ value }) => value === "")).toEqual([]);
+  expect(again.columns?.differences).toEqual([]);
+  expect((await check(next, await formOf(next))).status).toBe(303);
 });
 
 describe("the place of a table", () => {

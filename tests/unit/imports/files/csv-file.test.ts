@@ -22,7 +22,7 @@ describe("the encoding of a CSV", () => {
     },
   ])("reads $why", async ({ content, encoding }) => {
     const table = await readTable(content);
-    expect(table).toMatchObject({ encoding, note: null, heads: ["Code", "Price"] });
+    expect(table).toMatchObject({ encoding, otherSheets: 0, heads: ["Code", "Price"] });
     expect(table.rows).toEqual([{ rowNumber: 2, cells: ["A-1", "£12.50 – 20 °C"], problem: null }]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readTable } from "#tests/support/files/tables";
+import { readSheets, readTable } from "#tests/support/files/tables";
 import { zipOf } from "#tests/support/files/zip-file";
 
 const MEGABYTE = 1024 * 1024;
@@ -115,10 +115,13 @@ describe("an OpenDocument spreadsheet", () => {
     ].join("");
     const hidden = tableOf(HEADS + row(text("Z")), "Old", 'table:style-name="ta2"');
     const table = await readTable(odsOf(hidden + tableOf(rows), styles), "prices.ods");
-    expect(table.note).toBe("Only the sheet “Prices” is read; the other sheet is not.");
+    expect(readSheets(table)).toEqual(["Prices"]);
     expect(table.rows).toEqual([
-      { rowNumber: 4, cells: ["A", "5"], problem: null },
-      { rowNumber: 5, cells: ["B", "5"], isHidden: true, struck: [0], merged: [1], problem: null },
+      { rowNumber: 4, cells: ["A", "5"], numbers: [1], problem: null },
+      {
+        ...{ rowNumber: 5, cells: ["B", "5"], numbers: [1], problem: null },
+        ...{ isHidden: true, struck: [0], merged: [1] },
+      },
       { rowNumber: 6, cells: ["C", "C"], problem: null },
       { rowNumber: 7, cells: ["C", "C"], problem: null },
     ]);
@@ -153,6 +156,33 @@ describe("an OpenDocument spreadsheet", () => {
   });
 });
 
+describe("sheets and columns of documents (I28, I32)", () => {
+  const HEAD = ["Product code", "Cost", "List price"];
+  const many = Array.from({ length: 53 }, (_, at) => `Sheet ${at + 1}`);
+
+  test("an .ods names its hidden columns, and counts the sheets beyond fifty", async () => {
+    const columns =
+      "<table:table-column/><table:table-column table:visibility='collapse'/><table:table-column table:number-columns-repeated='16000'/>";
+    const rows = row(HEAD.map((each) => text(each)).join("")) + row(text("A").repeat(3));
+    const sheets = many.map((name) => tableOf(columns + rows, name));
+    const table = await readTable(odsOf(sheets.join("")), "prices.ods");
+    expect([table.hiddenColumns, table.sheets.length, table.otherSheets]).toEqual([[1], 50, 3]);
+  });
+
+  test("SpreadsheetML does so too", async () => {
+    const columns = '<Column ss:Index="2" ss:Hidden="1"/><Column ss:Width="80"/>';
+    const cells = (texts: readonly string[]) =>
+      `<Row>${texts.map((each) => data("String", each)).join("")}</Row>`;
+    const content = columns + cells(HEAD) + cells(["A", "1", "2"]);
+    const sheets = many.map(
+      (name) => `<Worksheet ss:Name="${name}"><Table>${content}</Table></Worksheet>`,
+    );
+    const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheets.join("")}</Workbook>`;
+    const table = await readTable(xml, "prices.xml");
+    expect([table.hiddenColumns, table.sheets.length, table.otherSheets]).toEqual([[1], 50, 3]);
+  });
+});
+
 const data = (type: string, value: string, attributes = "") =>
   `<Cell ${attributes}><Data ss:Type="${type}">${value}</Data></Cell>`;
 
@@ -176,15 +206,23 @@ describe("SpreadsheetML 2003", () => {
       `<Row>${data("Error", "#N/A")}${data("Boolean", "1")}</Row>`,
     ].join("");
     const table = await readTable(spreadsheetMlOf(rows), "prices.xls");
-    expect(table.note).toBe("Only the sheet “Prices” is read; the other sheet is not.");
+    expect(readSheets(table)).toEqual(["Prices"]);
     expect(table.rows).toEqual([
       {
         rowNumber: 4,
         cells: ["A", "10.40"],
+        numbers: [1],
         looks: { 1: { shown: "€ 10.40", format: "[$€-2]\\ #,##0.00" } },
         problem: null,
       },
-      { rowNumber: 5, cells: ["B", "2.00"], isHidden: true, struck: [1], problem: null },
+      {
+        rowNumber: 5,
+        cells: ["B", "2.00"],
+        numbers: [1],
+        isHidden: true,
+        struck: [1],
+        problem: null,
+      },
       {
         rowNumber: 6,
         cells: ["B", "2026-12-03"],

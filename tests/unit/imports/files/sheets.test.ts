@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { spreadsheetOf, spreadsheetOfSheets, textRow } from "#tests/support/files/spreadsheet";
-import { readTable, writeTemporary } from "#tests/support/files/tables";
+import { readSheets, readTable, writeTemporary } from "#tests/support/files/tables";
 import { openTable } from "~/imports/files/open-table.server";
 import { rowName } from "~/imports/files/row-number";
 
@@ -31,11 +31,11 @@ describe("the sheets of a spreadsheet (I28)", () => {
       sheets: [SENSORS, { ...VALVES, isHidden: true }],
     },
     { why: "beside notes", sheets: [NOTES, SENSORS] },
-  ])("the list is read $why, and the note names it", async ({ sheets }) => {
+  ])("the list is read $why, and is named", async ({ sheets }) => {
     const table = await read(sheets);
     expect([table.heads, table.headingRow, table.isHeadingFound]).toEqual([HEADS, 1, true]);
     expect(table.rows.map(({ cells }) => cells[0])).toEqual(["ZZ-100", "ZZ-1001"]);
-    expect(table.note).toBe("Only the sheet “Sensors” is read; the other sheet is not.");
+    expect(readSheets(table)).toEqual(["Sensors"]);
     expect(table.sheets.map(({ name, isRead }) => [name, isRead])).toEqual(
       sheets.map(({ name }) => [name, name === "Sensors"]),
     );
@@ -49,9 +49,7 @@ describe("the sheets of a spreadsheet (I28)", () => {
       ["Valves, row 3", "ZZ-1002", "30.40"],
     ]);
     expect(table.titles).toEqual(["Prices in Euro"]);
-    expect(table.note).toBe(
-      "Only the sheets “Sensors” and “Valves” are read; the other sheet is not.",
-    );
+    expect(readSheets(table)).toEqual(["Sensors", "Valves"]);
   });
 
   test("rows of a single sheet have their own numbers, wherever it is", async () => {
@@ -193,6 +191,16 @@ describe("merged, hidden and struck cells (I30)", () => {
       [undefined, [0]],
       [undefined, undefined],
     ]);
+  });
+
+  test("hidden columns are named, and cells that hold numbers are marked", async () => {
+    const sheetXml =
+      '<worksheet><cols><col min="1" max="1" width="9"/><col min="2" max="3" width="0" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>' +
+      `<sheetData>${textRow(1, ["Code", "Cost", "Net", "Price"])}<row r="2"><c t="inlineStr"><is><t>A</t></is></c><c><v>1.5</v></c><c t="str"><v>1,5</v></c><c><v>2</v></c></row>` +
+      `</sheetData>${merges("D2:D3")}</worksheet>`;
+    const table = await readTable(spreadsheetOf({ sheetXml }));
+    expect(table.hiddenColumns.filter((place) => place < 8)).toEqual([1, 2]);
+    expect(table.rows.map(({ numbers }) => numbers)).toEqual([[1, 3]]);
   });
 
   test("a remark beside the table is a warning", async () => {

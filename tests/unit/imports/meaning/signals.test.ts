@@ -72,6 +72,7 @@ describe("each word of the signals leaves a question (I26)", () => {
   });
 
   test.each(["€", "$", "¥", "zł", "kr"])("%s in a heading, a cell and a format", (sign) => {
+    const open = sign === "kr" ? "currency" : expect.stringMatching(/^rate-/);
     const files = [
       `Part No;Price (${sign})\nA;1.50`,
       `Part No;Price ${sign}\nA;1.50`,
@@ -80,7 +81,7 @@ describe("each word of the signals leaves a question (I26)", () => {
       `Part No;Price\nA;1.5~x~[$${sign}-407] 0.00`,
     ];
     for (const text of files) {
-      expect(openQuestions(readFile({ text }).reading)).toEqual([expect.stringMatching(/^rate-/)]);
+      expect(openQuestions(readFile({ text }).reading)).toEqual([open]);
     }
   });
 

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { rowConverter } from "~/imports/meaning/convert-row";
 import type { TableKind } from "~/imports/runs/import-kinds";
-import { convertedCells, openQuestions, readFile } from "#tests/support/imports/lying-file";
+import {
+  convertedCells,
+  type LyingFile,
+  openQuestions,
+  readFile,
+} from "#tests/support/imports/lying-file";
 
 type Line = {
   kind?: TableKind;
@@ -191,11 +196,11 @@ const MONEY: Line[] = [
   },
   {
     text: 'Part No;Price\nA;10.4~10.40 EUR~0.00 "EUR"\nB;20.4~20.40 zł~0.00 "zł"\nC;30.4~30.40 kr~0.00 "kr"',
-    leaves: ["rate-EUR", "rate-PLN", "rate-SEK"],
+    leaves: ["currency", "rate-EUR", "rate-PLN"],
     reads: [
       "error: The price is in euros (EUR), and not in pounds",
       "error: The price is in Polish złoty (PLN), and not in pounds",
-      "error: The price is in Swedish kronor (SEK), and not in pounds",
+      "error: The price is in kronor or kroner, and not in pounds",
     ],
   },
   {
@@ -319,6 +324,27 @@ const MONEY: Line[] = [
     reads: ["2.00", "1.00"],
   },
   {
+    text: "Part No;Price;Replaced by\nA;2.00;n/a\nB;1.00;B-2\nC;3.00;None",
+    leaves: ["status"],
+    answers: { status: "=Replaced by" },
+    reads: ["2.00", "discontinued, replaced by B-2", "3.00"],
+  },
+  {
+    text: "Part No;Price;Status;Nachfolger\nA;2.00;Auslauf;A-2\nB;1.00;Auslauf;ohne Nachfolger",
+    leaves: ["status"],
+    answers: { status: "=Status" },
+    reads: ["discontinued, replaced by A-2", "discontinued"],
+  },
+  {
+    text: "Part No;Price;Status;Replaced by\nA;2.00;Active;A-2\nB;2.00;Obsolete;",
+    leaves: ["status"],
+    answers: { status: "=Status" },
+    reads: [
+      "warning: Its replacement is not stored, because the status says that it is still sold",
+      "discontinued",
+    ],
+  },
+  {
     text: "Part No;Price;Qty\nA;2.00;10",
     leaves: ["pack"],
     answers: { pack: "one" },
@@ -364,129 +390,432 @@ const MONEY: Line[] = [
   { text: "Part No;Price\nA;GBP 350.00\nB;35.00 GBP", reads: ["350.00", "35.00"] },
 ];
 
+const ONLY_IN_KRONOR =
+  "error: The price is in euros (EUR), and the file says Norwegian kroner (NOK)";
+
+const CROWNS_AND_VAT: Line[] = [
+  {
+    text: "Artnr;Pris\nA;100 kr\nB;50,00 kr",
+    leaves: ["currency"],
+    says: /comma/,
+    answers: { currency: "NOK", "rate-NOK": "rate=0.07" },
+    reads: ["7.00", "3.50"],
+  },
+  {
+    text: "Artnr;Pris (kr)\nA;100.00",
+    leaves: ["currency"],
+    answers: { currency: "DKK", "rate-DKK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price;Valuta\nA;100.00;kr",
+    leaves: ["currency"],
+    answers: { currency: "SEK", "rate-SEK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    why: "the other rows are in another currency",
+    text: "Part No;Price;Valuta\nA;100.00;kr\nB;10.00;EUR",
+    leaves: ["rate-EUR"],
+    answers: { "rate-EUR": "rate=0.5" },
+    reads: ["error: The price is in kronor or kroner, and not in pounds", "5.00"],
+  },
+  {
+    text: "Part No;Price;Currency\nA;100.00 kr;NOK",
+    leaves: ["rate-NOK"],
+    answers: { "rate-NOK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price\nA;100.00 kr\nB;€10.00",
+    leaves: ["currency", "rate-EUR"],
+    answers: { currency: "NOK", "rate-NOK": "rate=0.1", "rate-EUR": "rate=0.5" },
+    reads: ["10.00", ONLY_IN_KRONOR],
+  },
+  {
+    text: "Part No;Price\nA;100~100,00 kr~#,##0.00 [$kr-41D]",
+    leaves: ["rate-SEK"],
+    answers: { "rate-SEK": "rate=0.1" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price inc VAT\nA;12.00\nB;9.99",
+    says: /^Prices include VAT, by the heading “Price inc VAT”: VAT of 20 % is taken off/,
+    reads: ["10.00", "8.33"],
+  },
+  { text: "Part No;Gross incl. VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Price (VAT included)\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Price incl. 20% VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Inc VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Ex VAT;Inc VAT\nA;10.00;12.00", reads: ["10.00"] },
+  { text: "Part No;Price inc VAT;Price ex VAT\nA;12.00;10.00", reads: ["10.00"] },
+  { text: "Part No;Price inc VAT\nA;12.00 ex VAT", says: /VAT of 20 %/, reads: ["12.00"] },
+  {
+    text: "Part No;Price inc VAT;VAT rate\nA;12.00;20%\nB;10.50;5%\nC;10.00;0",
+    leaves: ["vat"],
+    answers: { vat: "=VAT rate" },
+    reads: ["10.00", "10.00", "10.00"],
+  },
+  {
+    text: "Part No;Price inc VAT;VAT\nA;12.00;20%\nB;24.00;20.0",
+    says: /VAT of 20 %/,
+    reads: ["10.00", "20.00"],
+  },
+  {
+    text: "Artikelnummer;Preis inkl. MwSt\nA;11.90",
+    leaves: ["currency", "vat"],
+    answers: { currency: "GBP", vat: "rate=19" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Artikelnummer;Preis inkl. 19 % MwSt (€)\nA;11.90",
+    leaves: ["vat", "rate-EUR"],
+    answers: { vat: "rate=19", "rate-EUR": "rate=0.5" },
+    reads: ["5.00"],
+  },
+  {
+    text: "Part No;Price inc 5% VAT\nA;10.50",
+    leaves: ["vat"],
+    answers: { vat: "rate=5" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Réf;Prix TTC\nA;12.00",
+    leaves: ["currency", "vat"],
+    answers: { currency: "GBP", vat: "inc" },
+    reads: ["10.00"],
+  },
+  { text: "Part No;Price (VAT not included)\nA;12.00", reads: ["12.00"] },
+];
+
+const OTHERS: Line[] = [
+  {
+    text: "Part No;Price\nA;12.00 inc VAT\nB;10.00",
+    leaves: ["vat"],
+    answers: { vat: "marked" },
+    reads: ["10.00", "10.00"],
+  },
+  {
+    why: "an amount of VAT is no rate",
+    text: "Part No;Price;VAT amount\nA;12.00;2.00",
+    leaves: ["vat"],
+    answers: { vat: "ex" },
+    reads: ["12.00"],
+  },
+  ...(
+    [
+      ["CA$", "CAD"],
+      ["A$", "AUD"],
+      ["HK$", "HKD"],
+      ["S$", "SGD"],
+      ["NZ$", "NZD"],
+      ["US$", "USD"],
+    ] as const
+  ).map(([sign, code]) => ({
+    text: `Part No;Price\nA;${sign}10.00\nB;${sign} 20.00`,
+    leaves: [`rate-${code}`],
+    answers: { [`rate-${code}`]: "rate=0.5" },
+    reads: ["5.00", "10.00"],
+  })),
+  {
+    text: "Réf.;Libellé;PU HT\nA;Vanne;12,50",
+    leaves: ["currency", "basis"],
+    answers: { currency: "EUR", basis: "1", "rate-EUR": "rate=0.8" },
+    reads: ["10.00"],
+  },
+  {
+    text: "Part No;Price\nA;12.50 per pair\nB;£5.00",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["12.50", "£5.00"],
+  },
+  {
+    text: "Part No;Price\nA;1.2m\nB;12.50 m",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["1.20", "12.50"],
+  },
+  { text: "Part No;Price\nA;2.50*", reads: ["warning: “*” beside the price is not read"] },
+  {
+    why: "a slash is between two prices",
+    text: "Part No;Price\nA;30.00/15.00",
+    leaves: ["basis"],
+    answers: { basis: "1" },
+    reads: ["error: It shows “30.00/15.00”: what “/15.00” means is not known"],
+  },
+  {
+    text: "Part No;Currency;Price;Currency;Price\nA;GBP;12.50;EUR;14.00",
+    leaves: ["price-column", "currency", "rate-EUR"],
+    answers: {
+      "price-column": "=Price (column 5)",
+      ...{ currency: "=Currency (column 4)", "rate-EUR": "rate=0.5" },
+    },
+    reads: ["7.00"],
+  },
+  {
+    text: "Part No;Description;1 off;10 off\nA;Valve;12.50;11.00",
+    says: /of one, by the column “1 off”/,
+    reads: ["12.50"],
+  },
+  {
+    text: "Part No;1-9 pcs;10-99 pcs\nA;12.50;11.00",
+    says: /of one, by the column “1-9 pcs”/,
+    reads: ["12.50"],
+  },
+  {
+    text: "Part No;Price 1;Price 2;Price 3\nA;12.50;11.00;10.00",
+    leaves: ["price-column"],
+    answers: { "price-column": "=Price 2" },
+    reads: ["11.00"],
+  },
+  ...[
+    { text: "Nº de artículo;Descripción;Precio\nA;Válvula;12,50" },
+    { text: "Artikelnr.;Omschrijving;Bruto prijs\nA;Klep;12,50" },
+    { text: "Kod;Nazwa;Cena katalogowa\nA;Zawór;12,50" },
+    { text: "Varenr.;Beskrivelse;Pris ekskl. moms\nA;Ventil;12,50" },
+    { text: "Tuotenumero;Nimi;Hinta\nA;Venttiili;12,50" },
+  ].map(({ text }) => ({
+    text,
+    leaves: ["currency"],
+    says: /comma/,
+    answers: { currency: "EUR", "rate-EUR": "rate=0.8" },
+    reads: ["10.00"],
+  })),
+];
+
+const BREAK = "left out: break";
+const NOT_FOR_ONE = "error: The price is for a larger quantity, and no row has that for one";
+
+const BREAKS: Line[] = [
+  {
+    text: "Part No;Qty;Price\nA;1;10.00\nA;10;9.00\nA;100;8.00\nB;1;20.00",
+    says: /^Price: of one, by the column “Qty”. 2 rows with larger quantities are price breaks, which are not kept/,
+    reads: ["10.00", BREAK, BREAK, "20.00"],
+  },
+  {
+    text: "Part No;Description;From;Price\nA;Valve;1+;10.00\n;;10+;9.00\nB;Pump;1+;20.00\nB;Pump;1,000+;15.00",
+    says: /by the column “From”/,
+    reads: ["10.00", BREAK, "20.00", BREAK],
+  },
+  {
+    text: "Artikelnummer;Bezeichnung;Staffel;Price\nA;Ventil;ab 1;10.00\nA;Ventil;ab 10;9.00",
+    says: /by the column “Staffel”/,
+    reads: ["10.00", BREAK],
+  },
+  {
+    text: "Part No;Min qty;Price\nA;10;10.00\nA;100;9.00\nB;1;20.00\nB;50;15.00\nC;25;7.00",
+    leaves: ["breaks"],
+    answers: { breaks: "=Min qty" },
+    reads: [NOT_FOR_ONE, BREAK, "20.00", BREAK, NOT_FOR_ONE],
+  },
+  {
+    text: "Part No;Min qty;Price\nA;10;10.00\nA;100;9.00\nB;1;20.00\nB;50;15.00",
+    leaves: ["breaks"],
+    answers: { breaks: "smallest Min qty" },
+    reads: ["10.00", BREAK, "20.00", BREAK],
+  },
+  {
+    why: "a pack is for another thing than the row above",
+    text: "Part No;Description;Qty;Price\nA;Valve red;1;10.00\nA;Valve blue;10;9.00",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["10.00", "9.00"],
+  },
+  {
+    why: "the largest quantity is first",
+    text: "Part No;Qty;Price\nA;100;8.00\nA;1;10.00",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["8.00", "10.00"],
+  },
+  {
+    text: "Part No;Qty;Price\nA;1;10.00\nA;10;9.00\nB;box;20.00",
+    leaves: ["pack"],
+    answers: { pack: "one" },
+    reads: ["10.00", "9.00", "20.00"],
+  },
+];
+
 describe("what the prices of a file mean (I26)", () => {
-  test.each(MONEY)("$text $titles $answers", (line) => {
-    const { text, titles = [], leaves = [], says, answers = {}, reads = [] } = line;
-    const { reading } = readFile({ text, titles });
-    expect(openQuestions(reading)).toEqual(leaves);
-    if (says) expect(reading.assumptions.map((each) => each.text).join("\n")).toMatch(says);
-    const answered = readFile({ text, titles }, answers);
-    if (Object.keys(answers).length > 0) expect(openQuestions(answered.reading)).toEqual([]);
-    expect(convertedCells({ text, titles }, answers, PRICES)).toEqual(reads);
-  });
+  test.each([...MONEY, ...BREAKS, ...CROWNS_AND_VAT, ...OTHERS])(
+    "$text $titles $answers",
+    (line) => {
+      const { text, titles = [], leaves = [], says, answers = {}, reads = [] } = line;
+      const { reading } = readFile({ text, titles });
+      expect(openQuestions(reading)).toEqual(leaves);
+      if (says) expect(reading.assumptions.map((each) => each.text).join("\n")).toMatch(says);
+      const answered = readFile({ text, titles }, answers);
+      if (Object.keys(answers).length > 0) expect(openQuestions(answered.reading)).toEqual([]);
+      expect(convertedCells({ text, titles }, answers, PRICES)).toEqual(reads);
+    },
+  );
 });
 
-const ROWS: Array<Line & { field: string; hidden?: number[]; struck?: Record<number, number[]> }> =
-  [
-    {
-      field: "weightGrams",
-      text: "Part No;Weight\nA;2",
-      leaves: ["weight-unit"],
-      answers: { "weight-unit": "kg" },
-      reads: ["2 kg"],
-    },
-    {
-      field: "weightGrams",
-      text: "Part No;Weight\nA;250\nB;1200",
-      says: /grams/,
-      reads: ["250 g", "1200 g"],
-    },
-    {
-      field: "weightGrams",
-      text: "Part No;Weight\nA;250 g\nB;0.25 kg",
-      reads: ["250 g", "0.25 kg"],
-    },
-    { field: "weightGrams", text: "Part No;Weight (g)\nA;2", reads: ["2"] },
-    { field: "weightGrams", text: "Part No;Weight (kg)\nA;2\nB;1.250", reads: ["2", "1.250"] },
-    {
-      field: "weightGrams",
-      text: "Part No;Weight;Weight unit\nA;2;kg\nB;12;g",
-      says: /in the unit of “Weight unit”/,
-      reads: ["2 kg", "12 g"],
-    },
-    { field: "weightGrams", text: 'Part No;Weight\nA;2~2 kg~0" kg"', reads: ["2 kg"] },
-    {
-      field: "weightGrams",
-      text: 'Part No;Weight (g)\nA;2~2 bar~0" bar"',
-      reads: ["error: It shows “2 bar”, which is no weight"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead\nA;3",
-      leaves: ["lead-time-unit"],
-      answers: { "lead-time-unit": "weeks" },
-      reads: ["15"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time;Lead time unit\nA;2;weeks\nB;3;days",
-      says: /five working days/,
-      reads: ["10", "3"],
-    },
-    { field: "leadTimeWorkingDays", text: "Part No;Lead time (working days)\nA;2", reads: ["2"] },
-    {
-      field: "leadTimeWorkingDays",
-      text: 'Part No;Lead time (working days)\nA;2~2 weeks~0" weeks"',
-      reads: ["10"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time (weeks)\nA;2",
-      says: /weeks/,
-      reads: ["10"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time\nA;2 weeks\nB;5 days",
-      reads: ["10", "5"],
-    },
-    {
-      field: "leadTimeWorkingDays",
-      text: "Part No;Lead time (weeks)\nA;1.5",
-      says: /weeks/,
-      reads: ["error: 1.5 weeks are no whole number of working days"],
-    },
-    { field: "stockQuantity", text: "Part No;Stock\nA;1500~1,500~#,##0", reads: ["1500"] },
-    { field: "stockQuantity", text: "Part No;Stock\nA;15 pcs", reads: ["15"] },
-    {
-      field: "productCode",
-      text: 'Code;Name\n7~VA-007~"VA-"000;x',
-      kind: "products",
-      reads: ["VA-007"],
-    },
-    {
-      field: "productCode",
-      text: "Code;Name\n46000~12-Mar~d-mmm;x",
-      kind: "products",
-      reads: [
-        "error: Excel has changed this code: it is a date. Format the column as text in the spreadsheet, and enter it again",
-      ],
-    },
-    { field: "sku", text: "SKU;Variant name;Product code\n1.1~1.10~0.00;x;A", reads: ["1.10"] },
-    {
-      field: "productCode",
-      text: "Part No;Price\nA;1.00\nB;2.00",
-      hidden: [3],
-      leaves: ["hidden-rows"],
-      answers: { "hidden-rows": "skip" },
-      reads: ["A", "left out: hidden"],
-    },
-    {
-      field: "productCode",
-      text: "Part No;Price\nA;1.00\nB;2.00",
-      struck: { 3: [1] },
-      leaves: ["struck-rows"],
-      answers: { "struck-rows": "discontinue" },
-      reads: ["A", "discontinued"],
-    },
-    {
-      field: "productCode",
-      text: "Part No;Price\nA;1.00\nB;2.00\nC;3.00\nPUMPS;\nTotal;6.00\nPage 2 of 9;\nD;1\nE;2",
-      reads: ["A", "B", "C", "left out: section", "left out: total", "left out: page", "D", "E"],
-      leaves: ["left-out-share"],
-      answers: { "left-out-share": "3" },
-    },
-  ];
+type RowLine = Line &
+  Pick<LyingFile, "hidden" | "struck" | "numbers" | "hiddenColumns"> & { field: string };
+
+const ROWS: RowLine[] = [
+  {
+    why: "a number cell has a point, whatever the texts have",
+    field: "price",
+    text: "Part No;Price\nA;12,50\nB;3.4\nC;1.234",
+    numbers: { 3: [1] },
+    says: /a comma/,
+    reads: ["12.50", "3.40", "1234.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Price\nA;12.5\nB;1.234",
+    numbers: { 2: [1], 3: [1] },
+    reads: ["12.5", "1.234"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight (kg)\nA;0,250\nB;0.5",
+    numbers: { 3: [1] },
+    says: /a comma/,
+    reads: ["0.250", "0.5"],
+  },
+  {
+    field: "price",
+    text: "Part No;Cost;Price\nA;1.00;2.00",
+    hiddenColumns: [1],
+    leaves: ["hidden-columns", "price-column"],
+    answers: { "hidden-columns": "skip" },
+    reads: ["2.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Price;New price\nA;1.00;2.00",
+    hiddenColumns: [2],
+    leaves: ["hidden-columns"],
+    answers: { "hidden-columns": "skip" },
+    reads: ["1.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Price;New price\nA;1.00;2.00",
+    hiddenColumns: [2],
+    leaves: ["hidden-columns"],
+    answers: { "hidden-columns": "read" },
+    reads: ["2.00"],
+  },
+  {
+    field: "price",
+    text: "Part No;Remark;Price\nA;x;2.00",
+    hiddenColumns: [1],
+    says: /^Hidden columns, which are not used: “Remark”/,
+    reads: ["2.00"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight\nA;2",
+    leaves: ["weight-unit"],
+    answers: { "weight-unit": "kg" },
+    reads: ["2 kg"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight\nA;250\nB;1200",
+    says: /grams/,
+    reads: ["250 g", "1200 g"],
+  },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight\nA;250 g\nB;0.25 kg",
+    reads: ["250 g", "0.25 kg"],
+  },
+  { field: "weightGrams", text: "Part No;Weight (g)\nA;2", reads: ["2"] },
+  { field: "weightGrams", text: "Part No;Weight (kg)\nA;2\nB;1.250", reads: ["2", "1.250"] },
+  {
+    field: "weightGrams",
+    text: "Part No;Weight;Weight unit\nA;2;kg\nB;12;g",
+    says: /in the unit of “Weight unit”/,
+    reads: ["2 kg", "12 g"],
+  },
+  { field: "weightGrams", text: 'Part No;Weight\nA;2~2 kg~0" kg"', reads: ["2 kg"] },
+  {
+    field: "weightGrams",
+    text: 'Part No;Weight (g)\nA;2~2 bar~0" bar"',
+    reads: ["error: It shows “2 bar”, which is no weight"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead\nA;3",
+    leaves: ["lead-time-unit"],
+    answers: { "lead-time-unit": "weeks" },
+    reads: ["15"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time;Lead time unit\nA;2;weeks\nB;3;days",
+    says: /five working days/,
+    reads: ["10", "3"],
+  },
+  { field: "leadTimeWorkingDays", text: "Part No;Lead time (working days)\nA;2", reads: ["2"] },
+  {
+    field: "leadTimeWorkingDays",
+    text: 'Part No;Lead time (working days)\nA;2~2 weeks~0" weeks"',
+    reads: ["10"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time (weeks)\nA;2",
+    says: /weeks/,
+    reads: ["10"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time\nA;2 weeks\nB;5 days",
+    reads: ["10", "5"],
+  },
+  {
+    field: "leadTimeWorkingDays",
+    text: "Part No;Lead time (weeks)\nA;1.5",
+    says: /weeks/,
+    reads: ["error: 1.5 weeks are no whole number of working days"],
+  },
+  { field: "stockQuantity", text: "Part No;Stock\nA;1500~1,500~#,##0", reads: ["1500"] },
+  { field: "stockQuantity", text: "Part No;Stock\nA;15 pcs", reads: ["15"] },
+  {
+    field: "productCode",
+    text: 'Code;Name\n7~VA-007~"VA-"000;x',
+    kind: "products",
+    reads: ["VA-007"],
+  },
+  {
+    field: "productCode",
+    text: "Code;Name\n46000~12-Mar~d-mmm;x",
+    kind: "products",
+    reads: [
+      "error: Excel has changed this code: it is a date. Format the column as text in the spreadsheet, and enter it again",
+    ],
+  },
+  { field: "sku", text: "SKU;Variant name;Product code\n1.1~1.10~0.00;x;A", reads: ["1.10"] },
+  {
+    field: "productCode",
+    text: "Part No;Price\nA;1.00\nB;2.00",
+    hidden: [3],
+    leaves: ["hidden-rows"],
+    answers: { "hidden-rows": "skip" },
+    reads: ["A", "left out: hidden"],
+  },
+  {
+    field: "productCode",
+    text: "Part No;Price\nA;1.00\nB;2.00",
+    struck: { 3: [1] },
+    leaves: ["struck-rows"],
+    answers: { "struck-rows": "discontinue" },
+    reads: ["A", "discontinued"],
+  },
+  {
+    field: "productCode",
+    text: "Part No;Price\nA;1.00\nB;2.00\nC;3.00\nPUMPS;\nTotal;6.00\nPage 2 of 9;\nD;1\nE;2",
+    reads: ["A", "B", "C", "left out: section", "left out: total", "left out: page", "D", "E"],
+    leaves: ["left-out-share"],
+    answers: { "left-out-share": "3" },
+  },
+];
 
 describe("what the rows of a file mean (I26, I27, I30)", () => {
   test.each(ROWS)(

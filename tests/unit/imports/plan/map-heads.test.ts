@@ -51,8 +51,10 @@ describe("mapHeads (I4)", () => {
     });
   });
 
-  test("does not take a price with VAT as one without", () => {
-    expect(mapHeadsAs("prices", ["SKU", "Price inc VAT"])).toEqual({ 0: "sku" });
+  test("takes a price with VAT only if there is none without", () => {
+    expect(mapHeadsAs("prices", ["SKU", "Price inc VAT"])).toEqual({ 0: "sku", 1: "price" });
+    const both = ["SKU", "Price inc VAT", "Price"];
+    expect(mapHeadsAs("prices", both)).toEqual({ 0: "sku", 2: "price" });
   });
 
   test("of unknown headings maps nothing", () => {

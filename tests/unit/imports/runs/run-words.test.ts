@@ -42,7 +42,7 @@ describe("the words of a run", () => {
 
   test("count rows by their effect, and nothing at all as no change", () => {
     const counts = { ...NO_COUNTS, new: 12, change: 1228, same: 7, error: 1, missing: 2 };
-    expect(countsText(counts)).toBe("12 new, 1,228 changed, 2 missing, 1 error");
+    expect(countsText(counts)).toBe("12 new, 1,228 changed, 2 discontinued, 1 error");
     expect(countsText({ ...NO_COUNTS, same: 5 })).toBe("No change");
   });
 
