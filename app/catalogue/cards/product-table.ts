@@ -16,7 +16,7 @@ export const MAX_OPTION_ROWS = 12;
 /** On a page together: each has a field, and a form may have 200. */
 const MAX_ROWS = 120;
 
-/** What a row says besides its card; empty texts and what is not known are left out. */
+/** The facts of a row besides those of its card. Unknown ones are left out. */
 type RowFacts = {
   figures: string[];
   partNumber?: string;

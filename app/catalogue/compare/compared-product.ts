@@ -1,5 +1,13 @@
 import { type Discontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { compareKey } from "~/catalogue/compare/comparison";
+import {
+  availabilityOf,
+  type AvailabilityRules,
+  type DeliveryFacts,
+  deliveryFactsOf,
+  stockMark,
+} from "~/catalogue/products/availability";
+import { countOf } from "~/shared/counts";
 import { penceOf, priceOf, type PriceView } from "~/catalogue/prices/price";
 import {
   type ListedProduct,
@@ -27,14 +35,16 @@ type Variant = {
   leadTimeWorkingDays: number | null;
 };
 
-type Product = ListedProduct & {
-  discontinued: Discontinued | null;
-  listPricePence: number | null;
-  weightGrams: number | null;
-  specificationsContent: Specifications;
-  images: ReadonlyArray<{ imageUrl: string; displayOrder: number }>;
-  variants: readonly Variant[];
-};
+type Product = ListedProduct &
+  DeliveryFacts & {
+    manufacturerPartNumber: string | null;
+    discontinued: Discontinued | null;
+    listPricePence: number | null;
+    weightGrams: number | null;
+    specificationsContent: Specifications;
+    images: ReadonlyArray<{ imageUrl: string; displayOrder: number }>;
+    variants: readonly Variant[];
+  };
 
 /**
  * Returns a product with the protocol, weight and specifications of its named variant, or of the first,
@@ -43,25 +53,44 @@ type Product = ListedProduct & {
 export function withNamedVariant<Compared extends Product>(
   product: Compared,
   variantId: number | undefined,
-): Compared & { offer: Offer | undefined; namedId: number | undefined } {
+  rules: AvailabilityRules,
+) {
   const { variants } = product;
   const [first] = variants;
   const variant =
     variantId === undefined || !first ? first : variants.find(({ id }) => id === variantId);
   if (!variant) {
-    const offer = first ? { kind: "choose" as const, optionIds: [] } : undefined;
-    return { ...product, offer, namedId: variantId };
+    const offer: Offer | undefined = first && { kind: "choose", optionIds: [] };
+    // The default's stock and number may not be those of what the buyer chooses.
+    const facts = first
+      ? { partNumber: null, stock: null, leadTime: null }
+      : deliveryTexts(product, null, rules);
+    return { ...product, ...facts, offer, namedId: variantId };
   }
+  const offer: Offer | undefined =
+    variant === first ? undefined : { kind: "option", option: optionOf(variant, product) };
   return {
     ...product,
+    ...deliveryTexts(product, variant, rules),
     protocol: variant.protocol ?? product.protocol,
     weightGrams: variant.weightGrams ?? product.weightGrams,
     specificationsContent: mergeSpecifications(
       product.specificationsContent,
       variant.specificationsContent ?? [],
     ),
-    offer: variant === first ? undefined : { kind: "option", option: optionOf(variant, product) },
+    offer,
     namedId: variantId,
+  };
+}
+
+/** Returns the number, stock and lead time of a variant, or of a product without any (C18). */
+function deliveryTexts(product: Product, variant: Variant | null, rules: AvailabilityRules) {
+  const facts = deliveryFactsOf(product, variant);
+  const days = facts.comingSoon || rules.stockShown === "off" ? null : facts.leadTimeWorkingDays;
+  return {
+    partNumber: (variant ?? product).manufacturerPartNumber,
+    stock: product.discontinued ? null : (stockMark(availabilityOf(facts, rules))?.text ?? null),
+    leadTime: product.discontinued || days === null ? null : countOf(days, "working day"),
   };
 }
 

@@ -77,6 +77,11 @@ export function removeFromComparison(keys: readonly string[], key: string): stri
 }
 
 type Comparable = {
+  /** The manufacturer's own number of the named variant, or of the product. */
+  partNumber: string | null;
+  /** The site's statements about stock and lead time; null for none. */
+  stock: string | null;
+  leadTime: string | null;
   categoryName: string | null;
   company: string | null;
   protocol: string | null;
@@ -111,6 +116,9 @@ export function comparisonRows(products: readonly Comparable[]): ComparisonRow[]
   return [
     row("Category", ({ categoryName }) => [categoryName]),
     row("Manufacturer", ({ company }) => [company]),
+    row("Manufacturer's part number", ({ partNumber }) => [partNumber]),
+    row("Stock", ({ stock }) => [stock]),
+    row("Lead time", ({ leadTime }) => [leadTime]),
     row("Protocol", ({ protocol }) => [protocol]),
     row("Weight", ({ weightGrams }) => [
       weightGrams === null ? null : formatKilograms(weightGrams),
@@ -121,9 +129,10 @@ export function comparisonRows(products: readonly Comparable[]): ComparisonRow[]
   ].filter(({ cells }) => cells.some((lines) => lines.length > 0));
 }
 
-/** Returns true when the cells are not all equal, ignoring case. */
+/** Returns true when two cells state something different, ignoring case. An unstated value is no difference. */
 export function areDifferent(cells: ReadonlyArray<readonly string[]>): boolean {
-  return new Set(cells.map((lines) => lines.join("\n").toLowerCase())).size > 1;
+  const stated = cells.filter((lines) => lines.length > 0);
+  return new Set(stated.map((lines) => lines.join("\n").toLowerCase())).size > 1;
 }
 
 function parametersOf(products: readonly Comparable[]): string[] {

@@ -15,7 +15,7 @@ import type { FacetValues } from "~/catalogue/facets/facet-groups";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
 import {
   EMPTY_INDEX,
-  type Kept,
+  type Unchanged,
   replaceProducts,
   type TermIndex,
 } from "~/catalogue/facets/item-index";
@@ -48,7 +48,7 @@ type State = {
   /** The last row of `facet_changes` that the index includes. */
   lastChange: number;
   definitions: string;
-  /** What the values follow from, besides terms. */
+  /** As JSON: everything that values follow from, besides terms. */
   rules: string;
   catalogue: FacetCatalogue;
 };
@@ -108,17 +108,20 @@ function updateState(known: State | undefined): State {
     return { ...known, lastChange };
 
   const products = readIndexedProducts(known.terms, changed);
-  const { index, kept } = replaceProducts(
+  const { index, unchanged } = replaceProducts(
     known.index,
     new Map(changed.map((id) => [id, products.get(id)])),
   );
-  return withCatalogue({ terms: known.terms, index, lastChange }, definitions, { known, kept });
+  return withCatalogue({ terms: known.terms, index, lastChange }, definitions, {
+    known,
+    unchanged,
+  });
 }
 
 function withCatalogue(
   read: Pick<State, "terms" | "index" | "lastChange">,
   definitions: Definitions,
-  before?: { known: State; kept: readonly Kept[] },
+  before?: { known: State; unchanged: readonly Unchanged[] },
 ): State {
   const { terms, index } = read;
   const named = nameValues(definitions, factsInUse(terms, index));
@@ -126,7 +129,7 @@ function withCatalogue(
   const { facets } = facetValues;
   const facetOf = Int32Array.from(facetValues.values, ({ facet }) => facet);
   const { freshSince } = definitions;
-  // What the values of products follow from, besides their terms.
+  // Everything that the values of products follow from, besides their terms.
   const rules = JSON.stringify([
     definitions,
     facetValues.values,
@@ -147,7 +150,9 @@ function withCatalogue(
   const valueIndex = indexValues(
     index,
     valueRules,
-    before && isSame ? { values: before.known.catalogue.valueIndex, kept: before.kept } : undefined,
+    before && isSame
+      ? { values: before.known.catalogue.valueIndex, unchanged: before.unchanged }
+      : undefined,
   );
   return {
     ...read,

@@ -21,9 +21,9 @@ import { convert, findUnit, numberLabel, type Unit, withUnit } from "~/catalogue
 
 const MAX_OFFERED_ATTRIBUTES = 10;
 /** Of products of all categories and types, which few attributes have in common. */
-const MAX_OF_ALL_PRODUCTS = 6;
-const MAX_OPTIONS = 40;
-const MAX_OPTIONS_OF_ALL_PRODUCTS = 16;
+const MAX_OF_ALL_PRODUCTS = 5;
+const MAX_OPTIONS = 24;
+const MAX_OPTIONS_OF_ALL_PRODUCTS = 12;
 /** Values shown before "More". */
 export const FIRST_OPTIONS = 8;
 /** More different numbers than this are filtered by their ends only. */

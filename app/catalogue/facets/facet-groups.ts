@@ -21,7 +21,7 @@ export const STOCK_FACET: Facet = {
 };
 export const IN_STOCK = "in";
 
-/** Returns what the form and the chips call a value; in the address it is as short as it is. */
+/** Returns the name of a value in the form and its chips: "in" is "In stock". */
 export function valueName(slug: string, value: string): string {
   return slug === STOCK_FACET.slug && value === IN_STOCK ? "In stock" : value;
 }
@@ -42,7 +42,7 @@ export type Facet = {
   typedMeans?: TypedMeans | undefined;
   /** True if its values are understood when they are typed into a search. */
   isReadInSearches?: boolean;
-  /** False if options that differ in it alone may stand for each other, as in colour; left out for true. */
+  /** False if options that differ in it only may stand for each other, as in colour; left out for true. */
   isEssential?: boolean;
 };
 

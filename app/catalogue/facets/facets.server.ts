@@ -43,9 +43,9 @@ export const listPlacesByFigure = cacheByCatalogueVersion(readPlacesByFigure, {
   sizeOf: ({ byteLength }) => byteLength,
 });
 
-function readPlacesByFigure(query: Omit<CatalogueQuery, "page" | "view" | "open">): Int32Array {
+function readPlacesByFigure(query: CatalogueQuery): Int32Array {
   const { by, isDown } = splitSort(query.sort);
-  const { found, catalogue } = findProducts({ ...query, page: 1 });
+  const { found, catalogue } = findProducts(query);
   const facet = catalogue.facets.findIndex(({ slug }) => slug === by);
   const sorted = catalogue.facets[facet];
   if (!sorted) return new Int32Array(0);

@@ -43,7 +43,7 @@ export function orderByFigure(catalogue: Indexed, facet: number, order: Order): 
 
 /**
  * Returns them in the order of stock that counts today. With `isCounted` false, only whether there is any
- * counts: the order must not tell the figures that the site does not show (C18).
+ * counts: the order must not give away figures that the site hides (C18).
  */
 export function orderByStock(
   catalogue: Indexed,

@@ -1,9 +1,9 @@
 /**
- * What the catalogue's filters read, in memory. An item is what a buyer orders: a variant, or a product
+ * The index in memory that the catalogue's filters read. An item is what a buyer orders: a variant, or a product
  * without any. A product is found if one of its items meets all filters (C45).
  */
 
-/** An item with its own terms; what else it has is the product's (C16). */
+/** An item with its own terms; the others are the product's (C16). */
 export type IndexedItem = {
   /** The variant's id; 0 for a product without variants. */
   id: number;
@@ -64,23 +64,23 @@ function emptyIndex(products: number, terms: number, items: number, itemTerms: n
 }
 
 /** Products that stay: those at the places `from` to `until - 1` of the old index begin at `to` in the new one. */
-export type Kept = { from: number; until: number; to: number };
+export type Unchanged = { from: number; until: number; to: number };
 
 /**
- * Returns the index with these products as they are now; undefined for one that is no longer listed. `kept`
+ * Returns the index with these products as they are now; undefined for one that is no longer listed. `unchanged`
  * are the other ones, in order.
  */
 export function replaceProducts(
   index: TermIndex,
   changed: ReadonlyMap<number, IndexedProduct | undefined>,
-): { index: TermIndex; kept: Kept[] } {
+): { index: TermIndex; unchanged: Unchanged[] } {
   const inserted = [...changed.values()]
     .filter((product) => product !== undefined)
     .sort((one, other) => one.rank - other.rank);
   const writer = createWriter(index, inserted);
-  const kept: Kept[] = [];
-  const keep = (from: number, until: number) => {
-    if (from < until) kept.push({ from, until, to: writer.copy(from, until) });
+  const unchanged: Unchanged[] = [];
+  const retain = (from: number, until: number) => {
+    if (from < until) unchanged.push({ from, until, to: writer.copy(from, until) });
   };
   let next = 0;
   // Places from here on are as they were, and are copied as one run.
@@ -89,16 +89,16 @@ export function replaceProducts(
     const rank = index.ranks[place] ?? 0;
     const isBehind = (inserted[next]?.rank ?? Infinity) < rank;
     if (!isBehind && !changed.has(id)) return;
-    keep(start, place);
+    retain(start, place);
     start = changed.has(id) ? place + 1 : place;
     for (let product = inserted[next]; product && product.rank < rank; product = inserted[next]) {
       writer.add(product);
       next += 1;
     }
   });
-  keep(start, index.ids.length);
+  retain(start, index.ids.length);
   for (const product of inserted.slice(next)) writer.add(product);
-  return { index: writer.finish(), kept };
+  return { index: writer.finish(), unchanged };
 }
 
 function createWriter(index: TermIndex, inserted: readonly IndexedProduct[]) {
@@ -173,7 +173,7 @@ function createWriter(index: TermIndex, inserted: readonly IndexedProduct[]) {
 }
 
 /** Copies where rows end, moved by as much as their contents. */
-export function copyEnds(old: Int32Array, now: Int32Array, rows: Kept, moved: number): void {
+export function copyEnds(old: Int32Array, now: Int32Array, rows: Unchanged, moved: number): void {
   const count = rows.until - rows.from;
   for (let row = 1; row <= count; row += 1)
     now[rows.to + row] = (old[rows.from + row] ?? 0) + moved;

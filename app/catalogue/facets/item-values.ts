@@ -1,4 +1,9 @@
-import { copyEnds, freshStock, type Kept, type TermIndex } from "~/catalogue/facets/item-index";
+import {
+  copyEnds,
+  freshStock,
+  type Unchanged,
+  type TermIndex,
+} from "~/catalogue/facets/item-index";
 
 /**
  * The values of the filters, laid out like `TermIndex`: those that all items of a product have, and those of
@@ -15,7 +20,7 @@ export type ValueIndex = {
 /** Places of values, in two bytes each while there are few enough. */
 type Places = Int32Array | Uint16Array;
 
-/** What the values of an item follow from, besides its terms. */
+/** The rules from which the values of an item follow, besides its terms. */
 export type ValueRules = {
   /** The values of a term. */
   valuesOf: (term: number) => readonly number[] | undefined;
@@ -35,12 +40,12 @@ export type ValueRules = {
 /**
  * Returns the values of each item, each once: its own, and those of the product's lines of other parameters
  * and facets (C16). A line of the product that lists several sizes says of none which it has, once a variant
- * states its own. What staff entered for a facet replaces all that is read. Values of products that were kept are copied: they follow from the same rules.
+ * states its own. What staff entered for a facet replaces all that is read. Values of products that were unchanged are copied: they follow from the same rules.
  */
 export function indexValues(
   index: TermIndex,
   rules: ValueRules,
-  before?: { values: ValueIndex; kept: readonly Kept[] },
+  before?: { values: ValueIndex; unchanged: readonly Unchanged[] },
 ): ValueIndex {
   const { valuesOf, replaces, facetOf, isSingle, parameterOf, inStock } = rules;
   const hasEntered = replaces.size > 0;
@@ -63,11 +68,11 @@ export function indexValues(
   let run = 0;
 
   for (let place = 0; place < ids.length; place += 1) {
-    const kept = before?.kept[run];
-    if (before && kept?.to === place) {
-      copyValues(before.values, kept, { itemStarts, shared, own, sharedEnds, ownEnds });
+    const unchanged = before?.unchanged[run];
+    if (before && unchanged?.to === place) {
+      copyValues(before.values, unchanged, { itemStarts, shared, own, sharedEnds, ownEnds });
       run += 1;
-      place += kept.until - kept.from - 1;
+      place += unchanged.until - unchanged.from - 1;
       continue;
     }
     const [firstItem, lastItem] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
@@ -167,17 +172,17 @@ type Written = {
   ownEnds: Int32Array;
 };
 
-function copyValues(before: ValueIndex, kept: Kept, written: Written): void {
+function copyValues(before: ValueIndex, unchanged: Unchanged, written: Written): void {
   const { shared, own } = written;
   const items = {
-    from: before.itemStarts[kept.from] ?? 0,
-    until: before.itemStarts[kept.until] ?? 0,
-    to: written.itemStarts[kept.to] ?? 0,
+    from: before.itemStarts[unchanged.from] ?? 0,
+    until: before.itemStarts[unchanged.until] ?? 0,
+    to: written.itemStarts[unchanged.to] ?? 0,
   };
-  const [start, end] = [before.offsets[kept.from] ?? 0, before.offsets[kept.until] ?? 0];
+  const [start, end] = [before.offsets[unchanged.from] ?? 0, before.offsets[unchanged.until] ?? 0];
   const ownStart = before.itemOffsets[items.from] ?? 0;
   const ownEnd = before.itemOffsets[items.until] ?? 0;
-  copyEnds(before.offsets, written.sharedEnds, kept, shared.length() - start);
+  copyEnds(before.offsets, written.sharedEnds, unchanged, shared.length() - start);
   copyEnds(before.itemOffsets, written.ownEnds, items, own.length() - ownStart);
   shared.append(before.values.subarray(start, end));
   own.append(before.itemValues.subarray(ownStart, ownEnd));

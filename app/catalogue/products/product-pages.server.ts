@@ -74,7 +74,7 @@ function listRanks(
     return rankAll(pageByPrice(found, sort, bounds), ranks);
   }
   if (sort !== "name-asc" && sort !== "name-desc") {
-    const { page: _page, view: _view, open: _open, ...list } = query;
+    const list = { ...query, page: 1, view: undefined, open: undefined };
     return rankAll(listPlacesByFigure(list).subarray(offset, offset + bounds.limit), ranks);
   }
   return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);

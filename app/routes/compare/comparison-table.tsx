@@ -177,7 +177,8 @@ function Controls({ keys, isDifferencesOnly }: { keys: string[]; isDifferencesOn
 }
 
 function PriceRow({ products }: { products: ComparedProductView[] }) {
-  const isSame = new Set(products.map(({ price }) => JSON.stringify(price))).size === 1;
+  const stated = products.flatMap(({ price }) => (price ? [JSON.stringify(price)] : []));
+  const isSame = new Set(stated).size < 2;
   return (
     <tr className="border-b align-baseline">
       <RowHeader label="Price" differs={!isSame} />

@@ -19,7 +19,7 @@ import {
   splitKey,
 } from "~/catalogue/compare/comparison";
 import { readComparison, serializeComparison } from "~/catalogue/compare/comparison-cookie.server";
-import { findProduct } from "~/catalogue/products/products.server";
+import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { readReturnPath } from "~/catalogue/products/product-params.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -74,7 +74,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 
   const { products, surplus, unknown } = findCompared(parseKeys(codes ?? ""));
-  const inVariants = products.map(({ product, variantId }) => withNamedVariant(product, variantId));
+  const rules = readAvailabilityRules();
+  const inVariants = products.map(({ product, variantId }) =>
+    withNamedVariant(product, variantId, rules),
+  );
   return {
     products: inVariants.map((product) => comparedProduct(product, priceView)),
     rows: comparisonRows(inVariants),

@@ -49,7 +49,10 @@ test("key figures of a category are those that its products and their variants h
       { name: "T", slug: "t" },
       { name: "S", slug: null },
     ],
-    rows: { [String(one)]: ["5, 10\u00a0Nm", "24\u00a0V\u00a0AC/DC"], [String(other)]: ["20\u00a0Nm", ""] },
+    rows: {
+      [String(one)]: ["5, 10\u00a0Nm", "24\u00a0V\u00a0AC/DC"],
+      [String(other)]: ["20\u00a0Nm", ""],
+    },
   });
   expect(readFigureTable([shown(one, "Actuators", options)]).rows).toMatchObject({
     [`${one}-${five}`]: ["10\u00a0Nm", ""],

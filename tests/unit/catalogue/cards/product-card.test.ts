@@ -26,7 +26,11 @@ const PRODUCT = {
 };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
-const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23), freshSince: 0 };
+const RULES: AvailabilityRules = {
+  stockShown: "exact",
+  now: Date.UTC(2026, 10, 23),
+  freshSince: 0,
+};
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 
 test("a card contains three features and their total count, for '+N more'", () => {

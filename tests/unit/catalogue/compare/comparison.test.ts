@@ -12,6 +12,7 @@ import {
 } from "~/catalogue/compare/comparison";
 
 const product = (given: Partial<Parameters<typeof comparisonRows>[0][number]> = {}) => ({
+  ...{ partNumber: null, stock: null, leadTime: null },
   categoryName: "Sensors",
   company: null,
   protocol: null,
@@ -103,16 +104,17 @@ describe("comparisonRows", () => {
         specificationsContent: [
           { parameter: "protection", value: "ip65" },
           { parameter: "Range", value: "0 to 50 °C" },
+          { parameter: "Output", value: "4-20 mA" },
         ],
       }),
     ]);
 
     expect(rows).toEqual([
       { label: "Category", cells: [["Sensors"], ["Sensors"]], differs: false },
-      { label: "Weight", cells: [["0.16 kg"], []], differs: true },
-      { label: "Output", cells: [["0-10 V"], []], differs: true },
+      { label: "Weight", cells: [["0.16 kg"], []], differs: false },
+      { label: "Output", cells: [["0-10 V"], ["4-20 mA"]], differs: true },
       { label: "Protection", cells: [["IP65"], ["ip65"]], differs: false },
-      { label: "Range", cells: [[], ["0 to 50 °C"]], differs: true },
+      { label: "Range", cells: [[], ["0 to 50 °C"]], differs: false },
     ]);
   });
 
@@ -130,7 +132,8 @@ describe("comparisonRows", () => {
     { why: "a single product never differs", cells: [["a"]], differs: false },
     { why: "equal lines", cells: [["a", "b"], ["a", "b"]], differs: false }, // prettier-ignore
     { why: "another order", cells: [["a", "b"], ["b", "a"]], differs: true }, // prettier-ignore
-    { why: "one value is unknown", cells: [["a"], []], differs: true },
+    { why: "one value is not stated", cells: [["a"], []], differs: false },
+    { why: "two of three are stated and differ", cells: [["a"], [], ["b"]], differs: true },
   ])("$why", ({ cells, differs }) => {
     expect(areDifferent(cells)).toBe(differs);
   });

@@ -60,12 +60,12 @@ test("an index that follows every change is the one that is made of all products
           changed.set(each.id, now);
         }
         const now = replaceProducts(index, changed);
-        values = indexValues(now.index, RULES, { values, kept: now.kept });
+        values = indexValues(now.index, RULES, { values, unchanged: now.unchanged });
         index = now.index;
       }
-      const anew = replaceProducts(EMPTY_INDEX, listed).index;
-      expect(index).toEqual(anew);
-      expect(values).toEqual(indexValues(anew, RULES));
+      const made = replaceProducts(EMPTY_INDEX, listed).index;
+      expect(index).toEqual(made);
+      expect(values).toEqual(indexValues(made, RULES));
       const inOrder = [...listed.values()].sort((one, other) => one.rank - other.rank);
       const items = inOrder.flatMap((each) => each.items);
       expect(Array.from(index.ids)).toEqual(inOrder.map(({ id }) => id));
