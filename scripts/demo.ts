@@ -178,12 +178,11 @@ function ownDatasheetOf({ datasheetFileUrl, datasheetUrl }: DemoProduct): string
   return datasheetFileUrl ?? datasheetUrl ?? "";
 }
 
-const SINCE_COUNT_MS = Date.now() - NEWEST_AT;
-
 /** Moves the day of the stock to the last two weeks: older stock would be grey (C18). */
 function countedLately<Counted extends { stockEnteredAt?: number | null }>(item: Counted): Counted {
   const { stockEnteredAt } = item;
-  return stockEnteredAt ? { ...item, stockEnteredAt: stockEnteredAt + SINCE_COUNT_MS } : item;
+  const sinceCountMs = Date.now() - NEWEST_AT;
+  return stockEnteredAt ? { ...item, stockEnteredAt: stockEnteredAt + sinceCountMs } : item;
 }
 
 function insertOne(

@@ -69,6 +69,7 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/products?view=table&category=Sensors", state: "a table" },
     { path: "/products?view=table&sort=name-desc&page=9", state: "a table of several categories" },
     { path: "/products?q=CT60", state: "a part number" },
+    { path: "/products?q=ASF-10-24+x+3,+CG3-25+and+QQ-99-1+x+2", state: "several part numbers" },
     { path: "/products?q=zzzyx&category=Sensors", state: "empty" },
     { path: "/products?q=sensor+zzzyx+0-10v+bacnet", state: "empty, with another search" },
     { path: "/products?q=sensor&sort=name-desc&page=5", state: "filtered" },

@@ -15,21 +15,22 @@ export function isPhone(): boolean {
   return test.info().project.use.isMobile === true;
 }
 
-/** Chooses a value of the product list's filters, which a phone folds away. */
+/** Chooses a value of the product list's filters, which a phone folds away, in a group that may be closed. */
 export async function tickFilter(page: Page, group: string, value: string) {
   const box = filterBox(page, group, value);
   const fold = page.locator("summary").filter({ hasText: /^Filters/ });
   if ((await fold.isVisible()) && !(await page.getByLabel("Sort by").isVisible()))
     await fold.click();
-  const more = page.getByRole("group", { name: group, exact: true }).locator("summary");
-  if (!(await box.isVisible())) await more.click();
+  const closed = page.locator(".facets details:not([open])", { has: box }).first();
+  while ((await closed.count()) > 0) await closed.locator(":scope > summary").click();
   await box.check();
   if (!hasJavaScript()) await page.getByRole("button", { name: "Show products" }).click();
 }
 
 /** Finds the tick box of a filter's value, whatever its count. */
 export function filterBox(page: Page, group: string, value: string): Locator {
-  return page.locator(`input[type=checkbox][name="${group.toLowerCase()}"][value="${value}"]`);
+  const name = group === "Manufacturer" ? "company" : group.toLowerCase();
+  return page.locator(`input[type=checkbox][name="${name}"][value="${value}"]`);
 }
 
 /** The header's search box; a phone folds it away behind a button. */

@@ -20,6 +20,8 @@ import { readName } from "~/imports/media/media-names";
 import { normalisePostcode } from "~/quotes/request/request-details";
 import { readTypedLines } from "~/quotes/basket/typed-lines";
 import { normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";
+import { runsOf } from "~/catalogue/codes/codes-in-text";
+import { readTokens } from "~/catalogue/codes/text-tokens";
 import { cleanText } from "~/shared/clean-text";
 import { csvLine, withoutGuard } from "~/shared/csv";
 import { plainText } from "~/catalogue/facets/plain-text";
@@ -122,6 +124,7 @@ const READERS: readonly Reader[] = [
   },
   { name: "a postcode", limit: FORM, read: normalisePostcode },
   { name: "a search", limit: FORM, read: (text) => [parseSearch(text), normaliseSearch(text)] },
+  { name: "the codes of a text", limit: FORM, read: (text) => runsOf(readTokens(text).tokens) },
   { name: "a code", limit: FORM, read: (text) => [normalCode(text), parseTypedCode(text)] },
   {
     name: "typed lines",

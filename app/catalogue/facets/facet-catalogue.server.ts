@@ -21,7 +21,7 @@ import {
 } from "~/catalogue/facets/item-index";
 import { indexValues, type ValueIndex } from "~/catalogue/facets/item-values";
 import { newTerms, readIndexedProducts, type Terms } from "~/catalogue/facets/read-items.server";
-import type { NamedType } from "~/catalogue/facets/types";
+import type { NamedType } from "~/catalogue/facets/product-types";
 import type { AttributeRule } from "~/catalogue/facets/word-rules";
 import { readFreshSince } from "~/catalogue/products/stock-day.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";

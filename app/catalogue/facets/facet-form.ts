@@ -20,6 +20,10 @@ import { inSpokenUnit } from "~/catalogue/facets/spoken-unit";
 import { convert, findUnit, numberLabel, type Unit, withUnit } from "~/catalogue/facets/units";
 
 const MAX_OFFERED_ATTRIBUTES = 10;
+/** Of products of all categories and types, which few attributes have in common. */
+const MAX_OF_ALL_PRODUCTS = 6;
+const MAX_OPTIONS = 40;
+const MAX_OPTIONS_OF_ALL_PRODUCTS = 16;
 /** Values shown before "More". */
 export const FIRST_OPTIONS = 8;
 /** More different numbers than this are filtered by their ends only. */
@@ -42,12 +46,14 @@ export type FacetGroup = {
   /** Left out, like what follows, where there is none. */
   unit?: string | undefined;
   options: FacetOption[];
+  /** The number of values that are not listed until something else is chosen. */
+  unlisted?: number | undefined;
   /** The labels of those that are chosen. */
   chosen?: string[] | undefined;
   isOpen?: true | undefined;
   /** True if its numbers are stored in another unit than the category speaks of, so that each has its unit in the address. */
   isSpoken?: true | undefined;
-  /** The least and the most of its numbers: "5 to 40 Nm". */
+  /** The lowest and the highest of its numbers: "5 to 40 Nm". */
   span?: string | undefined;
   /** As typed. */
   from?: string | undefined;
@@ -83,7 +89,7 @@ type Candidate = {
 /**
  * Lists the groups to show: type, category and manufacturer, then the protocol and ten attributes at most,
  * by how well they divide the products found, and in any case those that are in use. A group of which each value is
- * that of all products, or of none, is left out.
+ * that of all products, or of none, is left out. Until a category or type is chosen, there are fewer groups and values.
  */
 export function facetGroups(found: Found): FacetGroup[] {
   const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());
@@ -92,12 +98,15 @@ export function facetGroups(found: Found): FacetGroup[] {
     .filter((each) => each.isChosen || (isInCategories(each.facet, categories) && isDividing(each)))
     .map((each) => ({ ...each, score: scoreOf(each) }));
 
+  const isOfAll = !shown.some(
+    ({ isChosen, facet }) => isChosen && (facet.slug === "category" || facet.slug === "type"),
+  );
   const byScore = shown
     .filter(({ facet }) => !FIRST_FACETS.has(facet.slug))
     .sort((one, other) => other.score - one.score || one.place - other.place);
   const offered = byScore
     .filter(({ isChosen, place }) => !isChosen && place >= FIXED_FACETS.length)
-    .slice(0, MAX_OFFERED_ATTRIBUTES);
+    .slice(0, isOfAll ? MAX_OF_ALL_PRODUCTS : MAX_OFFERED_ATTRIBUTES);
   const groups = [
     ...shown.filter(({ facet }) => FIRST_FACETS.has(facet.slug)),
     ...byScore.filter(
@@ -108,7 +117,7 @@ export function facetGroups(found: Found): FacetGroup[] {
     .filter(({ isChosen, score }) => !isChosen && score >= MIN_OPENED_SCORE)
     .slice(0, MAX_OPENED);
   return groups.map((each) => ({
-    ...groupOf(found, each),
+    ...groupOf(found, each, isOfAll ? MAX_OPTIONS_OF_ALL_PRODUCTS : MAX_OPTIONS),
     isOpen: each.isChosen || each.facet === STOCK_FACET || opened.includes(each) || undefined,
   }));
 }
@@ -175,13 +184,18 @@ function scoreOf({ facet, values, total }: Candidate): number {
   return (having / total) * (1 - Math.max(0, ...dividing) / having);
 }
 
-function groupOf(found: Found, { facet, place, values, total, isChosen }: Candidate): FacetGroup {
+function groupOf(
+  found: Found,
+  { facet, place, values, total, isChosen }: Candidate,
+  maxOptions: number,
+): FacetGroup {
   const choice = found.choices[place];
   const { slug, label, kind, unit } = facet;
   const isByNumber = isNumeric(kind);
-  const options = isByNumber
+  const all = isByNumber
     ? numbersToTick(kind, values)
     : valuesToTick(kind, values, total, isChosen);
+  const options = all.filter((option, at) => at < maxOptions || option.isChosen);
   const labels = options.filter(({ isChosen: isIts }) => isIts).map((option) => option.label);
   const spoken = isByNumber ? spokenUnit(values, unit) : undefined;
   return {
@@ -191,6 +205,7 @@ function groupOf(found: Found, { facet, place, values, total, isChosen }: Candid
     unit: spoken?.symbol ?? unit ?? undefined,
     isSpoken: spoken ? true : undefined,
     options: options.map((option) => [option.label, option.count]),
+    unlisted: all.length - options.length || undefined,
     chosen: labels.length > 0 ? labels : undefined,
     span: isByNumber ? spanOf(values, unit, spoken) : undefined,
     from: spoken ? inSpokenUnit(choice?.from ?? "", unit ?? undefined) || undefined : choice?.from,
@@ -252,12 +267,12 @@ function spanOf(
   const present = values.filter(({ count }) => count > 0);
   const lows = present.flatMap(({ low }) => (low === null ? [] : [low]));
   const highs = present.flatMap(({ high }) => (high === null ? [] : [high]));
-  const [least, most] = [Math.min(...lows, ...highs), Math.max(...lows, ...highs)];
-  if (!Number.isFinite(least) || least === most) return undefined;
+  const [lowest, highest] = [Math.min(...lows, ...highs), Math.max(...lows, ...highs)];
+  if (!Number.isFinite(lowest) || lowest === highest) return undefined;
   const stored = findUnit(unit);
   const label = (number: number) =>
     numberLabel(stored && spoken ? convert(number, stored, spoken) : number);
-  return withUnit(`${label(least)} to ${label(most)}`, spoken?.symbol ?? unit ?? undefined);
+  return withUnit(`${label(lowest)} to ${label(highest)}`, spoken?.symbol ?? unit ?? undefined);
 }
 
 const UNIT_AT_END = /\d ?(\D{1,12})$/;

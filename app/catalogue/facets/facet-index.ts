@@ -8,7 +8,7 @@ import {
   STOCK_FACET,
 } from "~/catalogue/facets/facet-groups";
 import { type ReadValue, readValues } from "~/catalogue/facets/read-values";
-import { type NamedType, typesOfKinds } from "~/catalogue/facets/types";
+import { type NamedType, typesOfKinds } from "~/catalogue/facets/product-types";
 import type { WordRule } from "~/catalogue/facets/word-rules";
 import { addToGroup } from "~/shared/group-by";
 

@@ -1,6 +1,6 @@
 import type { Fact } from "~/catalogue/facets/facet-index";
 import type { IndexedItem, IndexedProduct } from "~/catalogue/facets/item-index";
-import { kindOf } from "~/catalogue/facets/types";
+import { kindOf } from "~/catalogue/facets/product-types";
 import {
   type AttributeRule,
   createWordReader,

@@ -1,5 +1,8 @@
 import type { FacetGroup, FacetOption } from "~/catalogue/facets/facet-form";
 
+/** The count of a value that may find products although its group no longer lists it. */
+export const NOT_COUNTED = -1;
+
 /** A group as it is shown; one that no longer divides the products stays in its place, without counts. */
 export type SteadyGroup = FacetGroup & { isGone?: boolean };
 
@@ -13,14 +16,14 @@ export function steadyGroups(
   now: readonly FacetGroup[],
 ): SteadyGroup[] {
   const left = new Map(now.map((group) => [group.slug, group]));
-  const kept = before.map((old) => {
+  const former = before.map((old) => {
     const group = left.get(old.slug);
     left.delete(old.slug);
     return group
-      ? { ...group, options: steadyOptions(old.options, group.options) }
+      ? { ...group, options: steadyOptions(old.options, group) }
       : { ...old, ...NOTHING_CHOSEN, options: old.options.map(withoutCount), isGone: true };
   });
-  return [...kept, ...left.values()];
+  return [...former, ...left.values()];
 }
 
 const NOTHING_CHOSEN = {
@@ -31,13 +34,22 @@ const NOTHING_CHOSEN = {
   span: undefined,
 };
 
-function steadyOptions(before: readonly FacetOption[], now: readonly FacetOption[]): FacetOption[] {
-  const counts = new Map(now);
-  const kept = before.map(([label]): FacetOption => [label, counts.get(label) ?? 0]);
+function steadyOptions(before: readonly FacetOption[], now: FacetGroup): FacetOption[] {
+  const counts = new Map(now.options);
   const known = new Set(before.map(([label]) => label));
-  return [...kept, ...now.filter(([label]) => !known.has(label))];
+  const added = now.options.filter(([label]) => !known.has(label));
+  const ofOthers = listsAll(now) ? 0 : NOT_COUNTED;
+  return [
+    ...before.map(([label]): FacetOption => [label, counts.get(label) ?? ofOthers]),
+    ...added,
+  ];
+}
+
+/** True if a value that a group does not list finds nothing. */
+function listsAll({ kind, unlisted, options }: FacetGroup): boolean {
+  return unlisted === undefined && kind !== "ip" && !(kind === "number" && options.length === 0);
 }
 
 function withoutCount([label]: FacetOption): FacetOption {
-  return [label, 0];
+  return [label, NOT_COUNTED];
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { typeNames } from "#drizzle/schema/specifications";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import type { NamedType } from "~/catalogue/facets/types";
+import type { NamedType } from "~/catalogue/facets/product-types";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";

@@ -2,7 +2,7 @@
  * Reads the values of an attribute from names, features and lines of specifications by rules of words:
  * "spring return" says Fail-safe: Spring return (C44). A text that says nothing is never a "no".
  */
-import { singular } from "~/catalogue/facets/types";
+import { singular } from "~/catalogue/facets/product-types";
 
 /** A phrase and the value that it says; an empty value says nothing, so that "traffic light" is no light. */
 export type WordRule = { phrase: string; label: string };
@@ -20,9 +20,9 @@ const MAX_TEXT = 300;
 const MAX_FEATURE = 80;
 const MAX_FEATURES = 50;
 
-// What follows is of another product, or absent.
+// The words after these are of another product, or of none.
 const CUT = /\b(?:for|without|no|non|excluding|fits?|suits?|replaces?|requires?)\b.*$/;
-// Whatever the clause says is not said of each product.
+// A clause with these is not true of each product.
 const UNSURE = /\b(?:not|never|instead|optional(?:ly)?|available|unless|depending)\b/;
 
 type Phrase = { words: readonly string[]; label: string };

@@ -123,7 +123,9 @@ export function productsPath(query: Partial<CatalogueQuery>): string {
     add(`${slug}-from`, [from]);
     add(`${slug}-to`, [to]);
   }
-  add("sort", [sort === defaultSort(q) ? "" : sort]);
+  // Without a search nothing matches best.
+  const isDefault = sort === defaultSort(q) || sort === "best-match";
+  add("sort", [isDefault ? "" : sort]);
   add("view", [view]);
   add("page", [page > 1 ? String(page) : ""]);
   add("open", [open === undefined ? "" : String(open)]);

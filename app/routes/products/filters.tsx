@@ -9,7 +9,7 @@ import {
   type ProductSort,
   productsPath,
 } from "~/catalogue/search/catalogue-query";
-import { type SteadyGroup, steadyGroups } from "~/catalogue/facets/steady-groups";
+import { NOT_COUNTED, type SteadyGroup, steadyGroups } from "~/catalogue/facets/steady-groups";
 import { SearchField } from "~/catalogue/search/search-field";
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
@@ -119,10 +119,10 @@ function useSteadyGroups(
   address: string,
   wasSent: () => boolean,
 ): SteadyGroup[] {
-  const [kept, keep] = useState<{ address: string; groups: SteadyGroup[] }>({ address, groups });
-  if (kept.address === address) return steadyGroups(kept.groups, groups);
-  const next = wasSent() ? steadyGroups(kept.groups, groups) : groups;
-  keep({ address, groups: next });
+  const [shown, show] = useState<{ address: string; groups: SteadyGroup[] }>({ address, groups });
+  if (shown.address === address) return steadyGroups(shown.groups, groups);
+  const next = wasSent() ? steadyGroups(shown.groups, groups) : groups;
+  show({ address, groups: next });
   return next;
 }
 
@@ -169,7 +169,17 @@ function sortValue(sort: ProductSort, q: string): string {
 
 /** A group of filters. It is open at first if it is in use or divides the products well, and then as it is left. */
 function FacetFieldset({ group }: { group: SteadyGroup }) {
-  const { slug, label, unit, kind, options, chosen = [], isOpen = false, isGone = false } = group;
+  const {
+    slug,
+    label,
+    unit,
+    kind,
+    options,
+    chosen = [],
+    unlisted,
+    isOpen = false,
+    isGone = false,
+  } = group;
   const [wasOpen] = useState(isOpen);
   const heading = unit ? `${label} (${unit})` : label;
   const isByNumber = kind === "number" || kind === "range";
@@ -183,24 +193,17 @@ function FacetFieldset({ group }: { group: SteadyGroup }) {
       <fieldset disabled={isGone}>
         <legend>{heading}</legend>
         {isByNumber && <Numbers {...group} />}
-        <Options
-          slug={slug}
-          options={first}
-          chosen={chosen}
-          isRating={kind === "ip"}
-          isGone={isGone}
-        />
+        <Options slug={slug} options={first} chosen={chosen} isRating={kind === "ip"} />
         {more.length > 0 && (
           <details open={wasMoreOpen}>
             <summary>{`More (${more.length})`}</summary>
-            <Options
-              slug={slug}
-              options={more}
-              chosen={chosen}
-              isRating={kind === "ip"}
-              isGone={isGone}
-            />
+            <Options slug={slug} options={more} chosen={chosen} isRating={kind === "ip"} />
           </details>
+        )}
+        {unlisted !== undefined && !isGone && (
+          <p className="text-sm text-muted">
+            {`${formatCount(unlisted)} more once something else is chosen`}
+          </p>
         )}
       </fieldset>
     </details>
@@ -212,13 +215,11 @@ function Options({
   options,
   chosen,
   isRating,
-  isGone,
 }: {
   slug: string;
   options: FacetOption[];
   chosen: string[];
   isRating: boolean;
-  isGone: boolean;
 }) {
   return options.map(([label, count]) => (
     <label key={label}>
@@ -230,7 +231,7 @@ function Options({
         disabled={count === 0 && !chosen.includes(label)}
       />
       {`${valueName(slug, label)}${isRating ? " or higher" : ""} `}
-      {!isGone && <small>{`(${formatCount(count)})`}</small>}
+      {count !== NOT_COUNTED && <small>{`(${formatCount(count)})`}</small>}
     </label>
   ));
 }

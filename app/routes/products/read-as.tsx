@@ -27,7 +27,11 @@ export function ReadAs({ chips, wordsPath, nearest }: ReadAsView) {
             ))}
           </ul>
           {wordsPath && (
-            <Link to={wordsPath} preventScrollReset className="text-sm">
+            <Link
+              to={wordsPath}
+              preventScrollReset
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+            >
               Search for the words instead
             </Link>
           )}

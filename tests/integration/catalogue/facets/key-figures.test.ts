@@ -8,6 +8,7 @@ import { readFigureTable } from "~/catalogue/facets/figure-table.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 
 test("key figures of a category are those that its products and their variants have", async () => {

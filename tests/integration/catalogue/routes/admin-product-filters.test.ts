@@ -1,4 +1,4 @@
-/** What is read of a product, and what staff enter in place of it. */
+/** The filters of a product: values that are read, and those that staff enter in their place. */
 import { beforeEach, expect, test } from "vitest";
 
 import { products } from "#drizzle/schema/catalogue";
@@ -79,7 +79,7 @@ test("a page shows what is read, and a correction counts at the next request (C4
   expect(db.select().from(itemValues).all()).toEqual([]);
 });
 
-test("a number is found by its amount, and what is none is refused", async () => {
+test("a number is found by its amount, and a word is refused", async () => {
   const form = { attributeId: String(torque), was: "-", intent: "save" };
   await post({ ...form, values: "1000 Ncm" });
   expect(await found("torque-from=9&torque-to=11")).toEqual([product.id]);

@@ -276,14 +276,17 @@ describe("suggestions", () => {
   const suggest = async (typed: string) =>
     (await visitor.get(suggestionsLoader, `/suggestions?q=${encodeURIComponent(typed)}`)).data;
 
-  test("begin with what is found by code, with the reason", async () => {
+  test("begin with what is found by code, before what the words that are left find", async () => {
     const { id } = addProduct({ name: "Adaptor for XYZ-223", productCode: "AD-1" });
-    const { says, count, options } = await suggest("xyz-223");
-    expect({ says, count }).toEqual({ says: "2 Results", count: 2 });
+    const { says, count, options } = await suggest("2 x xyz-223 adaptor");
+    expect({ says, count }).toEqual({ says: "1 Result", count: 1 });
     expect(options).toEqual([
       { path: "/product/XYZ-223", name: "Zone valve", productCode: "XYZ-223", imageUrl: null },
       { path: "/product/AD-1", name: "Adaptor for XYZ-223", productCode: "AD-1", imageUrl: null },
-      { path: "/products?q=xyz-223", name: "See all 2 results" },
+      { path: "/products?q=2+x+xyz-223+adaptor", name: "See all 1 result" },
+    ]);
+    expect((await suggest("2 x xyz-223, KB2-15")).options.map(({ name }) => name)).toEqual([
+      ...["Zone valve", "Ball valve"],
     ]);
     kit.deleteProduct(id);
   });

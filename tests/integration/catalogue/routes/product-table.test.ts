@@ -26,13 +26,13 @@ describe("the table of products", () => {
     const search = "?category=Pumps&sort=name-desc&page=2";
     const cards = await list(search);
     const table = await list(`${search}&view=table`);
-    expect(cards.figures).toBeNull();
-    expect(table.figures).toBeDefined();
+    expect(cards.table).toBeNull();
+    expect(table.table).toBeDefined();
     expect(table).toEqual({
       ...cards,
       query: { ...cards.query, view: "table" },
       chosen: [{ text: "Pumps", to: "/products?sort=name-desc&view=table" }],
-      figures: table.figures,
+      table: table.table,
     });
     expect(table.products).toHaveLength(9);
   });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { DEMO_ATTRIBUTES, type DemoAttribute } from "#data/demo/attributes";
 import { buildCatalogue } from "#data/demo/catalogue";
 import { readValues } from "~/catalogue/facets/read-values";
-import { kindOf } from "~/catalogue/facets/types";
+import { kindOf } from "~/catalogue/facets/product-types";
 import { createTextReader, createWordReader } from "~/catalogue/facets/word-rules";
 
 /** One row for each attribute that is read by words and each kind of product, with all that is read of them. */

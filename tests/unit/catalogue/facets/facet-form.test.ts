@@ -147,11 +147,33 @@ describe("groups that stay in their places (C44)", () => {
           ["w", 5],
         ],
       },
-      { slug: "b", isGone: true, options: [["z", 0]] },
+      { slug: "b", isGone: true, options: [["z", -1]] },
       { slug: "c", options: [["n", 1]] },
     ]);
     const back = steadyGroups(steadyGroups(before, now), before);
     expect(back.map(({ slug }) => slug)).toEqual(["a", "b", "c"]);
     expect(back[1]).toEqual(before[1]);
   });
+});
+
+test("a group of very many values lists the commonest and the chosen ones, and says how many more there are", () => {
+  const counts = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`v${at}`, 1]));
+  const [type] = groupsOf([{ slug: "type", counts }]);
+  expect(type?.options).toHaveLength(16);
+  expect(type?.unlisted).toBe(84);
+  const [chosen] = groupsOf([{ slug: "type", counts, choice: { values: ["v99"] } }]);
+  expect(chosen?.options).toHaveLength(41);
+  expect(chosen).toMatchObject({ chosen: ["v99"], unlisted: 59 });
+});
+
+test("a value that a group does not list any more may still find something", () => {
+  const type = { slug: "type", label: "Type", kind: "choice" as const };
+  const [steady] = steadyGroups(
+    [{ ...type, options: [["x", 3]] }],
+    [{ ...type, options: [["y", 2]], unlisted: 4 }],
+  );
+  expect(steady?.options).toEqual([
+    ["x", -1],
+    ["y", 2],
+  ]);
 });

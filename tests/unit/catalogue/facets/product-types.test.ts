@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { buildCatalogue } from "#data/demo/catalogue";
-import { kindOf, singular, typesOfKinds } from "~/catalogue/facets/types";
+import { kindOf, singular, typesOfKinds } from "~/catalogue/facets/product-types";
 
 /** A row for each category and type of the demo catalogue, with the number of products. */
 const FIXTURE = path.join(import.meta.dirname, "demo-types.tsv");
