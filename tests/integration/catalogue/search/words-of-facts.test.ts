@@ -4,11 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { db, sqlite } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-
-const nameOf = sqlite.prepare<[number], string>("select name from products where name_rank = ?");
 
 /** Returns the names of the products that a search finds by its words, best match first. */
 function found(q: string): string[] {
@@ -16,7 +14,9 @@ function found(q: string): string[] {
   if (!terms) return [];
   const ranks = listRanksByMatch(terms, { limit: 99, offset: 0 });
   expect(ranks).toHaveLength(countMatches(terms));
-  return ranks.map((rank) => nameOf.pluck().get(rank) ?? "");
+  return ranks.map(
+    (rank) => db.select().from(products).where(eq(products.nameRank, rank)).get()?.name ?? "",
+  );
 }
 
 function added(product: Parameters<typeof addProduct>[0]) {
