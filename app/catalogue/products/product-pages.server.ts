@@ -73,7 +73,7 @@ function listRanks(
     if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
     return rankAll(pageByPrice(found, sort, bounds), ranks);
   }
-  if (sort !== "name-asc" && sort !== "name-desc" && sort !== "best-match") {
+  if (sort !== "name-asc" && sort !== "name-desc") {
     const list = { ...query, page: 1, view: undefined, open: undefined };
     return rankAll(listPlacesByFigure(list).subarray(offset, offset + bounds.limit), ranks);
   }

@@ -37,7 +37,7 @@ export type CatalogueQuery = {
   attributes: readonly AttributeChoice[];
   /** Read from a search, not in the address: of each list of choices a product has to meet one. */
   anyOf?: ReadonlyArray<readonly AttributeChoice[]>;
-  /** The search as typed, where `q` is what is left of it: its words decide the order. */
+  /** The search as typed but for figures, where `q` is what is left of it: its words decide the order. */
   typed?: string;
   sort: ProductSort;
   page: number;

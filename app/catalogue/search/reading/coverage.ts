@@ -1,6 +1,6 @@
 /** Which attributes the products of a type have, so that a figure beside the type means one of them. */
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
-import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
+import type { ValueIndex } from "~/catalogue/facets/item-values";
 
 /** A facet that fewer of a type's products have is not what a figure beside the type means. */
 const MIN_COVERAGE = 0.1;
@@ -26,27 +26,47 @@ export function scopeKey(facet: number, value: string): string {
 export function findCoverage({ facets, values, facetOf, valueIndex }: Indexed): Coverage {
   const counts = new Map<number, Int32Array>();
   const together = facets.map(() => new Int32Array(facets.length));
-  const has = new Set<number>();
-  const of = new Set<number>();
-  const note = (value: number) => {
-    const facet = facetOf[value] ?? 0;
-    has.add(facet);
-    if (facet === TYPE || facet === CATEGORY) of.add(value);
-  };
+  const width = facets.length;
+  // The last place of which each facet and value was noted.
+  const lastFacet = new Int32Array(width).fill(-1);
+  const lastValue = new Int32Array(facetOf.length).fill(-1);
+  const has = new Int32Array(width);
+  const of: number[] = [];
   for (let place = 0; place + 1 < valueIndex.offsets.length; place += 1) {
-    has.clear();
-    of.clear();
-    const last = valueIndex.itemStarts[place + 1] ?? 0;
-    for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
-      forEachValue(valueIndex, { place, item }, note);
+    let hasCount = 0;
+    of.length = 0;
+    const note = (all: Int32Array | Uint16Array, from: number, end: number) => {
+      for (let at = from; at < end; at += 1) {
+        const value = all[at] ?? 0;
+        const facet = facetOf[value] ?? 0;
+        if ((facet === TYPE || facet === CATEGORY) && lastValue[value] !== place) {
+          lastValue[value] = place;
+          of.push(value);
+        }
+        if (lastFacet[facet] === place) continue;
+        lastFacet[facet] = place;
+        has[hasCount++] = facet;
+      }
+    };
+    const { offsets, values: shared, itemStarts, itemOffsets, itemValues } = valueIndex;
+    note(shared, offsets[place] ?? 0, offsets[place + 1] ?? 0);
+    const [first, last] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
+    note(itemValues, itemOffsets[first] ?? 0, itemOffsets[last] ?? 0);
+
     for (const value of of) {
-      const count = counts.get(value) ?? new Int32Array(facets.length);
+      const count = counts.get(value) ?? new Int32Array(width);
       counts.set(value, count);
-      for (const each of has) count[each] = (count[each] ?? 0) + 1;
+      for (let at = 0; at < hasCount; at += 1) {
+        const each = has[at] ?? 0;
+        count[each] = (count[each] ?? 0) + 1;
+      }
     }
-    for (const one of has) {
-      const row = together[one];
-      if (row) for (const other of has) row[other] = (row[other] ?? 0) + 1;
+    for (let one = 0; one < hasCount; one += 1) {
+      const row = together[has[one] ?? 0];
+      for (let other = 0; row && other < hasCount; other += 1) {
+        const each = has[other] ?? 0;
+        row[each] = (row[each] ?? 0) + 1;
+      }
     }
   }
   return { covered: coveredFacets(counts, values), commoner: commonerFacets(together, facets) };

@@ -32,7 +32,7 @@ export function effectiveQuery(
   return {
     ...query,
     q: text,
-    ...(text !== query.q && { typed: query.q }),
+    ...(text !== query.q && { typed: withoutFigures(query.q, readings) }),
     category: valuesOf("category"),
     type: valuesOf("type"),
     company: valuesOf("company"),
@@ -40,6 +40,13 @@ export function effectiveQuery(
     attributes: [...query.attributes, ...singles.filter(({ slug }) => !isFixed(slug))],
     ...(anyOf.length > 0 && { anyOf }),
   };
+}
+
+/** Leaves figures out of the words by which the best match is found: how near they are decides first. */
+function withoutFigures(q: string, readings: readonly Reading[]): string {
+  return readings
+    .filter(({ kind }) => kind === "figure" || kind === "size")
+    .reduce((text, { words }) => withoutReading(text, words), q);
 }
 
 function isFixed(slug: string): boolean {

@@ -86,7 +86,8 @@ export function withoutWords(
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, q);
   return kept
-    .replace(/\s+(?=[,;])/g, "")
+    // Not into a number: "10 ,0" is two.
+    .replace(/\s+(?=[,;](?!\d))/g, "")
     .replace(/[,;](?=[,;])/g, "")
     .replace(/\s+/g, " ")
     .replace(/^[\s,;]+|[\s,;]+$/g, "");
