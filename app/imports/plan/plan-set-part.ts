@@ -48,16 +48,14 @@ export function planSetPart(row: RowToPlan, context: SetContext): PlannedRow {
     "product",
     existing ? KEYS : ["baseCode", "partCode"],
   );
-  const roleChange = [null, spelling(role, parts)] as const;
-  const ofNew: FieldChanges = {
-    // First, so that staff read it first.
-    role: roleChange,
+  // First, so that staff read first which part it is.
+  const named: FieldChanges = {
+    role: [null, spelling(role, parts)],
     part: [null, partCode],
     partProductId: [null, part.product.id],
     partVariantId: [null, part.variant?.id ?? null],
-    ...typed.changes,
-    ...{ role: roleChange },
   };
+  const ofNew: FieldChanges = { ...named, ...typed.changes, ...named };
   const changes = existing ? typed.changes : ofNew;
   const problems = [
     ...typed.problems,
