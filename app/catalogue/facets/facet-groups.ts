@@ -38,7 +38,7 @@ export type Facet = {
   unit: string | null;
   /** The names of the categories in which it is offered; none is all. */
   categories: readonly string[];
-  /** What a typed number asks of it; undefined is what its unit suggests. */
+  /** The meaning of a typed number; undefined is what its unit suggests. */
   typedMeans?: TypedMeans | undefined;
   /** True if its values are understood when they are typed into a search. */
   isReadInSearches?: boolean;

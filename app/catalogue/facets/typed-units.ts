@@ -74,7 +74,7 @@ const OTHER_UNITS: readonly OtherUnit[] = [
 const OTHER_SYMBOLS = new Set(["psi", "°F", "inH2O"]);
 
 /** A temperature below this is no temperature in kelvin: "10k" is a resistance. */
-const LEAST_KELVIN = 150;
+const MIN_KELVIN = 150;
 const KELVIN = { symbol: "K", quantity: "Temperature", factor: 1, offset: -273.15 };
 
 const BY_SPELLING = new Map<string, TypedUnit[]>();
@@ -95,8 +95,8 @@ for (const [quantity, factor, symbol, ...spellings] of OTHER_UNITS)
   for (const spelling of [symbol, ...spellings])
     add(spelling, { symbol, quantity, factor, offset: 0 }, true);
 
-const LONGEST_FIRST = [...BY_SPELLING.keys()].sort((one, other) => other.length - one.length);
-const ALTERNATIVES = LONGEST_FIRST.map((each) => each.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join(
+const BY_LENGTH = [...BY_SPELLING.keys()].sort((one, other) => other.length - one.length);
+const ALTERNATIVES = BY_LENGTH.map((each) => each.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join(
   "|",
 );
 const AT_PLACE = new RegExp(`[ -]?(${ALTERNATIVES})(?![\\p{L}\\d/%])`, "uy");
@@ -123,7 +123,7 @@ export function inUnitOf(
   attribute: Unit,
 ): { value: number; tolerance: number } | undefined {
   const unit = units.find(({ quantity }) => quantity === attribute.quantity);
-  if (unit?.offset === KELVIN.offset && value < LEAST_KELVIN) return undefined;
+  if (unit?.offset === KELVIN.offset && value < MIN_KELVIN) return undefined;
   return unit && { value: convert(value, unit, attribute), tolerance: unit.tolerance };
 }
 

@@ -15,7 +15,7 @@ type Allowed = {
   pricesShown: boolean;
   /** The attributes that are filters; other names are not read. */
   slugs: readonly string[];
-  /** What a list is sorted by besides name and price. */
+  /** The figures that a list may be sorted by. */
   figures?: readonly string[];
 };
 

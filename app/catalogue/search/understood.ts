@@ -1,10 +1,10 @@
 /**
- * What a typed search is understood as: codes with quantities, readings, which filter, and the text that is
+ * The meaning of a typed search: codes with quantities, readings, which filter, and the text that is
  * left, which is searched as words.
  */
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
 
-/** A code that stands in a text, alone or among words. */
+/** A code in a text, by itself or among words. */
 export type CodeInText = {
   /** As typed. */
   typed: string;
@@ -16,7 +16,7 @@ export type CodeInText = {
   isFound: boolean;
 };
 
-/** What the words of a reading are. The order decides between readings of the same length. */
+/** The kinds of things that the words of a reading may be. The order decides between readings of the same length. */
 export const READING_KINDS = [
   "figure",
   "size",
@@ -36,9 +36,9 @@ export type Reading = {
   kind: ReadingKind;
   /** As typed. The cross of its chip leads to the search without them. */
   words: string;
-  /** What its chip says. */
+  /** The text of its chip. */
   label: string;
-  /** The choices of which a product has to meet one. Several where the quantity alone does not say which is meant. */
+  /** The choices of which a product has to meet one. Several where the quantity does not say which is meant. */
   choices: readonly AttributeChoice[];
   /** The single number that was typed, in the unit of its one attribute, of which the nearest values are said. */
   figure?: { slug: string; value: number; says: string };

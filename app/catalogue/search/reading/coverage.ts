@@ -18,6 +18,7 @@ export type Coverage = {
 
 type Indexed = FacetValues & { valueIndex: ValueIndex; facetOf: Int32Array };
 
+/** Returns the key of a type or category in `covered`. */
 export function scopeKey(facet: number, value: string): string {
   return `${facet} ${value.toLowerCase()}`;
 }
@@ -80,10 +81,10 @@ function coveredFacets(
   return new Map(
     [...counts].map(([value, count]) => {
       const { facet, label } = values[value] ?? { facet: 0, label: "" };
-      const least = MIN_COVERAGE * (count[facet] ?? 0);
+      const minimum = MIN_COVERAGE * (count[facet] ?? 0);
       const covered = [...count.keys()].filter((each) => {
         const its = count[each] ?? 0;
-        return its > 0 && its >= least;
+        return its > 0 && its >= minimum;
       });
       return [scopeKey(facet, label), new Set(covered)] as const;
     }),

@@ -20,11 +20,11 @@ export type Phrase = {
   /** The place of its facet. */
   facet: number;
   values: readonly string[];
-  /** What the chip says. */
+  /** The text of the chip. */
   label: string;
 };
 
-/** What the catalogue calls things: all that searches are read by, besides units and signals. */
+/** The words of the catalogue: all that searches are read by, besides units and signals. */
 export type Dictionary = Pick<FacetValues, "facets"> &
   Coverage & {
     /** The phrases, by `keyOfPhrase`. */
@@ -37,7 +37,7 @@ export type Dictionary = Pick<FacetValues, "facets"> &
     named: ReadonlyMap<string, readonly NamedAttribute[]>;
     /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
     labels: ReadonlyMap<number, ReadonlyMap<string, FacetValues["values"][number]>>;
-    /** What is known of the numbers of each attribute. */
+    /** The numbers of each attribute. */
     numbers: ReadonlyMap<number, Numbers>;
   };
 
@@ -73,7 +73,7 @@ const FLOW_COEFFICIENTS: ReadonlyMap<string, number> = new Map([
   ["cv", 0.865],
 ]);
 
-/** Returns the dictionary of a catalogue. The first phrases are kept if there are too many. */
+/** Returns the dictionary of a catalogue. If there are too many phrases, the last are left out. */
 export function buildDictionary(source: DictionarySource): Dictionary {
   const phrases = new Map<string, Phrase>();
   const add = (typed: string, phrase: Phrase) => {
@@ -303,7 +303,7 @@ function numbersOf({ facets, values }: FacetValues): Dictionary["numbers"] {
 const AT_LEAST = new Set(["Torque", "Force", "Pressure", "Power", "Apparent power", "Current", ""]);
 const AT_MOST = new Set(["Time"]);
 
-/** Returns what a typed number asks of an attribute of this quantity if staff have not said it. */
+/** Returns the meaning of a typed number for an attribute of this quantity if staff have not said it. */
 export function usualMeans(label: string, quantity: string): TypedMeans {
   if (/\bconsumption\b/i.test(label) || AT_MOST.has(quantity)) return "at-most";
   return AT_LEAST.has(quantity) ? "at-least" : "equal";

@@ -1,4 +1,4 @@
-/** What a list with a typed search finds: the search as words, its readings as choices of filters. */
+/** The query that a typed search means: its text as words, its readings as choices of filters. */
 import type { AttributeChoice, CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import { tokensOf, withoutWords } from "~/catalogue/search/reading/typed-tokens";
 import type { Reading, Understood } from "~/catalogue/search/understood";
@@ -82,7 +82,7 @@ export function withoutReading(q: string, words: string): string {
   );
   if (inRow >= 0) return withoutWords(q, joined(tokens.slice(inRow, inRow + wanted.length)));
 
-  // Something that is no word of it stands between them.
+  // Another word is between them.
   let from = 0;
   const apart = wanted.flatMap((word) => {
     const at = tokens.findIndex(({ plain }, place) => place >= from && plain === word);
@@ -121,14 +121,14 @@ export function queryOfForm(
   const q = now.readings
     .filter(({ choices }) => choices.some(({ slug }) => changed.has(slug)))
     .reduce((text, { words }) => withoutReading(text, words), submitted.q);
-  const kept = (slug: Fixed) => (left.has(slug) ? [] : submitted[slug]);
+  const chosenOf = (slug: Fixed) => (left.has(slug) ? [] : submitted[slug]);
   return {
     ...submitted,
     q,
-    category: kept("category"),
-    type: kept("type"),
-    company: kept("company"),
-    protocol: kept("protocol"),
+    category: chosenOf("category"),
+    type: chosenOf("type"),
+    company: chosenOf("company"),
+    protocol: chosenOf("protocol"),
     attributes: submitted.attributes.filter(({ slug }) => !left.has(slug)),
     page: 1,
   };

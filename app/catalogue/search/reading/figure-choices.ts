@@ -128,7 +128,7 @@ function amountPart(
   const isAsTyped = tolerance === SAME_SYSTEM && factor === 1;
   const typedUnit = figure.units.find(({ quantity }) => quantity === unit?.quantity);
   const its = numbers.get(place);
-  // What is converted is said in the unit that the catalogue uses for such numbers.
+  // A converted number is said in the unit that the catalogue uses for such numbers.
   const shown = isAsTyped ? undefined : unitOfRanges(its, low.value, high.value, unit);
   const symbol = isAsTyped ? (typedUnit?.symbol ?? facet.unit) : (shown?.symbol ?? facet.unit);
   const says = (typed: number, converted: number) => {

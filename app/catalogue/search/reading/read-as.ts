@@ -1,4 +1,4 @@
-/** What the page says of the readings of a search: chips that can be taken off, and the nearest values. */
+/** The readings of a search on its page: chips that can be taken off, and the nearest values. */
 import type { ChosenFilter } from "~/catalogue/facets/chosen-filters";
 import type { FacetCounts } from "~/catalogue/facets/facet-counts";
 import type { FacetValues } from "~/catalogue/facets/facet-groups";
@@ -36,7 +36,7 @@ export function describeReadings(
 
 /**
  * Returns the next values below and above a typed number among the products that are found without it; undefined if
- * one has it, or if none has a number of it.
+ * some product has it, or none has a number of it.
  */
 export function nearestValues(
   { figure }: Pick<Reading, "figure">,

@@ -22,10 +22,10 @@ import { type Reading, READING_KINDS, type ReadingKind } from "~/catalogue/searc
 /** A part of a search, from a place in it to another. */
 export type Span = { start: number; end: number };
 
-/** What the words of a search are read as, without its codes. */
+/** The readings of the words of a search, without its codes. */
 export type ReadWords = {
   readings: Array<Reading & Span>;
-  /** What is left, as typed. */
+  /** The words that are left, as typed. */
   text: string;
   /** Words that say nothing beside readings: "for", "with". */
   passedOver: string[];
@@ -172,7 +172,7 @@ function figuresFrom(
   dictionary: Dictionary,
 ): Candidate[] {
   return figuresOfWords(run, at).flatMap(({ figure, count }, place) => {
-    // What is likelier is before the others, and all are before phrases.
+    // The likelier ones come first, and all come before phrases.
     const order = place / 100;
     const found: Candidate[] = [];
     let name = "";

@@ -8,7 +8,7 @@ export type TypedAmount = {
   low: number;
   high: number;
   isRange: boolean;
-  /** What is typed with it, as in "min 10 Nm" or "up to 120 °C". */
+  /** The bound that is typed with it, as in "min 10 Nm" or "up to 120 °C". */
   means: "at-least" | "at-most" | undefined;
   /** The units that its spelling may be; none if it has no unit. */
   units: readonly TypedUnit[];

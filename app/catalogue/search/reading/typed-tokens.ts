@@ -82,13 +82,15 @@ export function withoutWords(
   q: string,
   cuts: ReadonlyArray<{ start: number; end: number }>,
 ): string {
-  const kept = cuts
+  const left = cuts
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, q);
-  return kept
-    // Not into a number: "10 ,0" is two.
-    .replace(/\s+(?=[,;](?!\d))/g, "")
-    .replace(/[,;](?=[,;])/g, "")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s,;]+|[\s,;]+$/g, "");
+  return (
+    left
+      // Not into a number: "10 ,0" is two.
+      .replace(/\s+(?=[,;](?!\d))/g, "")
+      .replace(/[,;](?=[,;])/g, "")
+      .replace(/\s+/g, " ")
+      .replace(/^[\s,;]+|[\s,;]+$/g, "")
+  );
 }

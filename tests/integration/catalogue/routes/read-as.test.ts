@@ -34,7 +34,7 @@ test("each reading is a chip that leads to the search without its words (C41)", 
   });
 });
 
-test("all words are searched as words if that is asked for", async () => {
+test("all words are searched as words if the address says so", async () => {
   const { readAs, query, matchCount } = await list(`${TYPED}&as=words`);
   expect(readAs).toEqual({ chips: [], wordsPath: null, nearest: [] });
   expect(query.as).toBe("words");
@@ -52,7 +52,7 @@ test("readings are chosen in the groups of the form, and a choice in the address
   expect(replaced.chosen).toEqual([{ text: "Torque: at least 20 Nm", to: `/products?${TYPED}` }]);
 });
 
-/** What a browser sends for the form of `TYPED`: its readings as choices, and empty fields. */
+/** Returns the fields that a browser sends for the form of `TYPED`: its readings as choices, and empty fields. */
 async function formOf(changes: Record<string, string | undefined>): Promise<string> {
   const { groups } = await list(TYPED);
   const params = new URLSearchParams({ q: "damper actuator 10 Nm 24v", sort: "" });

@@ -10,7 +10,7 @@ import { addDemoAttributes, addDemoProducts } from "#tests/support/search/demo-p
 await addDemoProducts();
 await addDemoAttributes();
 
-/** What is typed, what it is read as, and if products of the demo catalogue are found. */
+/** A typed search, its readings, and if products of the demo catalogue are found. */
 const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: boolean]> = [
   ["halvern", "“halvern”", false],
   ["unknownco actuator 24v", "Category: Actuators; Supply 24 V; “unknownco”", false],
