@@ -177,3 +177,12 @@ test("a value that a group does not list any more may still find something", () 
     ["y", 2],
   ]);
 });
+
+test("numbers that become few are not ticks until the next page load, and their span has its line", () => {
+  const torque = { slug: "torque", label: "Torque", kind: "number" as const, options: [] };
+  const now = { ...torque, options: [["5 Nm", 1] as [string, number]] };
+  expect(steadyGroups([{ ...torque, span: "2 to 40 Nm" }], [now])).toMatchObject([
+    { options: [], span: "\u00a0" },
+  ]);
+  expect(steadyGroups([torque], [{ ...now, chosen: ["5 Nm"] }])[0]?.options).toHaveLength(1);
+});
