@@ -20,24 +20,34 @@ export function steadyGroups(
     const group = left.get(old.slug);
     left.delete(old.slug);
     return group
-      ? { ...group, options: steadyOptions(old.options, group) }
+      ? {
+          ...group,
+          options: steadyOptions(old.options, group),
+          span: group.span ?? (old.span && NO_SPAN),
+        }
       : { ...old, ...NOTHING_CHOSEN, options: old.options.map(withoutCount), isGone: true };
   });
   return [...former, ...left.values()];
 }
+
+/** Leaves the line of a span where it was. */
+const NO_SPAN = "\u00a0";
 
 const NOTHING_CHOSEN = {
   chosen: undefined,
   from: undefined,
   to: undefined,
   unreadable: undefined,
-  span: undefined,
 };
 
 function steadyOptions(before: readonly FacetOption[], now: FacetGroup): FacetOption[] {
   const counts = new Map(now.options);
   const known = new Set(before.map(([label]) => label));
-  const added = now.options.filter(([label]) => !known.has(label));
+  // A few numbers would be ticks now, below which all groups would move.
+  const isNew = (label: string) =>
+    !known.has(label) &&
+    (now.kind !== "number" || before.length > 0 || now.chosen?.includes(label));
+  const added = now.options.filter(([label]) => isNew(label));
   const ofOthers = listsAll(now) ? 0 : NOT_COUNTED;
   return [
     ...before.map(([label]): FacetOption => [label, counts.get(label) ?? ofOthers]),

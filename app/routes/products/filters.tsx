@@ -231,7 +231,7 @@ function Options({
         disabled={count === 0 && !chosen.includes(label)}
       />
       {`${valueName(slug, label)}${isRating ? " or higher" : ""} `}
-      {count !== NOT_COUNTED && <small>{`(${formatCount(count)})`}</small>}
+      <small>{count === NOT_COUNTED ? "" : `(${formatCount(count)})`}</small>
     </label>
   ));
 }

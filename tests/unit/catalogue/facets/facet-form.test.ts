@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { AttributeKind } from "~/catalogue/facets/attribute-kinds";
-import { facetGroups } from "~/catalogue/facets/facet-form";
+import { type FacetGroup, facetGroups } from "~/catalogue/facets/facet-form";
 import { FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { steadyGroups } from "~/catalogue/facets/steady-groups";
 import type { AttributeChoice } from "~/catalogue/search/catalogue-query";
@@ -176,4 +176,13 @@ test("a value that a group does not list any more may still find something", () 
     ["x", -1],
     ["y", 2],
   ]);
+});
+
+test("numbers that become few are not ticks until the next page load, and their span has its line", () => {
+  const torque: FacetGroup = { slug: "torque", label: "Torque", kind: "number", options: [] };
+  const now: FacetGroup = { ...torque, options: [["5 Nm", 1]] };
+  expect(steadyGroups([{ ...torque, span: "2 to 40 Nm" }], [now])).toMatchObject([
+    { options: [], span: "\u00a0" },
+  ]);
+  expect(steadyGroups([torque], [{ ...now, chosen: ["5 Nm"] }])[0]?.options).toHaveLength(1);
 });
