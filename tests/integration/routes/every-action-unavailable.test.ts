@@ -170,6 +170,7 @@ async function everyPost(): Promise<Post[]> {
   const product = addProduct({ variants: [{ name: "Short" }, { name: "Long" }] });
   const imageId = kit.addPrimaryImage(product.id, "https://example.com/a.png");
   const variantId = kit.listVariants(product.id).at(-1)?.id;
+  const partId = kit.addSetPart(product.id, addProduct().id);
   const version = String(kit.findProductNamed(product.name).updatedAt);
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
@@ -280,7 +281,9 @@ async function everyPost(): Promise<Post[]> {
     asVisitor(resetPassword, "reset-password", { token: secret, password: "Another-Horse-8" }),
     asVisitor(confirmEmail, "confirm-email", { token: "any" }),
     asVisitor(resource(basketLines.action), "basket.lines", { productId: product.id }),
-    asVisitor(resource(basketSets.action), "basket.sets", { productId: product.id, "part-1": 1 }),
+    asVisitor(resource(basketSets.action), "basket.sets", {
+      ...{ productId: product.id, quantity: 1, "part-1": partId },
+    }),
     asVisitor(resource(basketUndo.action), "basket.undo", { lineId: 1, added: 1, present: 1 }),
     asVisitor(resource(basketLines.action), "basket.lines", {
       ...{ productId: product.id, scripted: "yes" },
