@@ -39,14 +39,12 @@ export function listRanksOf(terms: SearchTerms): number[] {
   return mergeSorted([...found, ranksBySku().all(terms.whole)]);
 }
 
-const ranksBySku = prepareOnce(() =>
-  sqlite
-    .prepare<[string], number>(
-      `select distinct p.name_rank from product_variants v join products p on p.id = v.product_id
-       where v.sku = ? collate nocase and p.name_rank is not null order by p.name_rank`,
-    )
-    .pluck(),
-);
+/** The statement that finds a variant's whole SKU, for the test that explains its plan too. */
+export const SKU_QUERY = `
+  select distinct p.name_rank from product_variants v join products p on p.id = v.product_id
+  where v.sku = ? collate nocase and p.name_rank is not null order by p.name_rank`;
+
+const ranksBySku = prepareOnce(() => sqlite.prepare<[string], number>(SKU_QUERY).pluck());
 
 /** Lists one page of the ranks of matching products, or of all without terms, in name order. */
 export function listMatchingRanks(
