@@ -37,7 +37,7 @@ function wordsOf(text: string): string[] {
 }
 
 function allWordsOf(text: string): string[] {
-  return withUnits(withInchSigns(text)).split(" ").filter(Boolean);
+  return withUnits(withInchSigns(withoutQuotes(text))).split(" ").filter(Boolean);
 }
 
 /** Returns the sentence that says how much of a longer text is searched; empty for one that is not cut. */
@@ -48,6 +48,11 @@ export function describeCutSearch(typed: string): string {
   return allWordsOf(whole).length > MAX_WORDS
     ? `Only the first ${MAX_WORDS} words are searched.`
     : "";
+}
+
+/** Takes the marks off quoted words; 2" and 3/4" are inches. */
+function withoutQuotes(text: string): string {
+  return text.replace(/(?<!\S)["“„](?=\S)([^"“”„]+)(?<=\S)["“”](?!\S)/gu, "$1");
 }
 
 /**

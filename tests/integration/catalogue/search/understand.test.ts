@@ -102,7 +102,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: b
   ["what meter for a boiler", "Category: Meters; “boiler”", false],
   ["brass pocket 100 mm", "Type: Immersion Pocket; Immersion length 100 mm; “brass”", true],
   ["inverter", "“inverter”", false],
-  ['"spring return"', '“"spring return"”', false],
+  ['"spring return"', '“"spring return"”', true],
   [
     "Room Sensor, White, 0-10 V",
     "Mounting: Room; Category: Sensors; Output signal 0-10 V; “White”",
