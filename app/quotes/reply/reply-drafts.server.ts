@@ -15,7 +15,7 @@ import {
   applyDiscountToAll,
   type DiscountResult,
   findUndo,
-  forgetUndo,
+  deleteUndo,
   keepForUndo,
   takeDiscountBack,
 } from "~/quotes/reply/reply-prices.server";
@@ -59,7 +59,7 @@ type SavedReply =
   | { kind: "stale"; revision: number; savedBy: string; savedAt: number }
   | { kind: "gone" };
 
-/** What the pressed button did besides saving, as its toast says. */
+/** The outcome of the pressed button besides saving, as its toast says. */
 export type StepResult =
   DiscountResult | { kind: "undone"; restored: number } | { kind: "nothing-to-undo" };
 
@@ -115,7 +115,7 @@ function storeReply(
     done = restored === undefined ? { kind: "nothing-to-undo" } : { kind: "undone", restored };
   } else if (step) applyLineStep(replyId, step);
   if (!isChanged()) return { kind: "saved", revision, done };
-  forgetUndo(replyId);
+  deleteUndo(replyId);
   return { kind: "saved", revision: nextRevision(replyId, actor), done };
 }
 

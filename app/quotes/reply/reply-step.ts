@@ -42,6 +42,7 @@ const REPLY_BUTTONS = [
   ENTER_PRESSED,
   "review",
   "add-product",
+  "paste",
   "discount",
   "undo-discount",
   "list-prices",

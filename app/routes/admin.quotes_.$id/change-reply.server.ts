@@ -64,7 +64,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
 
   const intent = textField(form, "intent");
   const ids = draft.lines.map(({ id }) => id);
-  const { submission, head, lines, step, errors } = readReplyForm(
+  const { submission, head, lines, step, errors, pasteReport } = readReplyForm(
     form,
     ids,
     validUntilDays(now),
@@ -82,7 +82,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(pathAfter(form, quoteId, now), savedToast(saved.done));
+      return redirectWithToast(pathAfter(form, quoteId, now), savedToast(saved.done, pasteReport));
     case "stale":
       return rejectAsStale(
         submission,
