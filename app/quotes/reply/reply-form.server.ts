@@ -132,7 +132,7 @@ function fillForm(form: FormData, lineIds: readonly number[]): { error?: string;
 }
 
 /** The buttons that add a line which is typed below the others. */
-const SAVING = ["save", "review"];
+const SAVING = ["save", "review", "preview"];
 
 /** The fields in which Enter presses the button beside them. */
 const ENTERED: ReadonlyMap<string, string> = new Map([

@@ -41,6 +41,7 @@ const REPLY_BUTTONS = [
   "save",
   ENTER_PRESSED,
   "review",
+  "preview",
   "add-product",
   "paste",
   "discount",

@@ -103,6 +103,7 @@ export function ReplyForm(props: ReplyFormProps) {
   };
 
   useEffect(focusFieldInUse, []);
+  useEffect(reloadWhenRestored, []);
 
   const formProps = getFormProps(form);
   return (
@@ -173,6 +174,13 @@ export function ReplyForm(props: ReplyFormProps) {
             busy="Saving..."
             variant="secondary"
           />
+          <SubmitButton
+            name="intent"
+            value="preview"
+            idle="Preview PDF"
+            busy="Saving..."
+            variant="secondary"
+          />
           <SubmitButton name="intent" value="review" idle="Review and Send" busy="Saving..." />
         </div>
       </SaveBar>
@@ -215,6 +223,15 @@ function focusFieldInUse() {
   if (!(field instanceof HTMLInputElement)) return;
   field.focus();
   field.select();
+}
+
+/** Loads the page again when the browser restores it as it was before the preview, with a revision that is outdated. */
+function reloadWhenRestored() {
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener("pageshow", reload);
+  return () => window.removeEventListener("pageshow", reload);
 }
 
 /** The fields of a draft that concern the whole reply. */

@@ -595,6 +595,15 @@ describe("sending", () => {
   });
 });
 
+test("the preview saves the form first, and a form with an error previews nothing", async () => {
+  const price = `price-${(await started()).lines[0]?.id}`;
+  const wrong = await press(await typed({ intent: "preview", [price]: "tbc" }));
+  expect(wrong.status).toBe(400);
+  const saved = await press(await typed({ intent: "preview", [price]: "1111.11" }));
+  expect(saved).toMatchObject({ status: 303, location: path("/preview.pdf") });
+  expect(draft().lines[0]?.unitPricePence).toBe(1111_11);
+});
+
 test("the preview is a PDF of the draft that is stored nowhere", async () => {
   await started();
   const request = staff.request(path("/preview.pdf"));
