@@ -61,7 +61,10 @@ type SavedReply =
 
 /** The outcome of the pressed button besides saving, as its toast says. */
 export type StepResult =
-  DiscountResult | { kind: "undone"; restored: number } | { kind: "nothing-to-undo" };
+  | DiscountResult
+  | { kind: "undone"; restored: number }
+  | { kind: "nothing-to-undo" }
+  | { kind: "full" };
 
 /**
  * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
@@ -113,7 +116,7 @@ function storeReply(
     const isTypedSince = (id: number) => typed.has(id) && typed.get(id) !== pricesBefore.get(id);
     const restored = undo && takeDiscountBack(replyId, undo, isTypedSince);
     done = restored === undefined ? { kind: "nothing-to-undo" } : { kind: "undone", restored };
-  } else if (step) applyLineStep(replyId, step);
+  } else if (step && applyLineStep(replyId, step) === "full") done = { kind: "full" };
   if (!isChanged()) return { kind: "saved", revision, done };
   deleteUndo(replyId);
   return { kind: "saved", revision: nextRevision(replyId, actor), done };

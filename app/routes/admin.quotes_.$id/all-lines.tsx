@@ -18,16 +18,23 @@ export function AllLines({
   formId,
   fields,
   discount,
+  addBelow,
 }: {
   formId: string;
   fields: Fields<string>;
   discount: Discount;
+  /** The number of the item below which a line is added; 0 adds it as the last. */
+  addBelow: number;
 }) {
-  const { newName, newCode } = fields;
+  const { newName, newCode, addBelow: below } = fields;
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-5 border-t pt-5 lg:grid-cols-2">
       <DiscountOnAll formId={formId} fields={fields} {...discount} />
       <div className="flex flex-wrap items-end gap-3 self-start">
+        {addBelow > 0 && (
+          <p className="basis-full font-semibold">The new line goes below item {addBelow}.</p>
+        )}
+        {below && <input type="hidden" name={below.name} defaultValue={below.initialValue} />}
         {newName && <TextField label="Name of a free line" field={newName} className="grow" />}
         {newCode && <TextField label="Code" field={newCode} className="w-32" />}
         <Tool value="add-line">Add free line</Tool>

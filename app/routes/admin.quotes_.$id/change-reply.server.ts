@@ -5,9 +5,10 @@ import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
-import { parseLineIntent } from "~/quotes/reply/reply-step";
+import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { parseId } from "~/shared/row-id";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
@@ -86,7 +87,10 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     case "saved":
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
-      return redirectWithToast(pathAfter(form, quoteId, now), savedToast(saved.done, pasteReport));
+      return redirectWithToast(
+        pathAfter(form, quoteId, now, step),
+        savedToast(saved.done, pasteReport),
+      );
     case "stale":
       return rejectAsStale(
         submission,
@@ -122,12 +126,21 @@ export function quoteNotFound(): Response {
   return new Response("Quote not found", { status: 404, statusText: "Quote not found" });
 }
 
-function pathAfter(form: FormData, quoteId: string, now: number): string {
+function pathAfter(
+  form: FormData,
+  quoteId: string,
+  now: number,
+  step: ReplyStep | undefined,
+): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
-  if (intent === "add-product") return linesPath(quoteId);
+  if (intent === "add-product") {
+    return linesPath(quoteId, { below: parseId(textField(form, "addBelow")) });
+  }
+  if (step?.kind === "move") return savedPath(quoteId, now, { lineId: step.lineId });
   const line = parseLineIntent(intent);
   if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
+  if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
   return savedPath(quoteId, now, {
     lineId: line?.lineId,
     fieldName: textField(form, FIELD_IN_USE),

@@ -29,8 +29,8 @@ import { staffQuoteView } from "~/quotes/request/staff-quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatDayAndTime, londonDay } from "~/shared/dates";
 
-/** Returns what the desk shows of a quote and its reply at `now`. */
-export function deskView(desk: Desk, now: number) {
+/** Returns what the desk shows of a quote and its reply at `now`. A new line goes below the one with the id `addBelow`. */
+export function deskView(desk: Desk, now: number, addBelow = "") {
   const { quote, draft, newest, outcome, earlierAcceptance, versions, events, assignee } = desk;
   const state = replyState(
     {
@@ -50,7 +50,7 @@ export function deskView(desk: Desk, now: number) {
       accepted: earlierAcceptance?.version ?? null,
     }).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
-    draft: draft ? draftView(desk, draft) : null,
+    draft: draft ? draftView(desk, draft, addBelow) : null,
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
@@ -80,7 +80,11 @@ function sentView(quote: Desk["quote"], newest: StoredReply) {
   };
 }
 
-function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>) {
+function draftView(
+  { quote, listPrices }: Desk,
+  draft: NonNullable<Desk["draft"]>,
+  addBelow: string,
+) {
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
@@ -108,6 +112,7 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
       deliveryNote: draft.deliveryNote ?? "",
       paymentTerms: draft.paymentTerms ?? "",
       pastedInto: "price",
+      addBelow,
     },
   };
 }
