@@ -6,6 +6,7 @@ import type { Quotation } from "~/quotes/reply/quotation";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { formatDay, formatLondonDay } from "~/shared/dates";
+import { endSentence } from "~/shared/sentence";
 
 /** The part of a quotation that a page shows. The customer's contact details are not in it. */
 export type ShownQuotation = Pick<
@@ -194,9 +195,9 @@ function outcomeNote(
     case "accepted":
       return `Accepted${by} on ${formatDay(at)}. ${orderText(orderReference)}`;
     case "declined":
-      return `Declined on ${formatDay(at)}${because}.`;
+      return endSentence(`Declined on ${formatDay(at)}${because}`);
     case "withdrawn":
-      return `We withdrew this quote on ${formatDay(at)}${because}.`;
+      return endSentence(`We withdrew this quote on ${formatDay(at)}${because}`);
   }
 }
 

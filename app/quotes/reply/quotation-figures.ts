@@ -42,7 +42,7 @@ function leftOut(figures: Quotation["figures"]) {
   ];
 }
 
-/** Returns an amount; null if nothing in it has a price yet, so that nobody reads £0.00 as free. */
+/** Returns an amount; null if nothing in it has a price yet, because £0.00 reads as free. */
 function priced({ itemsToFollow }: Quotation["figures"], pence: number): string | null {
   return pence === 0 && itemsToFollow > 0 ? null : formatPence(pence);
 }
