@@ -27,7 +27,7 @@ export function typedLineTotal(read: ReadField, lineId: number): string {
 /** Returns "£12.50", or why there is no amount. */
 export function lineTotalText({ kind, quantity, unitPricePence }: FiguredLine): string {
   if (kind === "not-offered") return "Not offered";
-  if (unitPricePence === null) return "To follow";
+  if (unitPricePence === null) return "Price to follow";
   return unitPricePence === 0 ? "No charge" : formatPence(unitPricePence * quantity);
 }
 
