@@ -300,6 +300,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
+    { path: "/admin/orders" },
     { path: "/admin/quotes/new" },
     {
       path: "/admin/quotes/new",
