@@ -303,6 +303,13 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
+    { path: "/admin/orders" },
+    { path: `/admin/quotes/${accepted.id}/order` },
+    {
+      path: `/admin/quotes/${accepted.id}/order`,
+      form: { intent: "order-placed", orderReference: "" },
+      ...refused,
+    },
     { path: "/admin/quotes/new" },
     {
       path: "/admin/quotes/new",

@@ -43,7 +43,7 @@ export function undoOutcome(
     if (outcome.kind === "accepted") {
       restoreReplacedAcceptance(orderNumber, version);
       db.update(quotes)
-        .set({ orderReference: null, orderPlacedAt: null })
+        .set({ orderReference: null, orderPlacedAt: null, deliveryPromised: null })
         .where(eq(quotes.orderNumber, orderNumber))
         .run();
     }

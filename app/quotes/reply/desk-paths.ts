@@ -34,6 +34,11 @@ export function linesPath(
   return pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf, below, q });
 }
 
+/** Returns the page of the order that came of an accepted version. */
+export function orderPath(quoteId: string): string {
+  return `${deskPath(quoteId)}/order`;
+}
+
 /** Returns the page on which staff read a version that was sent. */
 export function versionPath(quoteId: string, version: number): string {
   return `${deskPath(quoteId)}/versions/${version}`;

@@ -137,6 +137,8 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     recipient: findRecipient(quote) ?? "",
     links: countOpenLinks(quote.orderNumber),
     orderReference: quote.orderReference,
+    isOrderToPlace:
+      quote.orderReference === null && (outcome?.kind === "accepted" || earlierAcceptance !== null),
     notes: listNotes(quote.orderNumber),
     colleagues: listColleagues(),
     assigneeId: quote.assigneeId,

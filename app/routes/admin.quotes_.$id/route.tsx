@@ -132,12 +132,20 @@ export default function DeskRoute() {
           </div>
         ) : (
           <div className="space-y-6">
-            <StartReply quote={quote} hasVersions={sent !== null} />
+            <StartReply
+              quote={quote}
+              hasVersions={sent !== null}
+              isSecondary={page.after.isOrderToPlace}
+            />
             {sent && <OurQuote {...sent} />}
           </div>
         )}
         <div className="space-y-6">
-          <AfterSendingPanel after={page.after} result={actionData?.result} />
+          <AfterSendingPanel
+            after={page.after}
+            result={actionData?.result}
+            quoteId={page.quoteId}
+          />
           <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
@@ -217,8 +225,15 @@ function RequestPanel({ quote }: { quote: StaffQuoteView }) {
   );
 }
 
+type StartReplyProps = {
+  quote: StaffQuoteView;
+  hasVersions: boolean;
+  /** True while an order is to be placed: that comes first. */
+  isSecondary: boolean;
+};
+
 /** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
-function StartReply({ quote, hasVersions }: { quote: StaffQuoteView; hasVersions: boolean }) {
+function StartReply({ quote, hasVersions, isSecondary }: StartReplyProps) {
   return (
     <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
       <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
@@ -226,6 +241,7 @@ function StartReply({ quote, hasVersions }: { quote: StaffQuoteView; hasVersions
         <SubmitButton
           name="intent"
           value="start"
+          variant={isSecondary ? "secondary" : "primary"}
           idle={labelOf(quote, hasVersions)}
           busy="Starting..."
         />
