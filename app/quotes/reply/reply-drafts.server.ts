@@ -191,7 +191,7 @@ function nextRevision(replyId: number, { name, now }: Actor): number {
     .get().revision;
 }
 
-/** Stores a line as it was typed. A price that was changed counts as fixed: no discount on all lines changes it. */
+/** Stores a line as it was typed. A price that was changed counts as fixed (R21). */
 function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChange): void {
   const line = db
     .select({

@@ -93,7 +93,10 @@ function draftView(
     vatBasisPoints,
     discount: {
       canUndo: findUndo(draft.id, revision) !== undefined,
-      lines: lines.map(({ id, listPricePence, isFixed }) => ({ id, listPricePence, isFixed })),
+      lines: lines.map(({ id, listPricePence, isFixed, unitPricePence }) => ({
+        ...{ id, listPricePence, isFixed },
+        savedPrice: unitPricePence === 0 ? "" : formatPoundsInput(unitPricePence),
+      })),
     },
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
     lines: lines.map((line) =>

@@ -85,8 +85,11 @@ function LineHead({
 }) {
   return (
     <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-2">
-      <p id={headingId} className="scroll-mt-24 font-semibold">
-        <span className="text-muted tabular-nums">{itemNumber}.</span> {line.title}
+      <p className="font-semibold">
+        <span className="text-muted tabular-nums">{itemNumber}.</span>{" "}
+        <span id={headingId} className="scroll-mt-24">
+          {line.title}
+        </span>
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
       {line.requestedTitle && (
@@ -130,15 +133,15 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
           <Tool value={lineIntent("restore", line.id)}>Offer what was requested</Tool>
         )}
         {!line.isRequested && <Tool value={lineIntent("remove", line.id)}>Remove</Tool>}
-        <Tool value={lineIntent("copy", line.id)}>Copy Line</Tool>
-        <Tool value={lineIntent("below", line.id)}>Add Line Below</Tool>
+        <Tool value={lineIntent("copy", line.id)}>Copy line</Tool>
+        <Tool value={lineIntent("below", line.id)}>Add line below</Tool>
       </div>
       {!(isFirst && isLast) && (
         <div className="flex flex-wrap items-end gap-2 md:col-span-2">
           {!isFirst && <Tool value={lineIntent("up", line.id)}>Up</Tool>}
           {!isLast && <Tool value={lineIntent("down", line.id)}>Down</Tool>}
           <TextField
-            label="Move to Item"
+            label="Move to item"
             field={fields("moveTo")}
             inputMode="numeric"
             className="w-28"
