@@ -44,7 +44,7 @@ async function addAccepted(version = "1") {
   return quote;
 }
 
-describe("an accepted order that is not placed (F10)", () => {
+describe("an accepted order that is not placed", () => {
   test("is counted in the navigation and listed, the oldest acceptance first, until it is placed", async () => {
     const [first, second] = [await addAccepted(), await addAccepted()];
     const nav = async () => (await staff.get(navLoader, "/admin/orders")).data?.ordersToPlace;
