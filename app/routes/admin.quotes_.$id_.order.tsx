@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     typed: {
       orderReference: quote.orderReference ?? "",
       accountsReference: quote.accountsReference ?? "",
-      deliveryPromised: quote.deliveryPromised ?? "",
+      deliveryOn: quote.deliveryPromised ?? "",
     },
     deskPath: deskPath(quote.id),
     pdfPath: versionPdfPath(quote.id, version),
@@ -174,7 +174,7 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
     defaultValue: typed,
     lastResult: result,
   });
-  const { orderReference: number, accountsReference, deliveryPromised } = fields;
+  const { orderReference: number, accountsReference, deliveryOn } = fields;
   return (
     <Panel title={orderReference === null ? "Place the order" : "Correct the order"}>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
@@ -187,9 +187,7 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
             hint="The customer's number in our accounts."
           />
         )}
-        {deliveryPromised && (
-          <TextField label="Delivery promised" field={deliveryPromised} type="date" />
-        )}
+        {deliveryOn && <TextField label="Delivery promised" field={deliveryOn} type="date" />}
         <p className="text-sm text-muted">
           The customer is emailed the order number and the delivery date.
         </p>
