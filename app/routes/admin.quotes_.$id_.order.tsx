@@ -2,7 +2,9 @@ import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { readForm, requireKnownIntent } from "~/http/form-data.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { deliverOrder } from "~/quotes/acts/deliver-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
 import { deskPath, orderPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
@@ -33,6 +35,13 @@ import { Panel } from "~/ui/panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
+const DELIVERED = { kind: "success", title: "Order delivered" } as const;
+const NOT_PLACED = {
+  kind: "error",
+  title: "Nothing was changed",
+  description: "This order is not placed. Read it again first.",
+} as const;
+
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Order not found", isIndexed: false });
 
@@ -54,10 +63,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     outcome: { purchaseOrder, deliverTo, requiredBy, reason, comment },
     orderReference: quote.orderReference,
     placedAt: quote.orderPlacedAt,
+    deliveredAt: quote.deliveredAt,
     typed: {
       orderReference: quote.orderReference ?? "",
       accountsReference: quote.accountsReference ?? "",
-      deliveryPromised: quote.deliveryPromised ?? "",
+      deliveryOn: quote.deliveryPromised ?? "",
     },
     deskPath: deskPath(quote.id),
     pdfPath: versionPdfPath(quote.id, version),
@@ -70,9 +80,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
-  requireKnownIntent(form, ["order-placed"]);
+  requireKnownIntent(form, ["order-placed", "delivered"]);
   const quoteId = params.id ?? "";
   const actor = { name: email, now: Date.now() };
+  if (textField(form, "intent") === "delivered") {
+    const { kind } = await deliverOrder(quoteId, actor);
+    if (kind === "unknown") throw new Response("Order not found", { status: 404 });
+    return redirectWithToast(orderPath(quoteId), kind === "done" ? DELIVERED : NOT_PLACED);
+  }
   const placed = await pressOrder({ quoteId, form, actor, back: orderPath(quoteId) });
   if (!placed) throw new Response("Order not found", { status: 404 });
   return placed;
@@ -115,6 +130,20 @@ export default function OrderRoute() {
             {page.placedAt !== null && (
               <p className="mt-3 text-sm text-muted">Placed {formatDayAndTime(page.placedAt)}</p>
             )}
+            {page.deliveredAt !== null && (
+              <p className="text-sm text-muted">Delivered {formatDayAndTime(page.deliveredAt)}</p>
+            )}
+            {page.placedAt !== null && page.deliveredAt === null && (
+              <Form method="post" preventScrollReset className="mt-4">
+                <SubmitButton
+                  name="intent"
+                  value="delivered"
+                  variant="secondary"
+                  idle="Delivered"
+                  busy="Saving..."
+                />
+              </Form>
+            )}
           </Panel>
           <OurQuote title={`What was ordered, version ${version}`} quotation={quotation} />
         </div>
@@ -145,7 +174,7 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
     defaultValue: typed,
     lastResult: result,
   });
-  const { orderReference: number, accountsReference, deliveryPromised } = fields;
+  const { orderReference: number, accountsReference, deliveryOn } = fields;
   return (
     <Panel title={orderReference === null ? "Place the order" : "Correct the order"}>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
@@ -158,9 +187,7 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
             hint="The customer's number in our accounts."
           />
         )}
-        {deliveryPromised && (
-          <TextField label="Delivery promised" field={deliveryPromised} type="date" />
-        )}
+        {deliveryOn && <TextField label="Delivery promised" field={deliveryOn} type="date" />}
         <p className="text-sm text-muted">
           The customer is emailed the order number and the delivery date.
         </p>

@@ -20,7 +20,7 @@ type OrderDetails = {
   /** The customer's number in the company's accounts. */
   accountsReference: string | null;
   /** A London date, as "2026-06-12". */
-  deliveryPromised: string | null;
+  deliveryOn: string | null;
 };
 
 type PlacedOrder = {
@@ -53,8 +53,9 @@ export function placeOrder(
     const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber, orderReference } = quote;
-    const { accountsReference, deliveryPromised } = details ?? quote;
-    const isConfirmed = orderReference === reference && quote.deliveryPromised === deliveryPromised;
+    const stored = detailsOf(quote);
+    const { accountsReference, deliveryOn } = details ?? stored;
+    const isConfirmed = orderReference === reference && stored.deliveryOn === deliveryOn;
     // A second press of the same button.
     if (isConfirmed && quote.accountsReference === accountsReference)
       return { kind: "done", to: findRecipient(quote) };
@@ -67,18 +68,18 @@ export function placeOrder(
     db.update(quotes)
       .set({
         ...{ orderReference: reference, orderPlacedAt: quote.orderPlacedAt ?? now },
-        ...{ accountsReference, deliveryPromised },
+        ...{ accountsReference, deliveryPromised: deliveryOn },
       })
       .where(eq(quotes.orderNumber, orderNumber))
       .run();
     insertAuditEntry(actor, {
       action: "quote.order",
       subject: quoteSubject(orderNumber),
-      before: detailsForAudit(quote),
-      after: detailsForAudit({ orderReference: reference, accountsReference, deliveryPromised }),
+      before: detailsForAudit({ ...stored, orderReference }),
+      after: detailsForAudit({ orderReference: reference, accountsReference, deliveryOn }),
     });
     if (isConfirmed) return { kind: "noted" };
-    const delivery = deliveryPromised && formatDay(Date.parse(deliveryPromised));
+    const delivery = deliveryOn && formatDay(Date.parse(deliveryOn));
     insertEvent({
       orderNumber,
       at: now,
@@ -99,15 +100,22 @@ export function placeOrder(
   });
 }
 
+type StoredQuote = NonNullable<ReturnType<typeof findSentRow>>;
+
+function detailsOf(quote: StoredQuote): OrderDetails {
+  const { accountsReference, deliveryPromised: deliveryOn } = quote;
+  return { accountsReference, deliveryOn };
+}
+
 /** Leaves out details that are not given. */
 function detailsForAudit({
   orderReference,
   accountsReference,
-  deliveryPromised,
+  deliveryOn,
 }: OrderDetails & { orderReference: string | null }) {
   return {
     orderReference,
     ...(accountsReference === null ? {} : { accountsReference }),
-    ...(deliveryPromised === null ? {} : { deliveryPromised }),
+    ...(deliveryOn === null ? {} : { deliveryPromised: deliveryOn }),
   };
 }

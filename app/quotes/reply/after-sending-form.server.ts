@@ -64,7 +64,7 @@ export const orderSchema = z.object({
 /** The order with the details that only its own page asks for. */
 export const orderDetailsSchema = orderSchema.extend({
   accountsReference: shortCodeField("Accounts reference", 30),
-  deliveryPromised: z.iso.date("Enter a date such as 12/06/2026.").optional(),
+  deliveryOn: z.iso.date("Enter a date such as 12/06/2026.").optional(),
 });
 
 const NO_NOTE = "Write a note first.";

@@ -26,11 +26,9 @@ export async function pressOrder({ quoteId, form, actor, back }: Press) {
   const submission = parseWithZod(form, { schema: orderDetailsSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { orderReference: reference, ...given } = submission.value;
-  const { accountsReference = null, deliveryPromised = null } = given;
+  const { accountsReference = null, deliveryOn = null } = given;
   // The desk's form has the number only.
-  const details = form.has("deliveryPromised")
-    ? { accountsReference, deliveryPromised }
-    : undefined;
+  const details = form.has("deliveryOn") ? { accountsReference, deliveryOn } : undefined;
   const before = textField(form, "orderBefore") || null;
   const done = await placeOrder({ quoteId, reference, before, details }, actor);
   switch (done.kind) {

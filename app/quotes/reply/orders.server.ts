@@ -1,8 +1,10 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
+import { DAY_MS } from "~/shared/durations";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 
 /** An order is to be placed while an acceptance of any version applies and the firm's own number is not recorded. */
 const isToPlace = and(
@@ -43,4 +45,29 @@ export function listOrdersToPlace({ limit, offset }: { limit: number; offset: nu
     .limit(limit)
     .offset(offset)
     .all();
+}
+
+/**
+ * Lists the numbers of a customer's orders that are accepted and not delivered (R22). One that was placed
+ * longer ago than an order may take counts as delivered, because not everybody marks it.
+ */
+export function listOpenOrdersOf(userId: string, now: number): number[] {
+  const { orderNumber, kind, undoneAt } = quoteOutcomes;
+  const placedAfter = now - RETENTION_DAYS.orderOfDeletedAccount * DAY_MS;
+  return db
+    .select({ orderNumber })
+    .from(quoteOutcomes)
+    .innerJoin(quotes, eq(quotes.orderNumber, orderNumber))
+    .where(
+      and(
+        eq(quotes.userId, userId),
+        eq(kind, "accepted"),
+        isNull(undoneAt),
+        isNull(quotes.deliveredAt),
+        or(isNull(quotes.orderPlacedAt), gt(quotes.orderPlacedAt, placedAfter)),
+      ),
+    )
+    .orderBy(asc(orderNumber))
+    .all()
+    .map((order) => order.orderNumber);
 }

@@ -40,6 +40,7 @@ const ACTIONS = new Map([
   ["quote.withdraw", "Quote withdrawn"],
   ["quote.outcome-undo", "Outcome undone"],
   ["quote.order", "Order placed"],
+  ["quote.delivered", "Order delivered"],
   ["quote.nothing-to-answer", "Marked as needing no answer"],
   ["quote.assign", "Quote assigned"],
   ["quote.note", "Internal note added"],

@@ -44,7 +44,7 @@ async function addAccepted(version = "1") {
   return quote;
 }
 
-describe("an accepted order that is not placed (F10)", () => {
+describe("an accepted order that is not placed", () => {
   test("is counted in the navigation and listed, the oldest acceptance first, until it is placed", async () => {
     const [first, second] = [await addAccepted(), await addAccepted()];
     const nav = async () => (await staff.get(navLoader, "/admin/orders")).data?.ordersToPlace;
@@ -116,11 +116,12 @@ describe("the page of an order", () => {
 
   test("places the order with its details, and mails the delivery that is promised", async () => {
     const { id, orderNumber } = await addAccepted();
-    const details = { accountsReference: "ZOE01", deliveryPromised: "2030-06-03" };
+    const details = { accountsReference: "ZOE01", deliveryOn: "2030-06-03" };
     await save(id, { orderReference: "SO-7", orderBefore: "", ...details });
     expect(kit.findQuoteByNumber(orderNumber)).toMatchObject({
       orderReference: "SO-7",
-      ...details,
+      accountsReference: "ZOE01",
+      deliveryPromised: "2030-06-03",
     });
     const delivery = { label: "Delivery promised", value: "3 June 2030" };
     const mail = mailsOfKind("quote-order-for-customer").at(-1);
@@ -137,7 +138,7 @@ describe("the page of an order", () => {
       mails,
     );
     expect(await staff.toast()).toMatchObject({ title: "Order saved" });
-    await save(id, { ...again, accountsReference: "ZOE02", deliveryPromised: "2030-06-10" });
+    await save(id, { ...again, accountsReference: "ZOE02", deliveryOn: "2030-06-10" });
     expect(mailsOfKind("quote-order-for-customer").at(-1)?.facts).toMatchObject({
       replaces: null,
       facts: expect.arrayContaining([{ ...delivery, value: "10 June 2030" }]),
@@ -148,9 +149,9 @@ describe("the page of an order", () => {
     });
   });
 
-  test("refuses a date that is none, and keeps what was typed", async () => {
+  test("refuses words in place of a date, and keeps what was typed", async () => {
     const { id, orderNumber } = await addAccepted();
-    const { status } = await save(id, { orderReference: "SO-7", deliveryPromised: "soon" });
+    const { status } = await save(id, { orderReference: "SO-7", deliveryOn: "soon" });
     expect(status).toBe(400);
     expect(kit.findQuoteByNumber(orderNumber).orderReference).toBeNull();
   });
