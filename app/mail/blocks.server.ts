@@ -44,10 +44,15 @@ export function factsHtml(
       ([label, value]) =>
         html` <tr>
           <td class="quiet rule label" width="104" valign="top">${label}</td>
-          <td class="rule" valign="top">${value}</td>
+          <td class="rule" valign="top">${typeof value === "string" ? linesHtml(value) : value}</td>
         </tr>`,
     ),
   );
+}
+
+/** Keeps the lines of a text, such as an address. */
+function linesHtml(text: string): Markup[] {
+  return text.split("\n").map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }
 
 /** Formats a link. */

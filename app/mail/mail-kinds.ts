@@ -74,7 +74,7 @@ export const MAIL_KINDS = {
     secret: "quote",
   },
   "quote-assigned": { sentWhile: "always", audience: "staff", secret: null },
-  "quote-outcome-undone": { sentWhile: "always", audience: "customer", secret: null },
+  "quote-outcome-undone": { sentWhile: "always", audience: "customer", secret: "quote" },
   "quote-reply-for-customer": {
     sentWhile: "version-current",
     audience: "customer",
@@ -82,7 +82,7 @@ export const MAIL_KINDS = {
   },
   "quote-request-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: null },
   "quote-request-for-sales": { sentWhile: "always", audience: "sales", secret: null },
-  "quote-withdrawn-for-customer": { sentWhile: "always", audience: "customer", secret: null },
+  "quote-withdrawn-for-customer": { sentWhile: "always", audience: "customer", secret: "quote" },
   "reset-password": { sentWhile: "always", audience: "customer", secret: "login" },
   "role-changed": { sentWhile: "always", audience: "staff", secret: null },
 } as const satisfies Record<string, KindRules>;

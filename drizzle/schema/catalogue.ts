@@ -3,7 +3,15 @@
  * application; a weight of NULL is unknown.
  */
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 import { caseless } from "#drizzle/caseless";
 
@@ -122,6 +130,24 @@ export const products = sqliteTable(
       check("products_weight", sql`${table.weightGrams} is null or ${table.weightGrams} >= 0`),
     ];
   },
+);
+
+/** Cost prices, for staff only: no query of a page for customers may read them. */
+export const productCosts = sqliteTable(
+  "product_costs",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** 0 is the product and those of its variants that have no cost of their own. */
+    variantId: integer("variant_id").notNull(),
+    costPence: integer("cost_pence").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.variantId] }),
+    check("product_costs_cost", sql`${table.costPence} between 0 and 99999999`),
+  ],
 );
 
 export const productVariants = sqliteTable(

@@ -28,6 +28,11 @@ export const outbox = sqliteTable(
     facts: text("facts", { mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
     /** The version of a reply that it brings: the quote shows whether it was delivered. */
     replyId: integer("reply_id"),
+    /** The quote that it is about; NULL for other mails, and for those of older versions. */
+    orderNumber: integer("order_number"),
+    /** The Message-IDs of its thread, so that mail programs keep a quote's mails together. */
+    inReplyTo: text("in_reply_to"),
+    references: text("references_ids"),
     createdAt: integer("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: integer("next_attempt_at").notNull(),
@@ -44,6 +49,9 @@ export const outbox = sqliteTable(
     index("outbox_failed")
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null`),
+    index("outbox_by_order")
+      .on(table.orderNumber)
+      .where(sql`${table.orderNumber} is not null`),
     index("outbox_by_reply")
       .on(table.replyId)
       .where(sql`${table.replyId} is not null`),

@@ -59,6 +59,16 @@ export const quotes = sqliteTable(
     /** The firm's own number of the order that came of it. */
     orderReference: text("order_reference"),
     orderPlacedAt: integer("order_placed_at"),
+    /** The customer's number in our accounts, which exports name. */
+    accountsReference: text("accounts_reference"),
+    /** A day in London. */
+    deliveryPromised: text("delivery_promised"),
+    deliveredAt: integer("delivered_at"),
+    /** A day in London on which staff want to come back to it. */
+    followUpOn: text("follow_up_on"),
+    followUpNote: text("follow_up_note"),
+    /** The e-mail address of who set the follow-up. */
+    followUpBy: text("follow_up_by"),
   },
   (table) => [
     uniqueIndex("quotes_id_unique").on(table.id),
@@ -70,6 +80,9 @@ export const quotes = sqliteTable(
       .on(table.needsAnswerSince)
       .where(sql`${table.needsAnswerSince} is not null`),
     index("quotes_by_assignee").on(table.assigneeId),
+    index("quotes_by_follow_up")
+      .on(table.followUpOn)
+      .where(sql`${table.followUpOn} is not null`),
     index("quotes_by_work").on(workGroup(table), workOrder(table), table.orderNumber),
     index("quotes_by_guest_email").on(sql`lower(${table.guestEmail})`),
     check(

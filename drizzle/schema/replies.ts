@@ -14,9 +14,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
+import { caseless } from "#drizzle/caseless";
 import { productVariants, products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import type { ReplyIssuer } from "~/quotes/reply/reply";
+import type { ReplyIssuer, ReplySender } from "~/quotes/reply/reply";
 
 export const quoteReplies = sqliteTable(
   "quote_replies",
@@ -49,6 +50,10 @@ export const quoteReplies = sqliteTable(
     vatPence: integer("vat_pence"),
     totalWeightGrams: integer("total_weight_grams"),
     issuer: text("issuer", { mode: "json" }).$type<ReplyIssuer>(),
+    /** The salesperson as mail, page and PDF name them; NULL while it is a draft, and in older versions. */
+    sender: text("sender", { mode: "json" }).$type<ReplySender>(),
+    /** The logo on its PDF; NULL for none. */
+    logoSha256: text("logo_sha256"),
     /** E-mail addresses of a copy, besides the customer's. */
     copies: text("copies", { mode: "json" }).$type<string[]>(),
     /** The e-mail address of who last saved it, as text, so that it outlives the account. */
@@ -114,6 +119,8 @@ export const quoteReplyLines = sqliteTable(
     note: text("note"),
     /** Why the line is not offered, or why something else is. */
     reason: text("reason"),
+    /** The same in all versions of one line, so that versions can be compared; NULL in older ones. */
+    lineageId: text("lineage_id"),
   },
   (table) => [
     uniqueIndex("quote_reply_lines_position").on(table.replyId, table.position),
@@ -226,3 +233,133 @@ export const quoteDocuments = sqliteTable("quote_documents", {
   sha256: text("sha256").notNull(),
   renderedAt: integer("rendered_at").notNull(),
 });
+
+/** Costs of lines, for staff only: no query of a customer's page, mail or PDF may read them. */
+export const quoteReplyLineCosts = sqliteTable(
+  "quote_reply_line_costs",
+  {
+    lineId: integer("line_id")
+      .primaryKey()
+      .references(() => quoteReplyLines.id, { onDelete: "cascade" }),
+    /** Ex VAT for each piece, as it was when the line was made or as staff typed it; 0 only if typed. */
+    costPence: integer("cost_pence").notNull(),
+  },
+  (table) => [check("quote_reply_line_costs_cost", sql`${table.costPence} between 0 and 99999999`)],
+);
+
+/** The prices of a draft before its last change of all prices, until it is saved again. */
+export const quoteReplyUndo = sqliteTable("quote_reply_undo", {
+  replyId: integer("reply_id")
+    .primaryKey()
+    .references(() => quoteReplies.id, { onDelete: "cascade" }),
+  /** The draft's revision after that change: any later one makes the undo worthless. */
+  revision: integer("revision").notNull(),
+  lines: text("lines", { mode: "json" })
+    .$type<Array<{ id: number; unitPricePence: number | null; isFixed: boolean }>>()
+    .notNull(),
+});
+
+/** The PDF that confirmed an order, as it was sent. */
+export const orderDocuments = sqliteTable("order_documents", {
+  outcomeId: integer("outcome_id")
+    .primaryKey()
+    .references(() => quoteOutcomes.id, { onDelete: "cascade" }),
+  pdf: blob("pdf", { mode: "buffer" }).notNull(),
+  sha256: text("sha256").notNull(),
+});
+
+/** The conversation about a quote, from both sides. */
+export const quoteMessages = sqliteTable(
+  "quote_messages",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    orderNumber: integer("order_number")
+      .notNull()
+      .references(() => quotes.orderNumber, { onDelete: "cascade" }),
+    at: integer("at").notNull(),
+    /** The e-mail address of staff who wrote or entered it; NULL for the customer. */
+    author: text("author"),
+    via: text("via", { enum: ["account", "link", "desk", "email", "telephone"] }).notNull(),
+    /** NULL once the customer's account was deleted. */
+    text: text("text"),
+    /** The version that was open when it was written. */
+    version: integer("version"),
+    submitKey: text("submit_key"),
+    /** The Message-ID of its mail, to which answers refer. */
+    mailMessageId: text("mail_message_id"),
+    /** When staff marked a customer's message as read. */
+    readAt: integer("read_at"),
+  },
+  (table) => [
+    uniqueIndex("quote_messages_submit_key").on(table.submitKey),
+    index("quote_messages_by_quote").on(table.orderNumber, table.id),
+    index("quote_messages_unread")
+      .on(table.orderNumber)
+      .where(sql`${table.readAt} is null and ${table.author} is null`),
+    check("quote_messages_text_length", sql`length(${table.text}) <= 4000`),
+  ],
+);
+
+/** Files of messages. Their bytes are in the folder of files, by hash. */
+export const quoteFiles = sqliteTable(
+  "quote_files",
+  {
+    /** Random, for addresses. */
+    id: text("id").primaryKey(),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => quoteMessages.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    bytes: integer("bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    removedAt: integer("removed_at"),
+  },
+  (table) => [
+    index("quote_files_by_message").on(table.messageId),
+    index("quote_files_by_hash").on(table.sha256),
+    check("quote_files_name_length", sql`length(${table.name}) between 1 and 120`),
+    check("quote_files_bytes", sql`${table.bytes} between 1 and 10485760`),
+  ],
+);
+
+/** Texts that staff insert into messages, with places such as {customer}. */
+export const savedReplies = sqliteTable(
+  "saved_replies",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    uses: integer("uses").notNull().default(0),
+    revision: integer("revision").notNull().default(1),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("saved_replies_title_unique").on(caseless(table.title)),
+    check("saved_replies_title_length", sql`length(${table.title}) between 2 and 60`),
+    check("saved_replies_text_length", sql`length(${table.text}) between 1 and 4000`),
+  ],
+);
+
+/** Logos of the firm, re-encoded, by hash: a sent version keeps its own. */
+export const logos = sqliteTable("logos", {
+  sha256: text("sha256").primaryKey(),
+  type: text("type", { enum: ["image/png", "image/jpeg"] }).notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  bytes: blob("bytes", { mode: "buffer" }).notNull(),
+  addedAt: integer("added_at").notNull(),
+});
+
+/** Forms whose session had ended, encrypted, until their author signs in again or a day has passed. */
+export const storedForms = sqliteTable(
+  "stored_forms",
+  {
+    id: text("id").primaryKey(),
+    path: text("path").notNull(),
+    userId: text("user_id"),
+    encrypted: blob("encrypted", { mode: "buffer" }).notNull(),
+    storedAt: integer("stored_at").notNull(),
+  },
+  (table) => [index("stored_forms_by_age").on(table.storedAt)],
+);

@@ -45,6 +45,20 @@ export const siteSettings = sqliteTable(
     /** Copied into each new reply. */
     deliveryNote: text("delivery_note"),
     paymentTerms: text("payment_terms"),
+    /** For how many days a new reply is valid. */
+    replyValidDays: integer("reply_valid_days").notNull().default(30),
+    /** The message with which a new reply begins. */
+    replyMessage: text("reply_message"),
+    /** The margin below which the send page warns, in hundredths of a per cent of sales; NULL is none. */
+    marginFloorBasisPoints: integer("margin_floor_basis_points"),
+    /** After how many days without a word the owner of an open quote is reminded; NULL is never. */
+    silentDays: integer("silent_days").default(7),
+    /** The logo on PDFs and mails; NULL is none. */
+    logoSha256: text("logo_sha256"),
+    /** The account and the tax type of lines exported to Xero, and the days until an invoice is due. */
+    xeroAccountCode: text("xero_account_code").notNull().default("200"),
+    xeroTaxType: text("xero_tax_type").notNull().default("20% (VAT on Income)"),
+    xeroDueDays: integer("xero_due_days").notNull().default(30),
     /** The version of the three settings of replies. */
     repliesUpdatedAt: integer("replies_updated_at").notNull().default(0),
   },

@@ -1,6 +1,6 @@
 /** Checks who may read our quotes and the desk, over HTTP: each role, page and method, loader data too. */
 import { randomBytes } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { kitOf } from "#tests/support/kit/kit";
 import { uniqueIpAddress } from "#tests/support/kit/unique";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   pages = pagesOf(addQuotes(owner.id));
   // The outbox sends the mail about the administrator's new browser on its own time.
-  await expect.poll(() => kit.countUnsentMails(), { timeout: 20_000 }).toBe(0);
+  await vi.waitFor(() => expect(kit.countUnsentMails()).toBe(0), { timeout: 20_000 });
 }, LIMIT_MS);
 
 afterEach(() => {

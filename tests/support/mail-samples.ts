@@ -127,11 +127,14 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
   },
   "quote-outcome-undone": {
     kind: "quote-outcome-undone",
-    facts: { to: CUSTOMER, orderNumber: 42, version: 2, reason: "Recorded by mistake" },
+    facts: {
+      ...ABOUT_QUOTE,
+      ...{ version: 2, reason: "Recorded by mistake", outcome: "accepted", byName: "Sam Taylor" },
+    },
   },
   "quote-withdrawn-for-customer": {
     kind: "quote-withdrawn-for-customer",
-    facts: { to: CUSTOMER, orderNumber: 42, version: 2, reason: "No longer made" },
+    facts: { ...ABOUT_QUOTE, version: 2, reason: "Supplier raised prices." },
   },
   "reset-password": { kind: "reset-password", facts: { to: CUSTOMER, token: TOKEN } },
   "role-changed": {

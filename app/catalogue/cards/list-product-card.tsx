@@ -70,7 +70,8 @@ function CardLinks({ product, state }: CardProps) {
   return (
     <div className="card-links">
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer">
+        // Our own files need not be kept from learning the page.
+        <a href={href} target="_blank" rel={href.startsWith("/") ? undefined : "noreferrer"}>
           Datasheet{name}
         </a>
       ) : (

@@ -161,6 +161,21 @@ export function productCardView(
   };
 }
 
+/** Returns the card of the home page, without what only a list's card shows. */
+export function homeCardView(card: ProductCardView): ProductCardView {
+  return { ...card, company: undefined, protocol: undefined, partNumber: undefined };
+}
+
+/** Returns the card of a product whose row in a table shows its other facts. */
+export function rowCardView(card: ProductCardView): ProductCardView {
+  const { id, name, productCode, offer, stock, price } = card;
+  return {
+    ...{ id, name, productCode, offer, stock, price },
+    ...{ description: "", categoryName: null, imageUrl: null },
+    ...{ features: [], featureCount: 0, optionCount: 0 },
+  };
+}
+
 /** Returns a product with the price, protocol and picture of the variant that is offered (C16, C17). */
 function asOffered(product: OfferedProduct): ListedProduct {
   if (product.offer?.kind !== "option") return product;

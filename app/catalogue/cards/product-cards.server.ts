@@ -7,7 +7,7 @@ import { prepareOnce } from "~/db/prepared.server";
 import type { CardProduct } from "~/catalogue/cards/product-card";
 import { WITHOUT_OFFER } from "~/catalogue/relations/discontinued";
 
-const NEWEST_BYTES = 4 * 1024 * 1024;
+const NEWEST_BYTES = 2 * 1024 * 1024;
 
 const cardColumns = {
   id: products.id,

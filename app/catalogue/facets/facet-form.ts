@@ -117,7 +117,7 @@ export function facetGroups(found: Found): FacetGroup[] {
     .filter(({ isChosen, score }) => !isChosen && score >= MIN_OPENED_SCORE)
     .slice(0, MAX_OPENED);
   return groups.map((each) => ({
-    ...groupOf(found, each, isOfAll ? MAX_OPTIONS_OF_ALL_PRODUCTS : MAX_OPTIONS),
+    ...groupOf(found, each, isOfAll),
     isOpen: each.isChosen || each.facet === STOCK_FACET || opened.includes(each) || undefined,
   }));
 }
@@ -187,7 +187,7 @@ function scoreOf({ facet, values, total }: Candidate): number {
 function groupOf(
   found: Found,
   { facet, place, values, total, isChosen }: Candidate,
-  maxOptions: number,
+  isOfAll: boolean,
 ): FacetGroup {
   const choice = found.choices[place];
   const { slug, label, kind, unit } = facet;
@@ -195,7 +195,11 @@ function groupOf(
   const all = isByNumber
     ? numbersToTick(kind, values)
     : valuesToTick(kind, values, total, isChosen);
-  const options = all.filter((option, at) => at < maxOptions || option.isChosen);
+  // Of all products, what would not be listed whole even with "More" has the first values only.
+  const isCut = isOfAll && all.length > MAX_OPTIONS_OF_ALL_PRODUCTS;
+  const options = all.filter(
+    (option, at) => at < (isCut ? FIRST_OPTIONS : MAX_OPTIONS) || option.isChosen,
+  );
   const labels = options.filter(({ isChosen: isIts }) => isIts).map((option) => option.label);
   const spoken = isByNumber ? spokenUnit(values, unit) : undefined;
   return {
@@ -208,10 +212,15 @@ function groupOf(
     unlisted: all.length - options.length || undefined,
     chosen: labels.length > 0 ? labels : undefined,
     span: isByNumber ? spanOf(values, unit, spoken) : undefined,
-    from: spoken ? inSpokenUnit(choice?.from ?? "", unit ?? undefined) || undefined : choice?.from,
-    to: spoken ? inSpokenUnit(choice?.to ?? "", unit ?? undefined) || undefined : choice?.to,
+    from: typedIn(choice?.from, unit, spoken),
+    to: typedIn(choice?.to, unit, spoken),
     unreadable: choice && isByNumber ? unreadableEnds(choice, unit) : undefined,
   };
+}
+
+/** Returns a typed number for its field, with its unit if the field's is another; undefined if nothing was typed. */
+function typedIn(typed = "", unit: string | null, spoken: Unit | undefined): string | undefined {
+  return (spoken ? inSpokenUnit(typed, unit ?? undefined) : typed) || undefined;
 }
 
 /**

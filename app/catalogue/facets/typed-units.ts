@@ -77,23 +77,27 @@ const OTHER_SYMBOLS = new Set(["psi", "°F", "inH2O"]);
 const MIN_KELVIN = 150;
 const KELVIN = { symbol: "K", quantity: "Temperature", factor: 1, offset: -273.15 };
 
-const BY_SPELLING = new Map<string, TypedUnit[]>();
-const add = (spelling: string, unit: Unit, isOther: boolean) => {
-  const key = plainSpelling(spelling);
-  const known = BY_SPELLING.get(key) ?? [];
-  if (known.some(({ quantity }) => quantity === unit.quantity)) return;
-  const tolerance = isOther ? OTHER_SYSTEM : SAME_SYSTEM;
-  BY_SPELLING.set(key, [...known, { ...unit, tolerance }]);
-};
-for (const unit of UNITS) {
-  const spellings = SPELLINGS.filter(([symbol]) => symbol === unit.symbol).flat();
-  for (const spelling of [unit.symbol, ...spellings])
-    add(spelling, unit, OTHER_SYMBOLS.has(unit.symbol));
+const BY_SPELLING = unitsBySpelling();
+
+function unitsBySpelling(): ReadonlyMap<string, readonly TypedUnit[]> {
+  const bySpelling = new Map<string, TypedUnit[]>();
+  const add = (spelling: string, unit: Unit, tolerance: number) => {
+    const key = plainSpelling(spelling);
+    const known = bySpelling.get(key) ?? [];
+    if (known.some(({ quantity }) => quantity === unit.quantity)) return;
+    bySpelling.set(key, [...known, { ...unit, tolerance }]);
+  };
+  for (const unit of UNITS) {
+    const spellings = SPELLINGS.filter(([symbol]) => symbol === unit.symbol).flat();
+    for (const spelling of [unit.symbol, ...spellings])
+      add(spelling, unit, OTHER_SYMBOLS.has(unit.symbol) ? OTHER_SYSTEM : SAME_SYSTEM);
+  }
+  for (const spelling of ["k", "kelvin"]) add(spelling, KELVIN, SAME_SYSTEM);
+  for (const [quantity, factor, symbol, ...spellings] of OTHER_UNITS)
+    for (const spelling of [symbol, ...spellings])
+      add(spelling, { symbol, quantity, factor, offset: 0 }, OTHER_SYSTEM);
+  return bySpelling;
 }
-for (const spelling of ["k", "kelvin"]) add(spelling, KELVIN, false);
-for (const [quantity, factor, symbol, ...spellings] of OTHER_UNITS)
-  for (const spelling of [symbol, ...spellings])
-    add(spelling, { symbol, quantity, factor, offset: 0 }, true);
 
 const BY_LENGTH = [...BY_SPELLING.keys()].sort((one, other) => other.length - one.length);
 const ALTERNATIVES = BY_LENGTH.map((each) => each.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")).join(

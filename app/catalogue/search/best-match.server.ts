@@ -12,7 +12,7 @@ import {
   tiersOfSearches,
 } from "~/catalogue/search/word-tiers";
 
-const RANKINGS_BYTES = 8 * 1024 * 1024;
+const RANKINGS_BYTES = 6 * 1024 * 1024;
 // Ranks are numbers in two arrays, once they are put in order.
 const RANK_BYTES = 16;
 // The object and its arrays.

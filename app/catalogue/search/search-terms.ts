@@ -36,20 +36,8 @@ function wordsOf(text: string): string[] {
   return withoutStopWords(allWordsOf(text).slice(0, MAX_WORDS));
 }
 
-/** Words between quotation marks, which do not follow a number as the sign for inches does. */
-const QUOTED = /(?<=^|[\s(])["“„]([^"“”„]{2,})["“”](?=$|[\s),;:.?!])/u;
-const OPENING_QUOTE = /(?<=^|\s)["“„](?=\p{L})/gu;
-
-/** Splits a text into its words; what is between quotation marks is one, which is searched as it is. */
 function allWordsOf(text: string): string[] {
-  return text
-    .split(QUOTED)
-    .flatMap((part, at) => (at % 2 === 1 ? [part.trim()] : unquotedWordsOf(part)))
-    .filter(Boolean);
-}
-
-function unquotedWordsOf(text: string): string[] {
-  return withUnits(withInchSigns(text.replace(OPENING_QUOTE, ""))).split(" ");
+  return withUnits(withInchSigns(withoutQuotes(text))).split(" ").filter(Boolean);
 }
 
 /** Returns the sentence that says how much of a longer text is searched; empty for one that is not cut. */
@@ -60,6 +48,11 @@ export function describeCutSearch(typed: string): string {
   return allWordsOf(whole).length > MAX_WORDS
     ? `Only the first ${MAX_WORDS} words are searched.`
     : "";
+}
+
+/** Takes the marks off quoted words; 2" and 3/4" are inches. */
+function withoutQuotes(text: string): string {
+  return text.replace(/(?<!\S)["“„](?=\S)([^"“”„]+)(?<=\S)["“”](?!\S)/gu, "$1");
 }
 
 /**

@@ -4,9 +4,11 @@ import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
+import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
 import { quoteOutcomeUndone } from "~/quotes/mails/short-quote-mails.server";
+import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import {
   findStandingAcceptance,
@@ -14,11 +16,11 @@ import {
   restoreReplacedAcceptance,
   stampUndone,
 } from "~/quotes/reply/reply-outcomes.server";
+import type { OutcomeKind } from "~/quotes/reply/reply-state";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { quoteSubject } from "~/quotes/request/quote-status";
 import type { Actor } from "~/shared/actor";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 /**
  * Undoes the outcome with this id, if it still applies: the row is stamped, the version is as it was before,
@@ -59,9 +61,27 @@ export function undoOutcome(
       before: { version, outcome: outcome.kind, orderReference },
       after: { version, outcome: null, orderReference: null },
     });
-    for (const to of [findRecipient(quote), readSiteSettings().company.salesEmail]) {
-      if (to) queueMail(quoteOutcomeUndone, { orderNumber, version, reason, to }, now);
+    const { kind, byName } = outcome;
+    const about = insertMailedQuote(quote, now);
+    if (about) {
+      const undone = { version, reason, outcome: kind, byName };
+      queueMail(quoteOutcomeUndone, { ...about, ...undone }, now);
     }
+    const email = about?.to ?? quote.guestEmail ?? "";
+    queueMail(
+      quoteOutcomeForSales,
+      {
+        ...{ orderNumber, version, kind: `${kind}-undone` as const, message: null },
+        customer: { name: quote.guestName ?? email, email },
+        facts: [
+          { label: "Reason", value: reason },
+          { label: "Undone by", value: name },
+          ...(byName ? [{ label: "Recorded for", value: byName }] : []),
+        ],
+        path: deskPath(quoteId),
+      },
+      now,
+    );
     return { kind: "done" };
   });
 }
@@ -71,7 +91,13 @@ function findOutcomeToUndo(orderNumber: number, outcomeId: number) {
   const newest = findNewestVersion(orderNumber);
   const ofNewest = newest && findStandingOutcome(newest.id);
   if (newest && newest.version !== null && ofNewest?.id === outcomeId)
-    return { kind: ofNewest.kind, version: newest.version };
+    return { kind: ofNewest.kind, version: newest.version, byName: customerNameOf(ofNewest) };
   const accepted = findStandingAcceptance(orderNumber);
-  return accepted?.id === outcomeId ? accepted : undefined;
+  if (accepted?.id !== outcomeId) return undefined;
+  return { kind: accepted.kind, version: accepted.version, byName: customerNameOf(accepted) };
+}
+
+/** Leaves out the name of the colleague who withdrew a version. */
+function customerNameOf({ kind, byName }: { kind: OutcomeKind; byName: string | null }) {
+  return kind === "withdrawn" ? null : byName;
 }

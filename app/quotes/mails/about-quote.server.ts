@@ -11,11 +11,12 @@ import {
 import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
+import { greetingFor } from "~/quotes/mails/greeting.server";
 
 type QuoteNote = {
   /** Follows "Quote ID - 00042: "; it never has an amount. */
   subject: string;
-  /** Plain sentences. */
+  /** Plain sentences, which begin with a capital letter. */
   paragraphs: readonly string[];
   facts?: ReadonlyArray<{ label: string; value: string }>;
   /** The customer's own words. */
@@ -27,9 +28,9 @@ type QuoteNote = {
 export type AboutQuote = {
   orderNumber: number;
   to: string;
-  name: string | null;
-  /** The page of the quote, without the origin; secret for a visitor. */
-  link: string;
+  name?: string | null;
+  /** The page of the quote, without the origin; secret for a visitor. A mail queued by an older version may lack it. */
+  link?: string;
 };
 
 /** Defines a mail of a few sentences about our quote, with one link to it; a reply goes to sales. */
@@ -51,19 +52,18 @@ function bodyOf(
   { company, publicUrl }: Sender,
 ): MailBody {
   const heading = headingOf(about);
-  const greeting = `Dear ${oneLine(about.name ?? "customer")},`;
-  const rows = facts.map(({ label, value }) => [label, oneLine(value)] as const);
+  const rows = facts.map(({ label, value }) => [label, cleanLines(value)] as const);
   const said = words ? cleanLines(words) : "";
   return mailBody({
     company,
     heading,
     preview: paragraphs[0] ?? heading,
     parts: [
-      paragraph(greeting),
+      paragraph(greetingFor(about.name)),
       ...paragraphs.map((text) => paragraph(text)),
       rows.length > 0 && section("Details", factsPart(rows)),
       said !== "" && section("Your message", wordsPart(said)),
-      buttonPart(`${publicUrl}${about.link}`, button),
+      about.link !== undefined && buttonPart(`${publicUrl}${about.link}`, button),
       quiet(`Questions? Reply to this email or call ${company.phone}.`),
     ],
   });

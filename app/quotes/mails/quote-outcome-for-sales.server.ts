@@ -1,3 +1,4 @@
+import type { OutcomeKind } from "~/quotes/reply/reply-state";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { button, facts as factsPart, paragraph, section, words } from "~/mail/blocks.server";
 import { mailBody } from "~/mail/layout.server";
@@ -9,11 +10,12 @@ import {
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 
-/** A customer's answer to a version, or their request for a change. */
+/** A customer's answer to a version, their request for a change, or that staff undid an outcome. */
 type Facts = {
   orderNumber: number;
   version: number;
-  kind: "accepted" | "declined" | "change-requested" | "renewal-requested";
+  kind:
+    "accepted" | "declined" | "change-requested" | "renewal-requested" | `${OutcomeKind}-undone`;
   customer: { name: string; email: string };
   facts: ReadonlyArray<{ label: string; value: string }>;
   message: string | null;
@@ -26,6 +28,9 @@ const WHAT: Record<Facts["kind"], string> = {
   declined: "declined",
   "change-requested": "asks for a change",
   "renewal-requested": "asks us to renew the quote",
+  "accepted-undone": "acceptance undone",
+  "declined-undone": "decline undone",
+  "withdrawn-undone": "withdrawal undone",
 };
 
 /** A customer's answer to our quote; a reply to the mail goes to the customer. */
@@ -33,7 +38,7 @@ export const quoteOutcomeForSales: MailDefinition<Facts> = {
   kind: "quote-outcome-for-sales",
   recipients: ({ customer }, { company }) => ({
     toAddress: company.salesEmail,
-    replyTo: oneLine(customer.email),
+    replyTo: oneLine(customer.email) || company.salesEmail,
   }),
   subject: ({ orderNumber, version, kind }) =>
     `Order ID - ${formatOrderNumber(orderNumber)}: version ${version}, ${WHAT[kind]}`,
@@ -45,7 +50,7 @@ function body(outcome: Facts, { company, publicUrl }: Sender): MailBody {
   const { orderNumber, version, kind, customer, facts, message, path } = outcome;
   const heading = `Order ID - ${formatOrderNumber(orderNumber)}`;
   const what = `${oneLine(customer.name)}: version ${version}, ${WHAT[kind]}.`;
-  const rows = facts.map(({ label, value }) => [label, oneLine(value)] as const);
+  const rows = facts.map(({ label, value }) => [label, cleanLines(value)] as const);
   return mailBody({
     company,
     heading,

@@ -13,6 +13,7 @@ import { formatDay } from "~/shared/dates";
 import {
   amounts,
   button,
+  facts,
   type MailPart,
   paragraph,
   quiet,
@@ -29,6 +30,7 @@ import {
   type Sender,
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
+import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
 
 type Facts = {
@@ -63,31 +65,41 @@ function body(
   { quotation, link, acceptedVersion = null, linkedDatasheets = [] }: Facts,
   { company, publicUrl }: Sender,
 ): MailBody {
-  const { customer, validUntil, message, lines } = quotation;
-  const greeting = `Dear ${oneLine(customer.name ?? "customer")},`;
+  const { customer, validUntil, lines, deliveryNote, paymentTerms, sender } = quotation;
+  const message = cleanLines(quotation.message ?? "");
+  const greeted = isGreeted(message);
   const view = canBeAccepted(lines) ? "View and accept the quote" : "View the quote";
   const standing =
     acceptedVersion !== null &&
     `You have accepted version ${acceptedVersion}: that order stands until you accept this version.`;
-  const intro = `${openingOf(quotation)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
+  const intro = `${openingOf(quotation, greeted)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
+
+  const terms = (
+    [
+      ["Delivery", deliveryNote],
+      ["Payment", paymentTerms],
+    ] as const
+  ).flatMap(([label, value]) => (value ? [[label, cleanLines(value)] as const] : []));
 
   return mailBody({
     company,
     heading: headingOf(quotation),
     preview: intro,
     parts: [
-      paragraph(greeting),
+      !greeted && paragraph(greetingFor(customer.name)),
+      greeted && words(message),
       paragraph(intro),
       standing !== false && paragraph(standing),
-      words(message ? cleanLines(message) : ""),
+      !greeted && words(message),
       link !== null && button(`${publicUrl}${link}`, view),
       section("Our quote, prices ex VAT", linesPart(offeredLines(lines))),
       section("Totals", amounts(figureRows(quotation))),
       notOffered.length > 0 && section("Not offered", words(notOffered.join("\n"))),
+      terms.length > 0 && section("Terms", facts(terms)),
       linkedDatasheets.length > 0 &&
         section("Datasheets", datasheetsPart(linkedDatasheets, publicUrl)),
-      quiet(`Questions? Reply to this email or call ${company.phone}.`),
+      quiet(questionsText(sender, company.phone)),
     ],
   });
 }
@@ -125,10 +137,19 @@ function datasheetsPart(
   };
 }
 
-function openingOf({ version }: Quotation): string {
+function questionsText(sender: Quotation["sender"], phone: string): string {
+  if (!sender) return `Questions? Reply to this email or call ${phone}.`;
+  return `Questions? Reply to this email or call ${oneLine(sender.name)} on ${sender.phone ?? phone}.`;
+}
+
+/** The thanks are left out after the words of a person, who will have said them. */
+function openingOf({ version }: Quotation, isGreeted: boolean): string {
+  const first = "Here is our quote";
   return version !== null && version > 1
     ? `Here is version ${version} of our quote, which replaces the one before`
-    : "Thank you for your request. Here is our quote";
+    : isGreeted
+      ? first
+      : `Thank you for your request. ${first}`;
 }
 
 function lineText(line: QuotationLine): string {

@@ -3,13 +3,14 @@ import { oneLine } from "~/mail/plain-text.server";
 import { shortMail } from "~/mail/short-mail.server";
 import { attachPdf } from "~/quotes/reply/reply-pdf.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
+import type { OutcomeKind } from "~/quotes/reply/reply-state";
 import { formatDay } from "~/shared/dates";
+import { endSentence } from "~/shared/sentence";
 import { type AboutQuote, aboutQuote } from "~/quotes/mails/about-quote.server";
 
 /** Lets a member of staff know that a colleague assigned a quote to them. */
-export const quoteAssigned = shortMail<AssignedFacts>(
-  "quote-assigned",
-  ({ orderNumber, by, path }, { publicUrl }) => {
+export const quoteAssigned: MailDefinition<AssignedFacts> = {
+  ...shortMail<AssignedFacts>("quote-assigned", ({ orderNumber, by, path }, { publicUrl }) => {
     const order = `Order ID - ${formatOrderNumber(orderNumber)}`;
     return {
       subject: `${order}: assigned to you`,
@@ -18,41 +19,62 @@ export const quoteAssigned = shortMail<AssignedFacts>(
       link: { label: "Open the quote", url: `${publicUrl}${path}` },
       footnote: "You can assign it to someone else on its page.",
     };
-  },
-);
+  }),
+  recipients: ({ to }, { company }) => ({ toAddress: to, replyTo: company.salesEmail }),
+};
 
-/** Lets the customer and sales know that an acceptance, a decline or a withdrawal was undone. */
-export const quoteOutcomeUndone = shortMail<UndoneFacts>(
-  "quote-outcome-undone",
-  ({ orderNumber, version, reason }, { company }) => {
-    const quote = `Quote ID - ${formatOrderNumber(orderNumber)}`;
-    return {
-      subject: `${quote}: the outcome of our quote was undone`,
-      heading: "The outcome of our quote was undone",
-      paragraphs: [
-        `What was recorded for version ${version} of our quote (${quote}) no longer applies.`,
-        `Reason: ${oneLine(reason)}`,
-      ],
-      footnote: `If this was not agreed with you, reply to this email or call us on ${company.phone}.`,
-    };
+const UNDONE: Record<
+  OutcomeKind | "unknown",
+  { subject: string; text: (quote: string) => string }
+> = {
+  accepted: {
+    subject: "your acceptance was undone",
+    text: (quote: string) => `Your acceptance of ${quote} no longer applies.`,
   },
+  declined: {
+    subject: "your decline was undone",
+    text: (quote: string) => `You had declined ${quote}. That no longer applies.`,
+  },
+  withdrawn: {
+    subject: "our quote is no longer withdrawn",
+    text: (quote: string) => `We had withdrawn ${quote}. That no longer applies.`,
+  },
+  unknown: {
+    subject: "the outcome of our quote was undone",
+    text: (quote: string) => `What was recorded for ${quote} no longer applies.`,
+  },
+};
+
+/** Lets the customer know that their acceptance or decline, or our withdrawal, was undone. */
+export const quoteOutcomeUndone: MailDefinition<UndoneFacts> = aboutQuote<UndoneFacts>(
+  "quote-outcome-undone",
+  ({ version, reason, outcome, byName }, { company }) => ({
+    subject: UNDONE[outcome ?? "unknown"].subject,
+    paragraphs: [
+      UNDONE[outcome ?? "unknown"].text(`version ${version} of our quote`),
+      `If this was not agreed with you, reply to this email or call us on ${company.phone}.`,
+    ],
+    facts: [
+      { label: "Reason", value: reason },
+      ...(byName
+        ? [{ label: outcome === "accepted" ? "Accepted by" : "Declined by", value: byName }]
+        : []),
+    ],
+    button: "View the quote",
+  }),
 );
 
 /** Lets the customer know that a version of our quote can no longer be accepted. */
-export const quoteWithdrawnForCustomer = shortMail<WithdrawnFacts>(
+export const quoteWithdrawnForCustomer: MailDefinition<WithdrawnFacts> = aboutQuote<WithdrawnFacts>(
   "quote-withdrawn-for-customer",
-  ({ orderNumber, version, reason }, { company }) => {
-    const quote = `Quote ID - ${formatOrderNumber(orderNumber)}`;
-    return {
-      subject: `${quote}: our quote is withdrawn`,
-      heading: "Our quote is withdrawn",
-      paragraphs: [
-        `We have withdrawn version ${version} of our quote (${quote}). It can no longer be accepted.`,
-        `Reason: ${oneLine(reason)}`,
-      ],
-      footnote: `If you have questions, reply to this email or call us on ${company.phone}.`,
-    };
-  },
+  ({ version, reason }) => ({
+    subject: "our quote is withdrawn",
+    paragraphs: [
+      `We have withdrawn version ${version} of our quote. It can no longer be accepted.`,
+      `Reason: ${endSentence(oneLine(reason))}`,
+    ],
+    button: "View the quote",
+  }),
 );
 
 /** Brings a new link where an old one has expired, to the address that had the old one. */
@@ -61,7 +83,7 @@ export const quoteLinkForCustomer: MailDefinition<AboutQuote> = aboutQuote<About
   () => ({
     subject: "a new link to our quote",
     paragraphs: [
-      "someone opened a link to our quote that has expired, and asked for a new one. Here it is.",
+      "Someone opened a link to our quote that has expired, and asked for a new one. Here it is.",
       "It opens the quote without signing in, so forward it only to people who may read our prices.",
     ],
     button: "View the quote",
@@ -76,7 +98,7 @@ export const quoteReminderForCustomer: MailDefinition<ReminderFacts> = aboutQuot
     return {
       subject: `our quote expires on ${lastDay}`,
       paragraphs: [
-        `version ${version} of our quote is open until the end of ${lastDay}.`,
+        `Version ${version} of our quote is open until the end of ${lastDay}.`,
         "You can accept it, ask for a change or decline it on its page.",
       ],
       button: "View and accept the quote",
@@ -115,8 +137,8 @@ export const quoteChangeForCustomer: MailDefinition<ChangeFacts> = aboutQuote<Ch
         : "we have received your request for a change",
     paragraphs: [
       message === null
-        ? `you asked us to renew version ${version} of our quote. We will send you a revised quote.`
-        : `you asked for a change to version ${version} of our quote. We will send you a revised quote.`,
+        ? `You asked us to renew version ${version} of our quote. We will send you a revised quote.`
+        : `You asked for a change to version ${version} of our quote. We will send you a revised quote.`,
     ],
     words: message,
     button: "View the quote",
@@ -135,7 +157,7 @@ export const quoteAcceptedForCustomer: MailDefinition<AcceptedFacts> = {
   ...aboutQuote<AcceptedFacts>("quote-accepted-for-customer", ({ version, facts }) => ({
     subject: "we have received your acceptance",
     paragraphs: [
-      `thank you. You have accepted version ${version} of our quote, which is attached as a PDF.`,
+      `Thank you. You have accepted version ${version} of our quote, which is attached as a PDF.`,
       "We will confirm your order by email. It becomes a contract then.",
     ],
     facts,
@@ -166,9 +188,15 @@ type ReminderFacts = AboutQuote & {
   validUntil: string;
 };
 
-type WithdrawnFacts = ToAddress & { orderNumber: number; version: number; reason: string };
+type WithdrawnFacts = AboutQuote & { version: number; reason: string };
 
-/** To the customer and to sales. */
-type UndoneFacts = ToAddress & { orderNumber: number; version: number; reason: string };
+type UndoneFacts = AboutQuote & {
+  version: number;
+  reason: string;
+  /** A mail that an older version of the site queued lacks it. */
+  outcome?: OutcomeKind;
+  /** The customer's name as it was recorded. */
+  byName?: string | null;
+};
 
 type AssignedFacts = ToAddress & { orderNumber: number; by: string; path: string };

@@ -110,7 +110,7 @@ export function AnswerPanel({
   settings: AnswerSettings;
   actionData: AnswerReply | undefined;
 }) {
-  const { version, total, isOpen, canAccept, canDecline, canRenew } = reply;
+  const { version, total, totalIncVat, isOpen, canAccept, canDecline, canRenew } = reply;
   const { submitKey, name, constraints } = settings;
   const shared = { version, submitKey, lastResult: actionData?.result };
   const lines = quotedLines(reply.quotation.lines);
@@ -122,7 +122,7 @@ export function AnswerPanel({
         <p className="text-sm text-muted">Total inc VAT</p>
         <p className="mb-4 text-2xl font-semibold tabular-nums">{total}</p>
         {canAccept && (
-          <AcceptForm {...shared} constraint={constraints.accept} name={name} total={total} />
+          <AcceptForm {...shared} constraint={constraints.accept} name={name} total={totalIncVat} />
         )}
         {isOpen && <ChangeForm {...shared} constraint={constraints.change} lines={lines} />}
         {canDecline && <DeclineForm {...shared} constraint={constraints.decline} />}
@@ -174,7 +174,7 @@ function AcceptForm({
         <Checkbox
           label={
             <>
-              I accept version {answer.version} of this quote, {total} inc VAT, and the{" "}
+              I accept version {answer.version} of this quote, {total}, and the{" "}
               <Link to="/terms" className="text-link">
                 Terms of Service
               </Link>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 
+import type { Toast } from "~/http/toast";
 import { AnswerPanel, type AnswerReply, type AnswerSettings } from "~/quotes/reply/answer-panel";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { formatDay } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
-import { Callout } from "~/ui/notice";
+import { Callout, Notice } from "~/ui/notice";
 import { EmailLink } from "~/ui/contact-links";
 import { Fact } from "~/ui/facts";
 
@@ -35,23 +36,54 @@ export function AnsweredQuote({
   children: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="space-y-8">
-        {before}
-        <OurQuote
-          quotation={reply.quotation}
-          title="Our quote"
-          badge={<Badge>{reply.badge}</Badge>}
-        >
-          <ReplySummary reply={reply} pdfPath={pdfPath} salesEmail={salesEmail} />
-        </OurQuote>
+    <>
+      <UnscriptedNotice toast={actionData?.toast} hasForms={reply.isOpen || reply.canRenew} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="space-y-8">
+          {before}
+          <OurQuote
+            quotation={reply.quotation}
+            title="Our quote"
+            badge={<Badge>{reply.badge}</Badge>}
+          >
+            <ReplySummary reply={reply} pdfPath={pdfPath} salesEmail={salesEmail} />
+          </OurQuote>
+        </div>
+        <div className="space-y-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <AnswerPanel reply={reply} settings={settings} actionData={actionData} />
+          {beside}
+        </div>
+        {children}
       </div>
-      <div className="space-y-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <AnswerPanel reply={reply} settings={settings} actionData={actionData} />
-        {beside}
-      </div>
-      {children}
-    </div>
+    </>
+  );
+}
+
+/**
+ * Says at the top of the page why an answer was refused. Without scripts the page opens there, far above
+ * the notice of the forms; scripts scroll to that one, and then this one does not exist.
+ */
+export function UnscriptedNotice({
+  toast,
+  hasForms,
+}: {
+  toast: Toast | null | undefined;
+  /** False when nothing can be answered any more. */
+  hasForms: boolean;
+}) {
+  if (!toast) return null;
+  return (
+    <noscript>
+      <Notice role="alert" tone="signal" icon="alert-triangle">
+        <p className="font-semibold">{toast.title}</p>
+        <p>{toast.description}</p>
+        {hasForms && (
+          <a href="#answer" className="text-link inline-flex min-h-11 items-center">
+            Go to your answer
+          </a>
+        )}
+      </Notice>
+    </noscript>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   type StoredOutcome,
 } from "~/quotes/reply/customer-reply";
 import type { Quotation } from "~/quotes/reply/quotation";
-import { figureRows } from "~/quotes/reply/quotation-figures";
+import { totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findLinkedQuote } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
@@ -107,7 +107,7 @@ export function listReplies(
   const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
   return new Map(
     replies.flatMap((reply) => {
-      const { id, orderNumber, version, validUntil, vatBasisPoints } = reply;
+      const { id, orderNumber, version, validUntil } = reply;
       const quote = quoteByNumber.get(orderNumber);
       if (!quote || validUntil === null || version === null) return [];
       const own = lines.filter(({ replyId }) => replyId === id);
@@ -117,7 +117,7 @@ export function listReplies(
       const acceptedVersion = acceptances.get(orderNumber)?.version ?? null;
       const stored = {
         ...{ validUntil, outcome, version, acceptedVersion },
-        ...{ isChangeRequested, figures, vatBasisPoints },
+        ...{ isChangeRequested, figures },
       };
       return [[orderNumber, listedReply({ status: quote.status, ...stored }, today)]];
     }),
@@ -133,7 +133,6 @@ type ListedReply = {
   acceptedVersion: number | null;
   isChangeRequested: boolean;
   figures: Quotation["figures"];
-  vatBasisPoints: number;
 };
 
 /** Returns "Our quote £1,234.56 inc VAT, open until 12 June 2026" and the wording of its state. */
@@ -143,11 +142,10 @@ function listedReply(stored: ListedReply, today: string): { badge: string; text:
     { status, hasDraft: false, sent: { validUntil }, outcome, isChangeRequested },
     today,
   );
-  const [, total = ""] = figureRows(stored).at(-1) ?? [];
   const isOpen = outcome === null && isOpenOn(validUntil, today);
   return {
     badge: replyBadge(state, { newest: version, accepted: acceptedVersion }).customer ?? "",
-    text: `Our quote ${total} inc VAT${isOpen ? `, open until ${formatDay(Date.parse(validUntil))}` : ""}`,
+    text: `Our quote ${totalIncVatText(stored.figures)}${isOpen ? `, open until ${formatDay(Date.parse(validUntil))}` : ""}`,
   };
 }
 

@@ -1,11 +1,12 @@
 /** Our quote as its customer sees it: the newest version, and what can still be done with it. */
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
-import { figureRows } from "~/quotes/reply/quotation-figures";
+import { figureRows, totalIncVatText } from "~/quotes/reply/quotation-figures";
 import type { Quotation } from "~/quotes/reply/quotation";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { formatDay, formatLondonDay } from "~/shared/dates";
+import { endSentence } from "~/shared/sentence";
 
 /** The part of a quotation that a page shows. The customer's contact details are not in it. */
 export type ShownQuotation = Pick<
@@ -53,6 +54,8 @@ export type CustomerReply = {
   quotation: ShownQuotation;
   /** The total inc VAT with what it leaves out, as it is accepted. */
   total: string;
+  /** The same in a sentence: "£1,234.56 inc VAT". */
+  totalIncVat: string;
   older: Array<{ version: number; sent: string }>;
   /** Sentences about what has happened and what can still be done. */
   notes: string[];
@@ -100,6 +103,7 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
     summary: summaryOf(version, quotation.at, { validUntil, isOpen, outcome }),
     quotation: shownQuotation(quotation),
     total,
+    totalIncVat: totalIncVatText(quotation.figures),
     older: versions.flatMap((each) =>
       each.version === null || each.version === version
         ? []
@@ -191,9 +195,9 @@ function outcomeNote(
     case "accepted":
       return `Accepted${by} on ${formatDay(at)}. ${orderText(orderReference)}`;
     case "declined":
-      return `Declined on ${formatDay(at)}${because}.`;
+      return endSentence(`Declined on ${formatDay(at)}${because}`);
     case "withdrawn":
-      return `We withdrew this quote on ${formatDay(at)}${because}.`;
+      return endSentence(`We withdrew this quote on ${formatDay(at)}${because}`);
   }
 }
 

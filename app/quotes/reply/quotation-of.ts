@@ -1,6 +1,6 @@
 import { lineTitle } from "~/quotes/request/quote-line";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
-import type { ReplyIssuer, ReplyLineKind } from "~/quotes/reply/reply";
+import type { ReplyIssuer, ReplyLineKind, ReplySender } from "~/quotes/reply/reply";
 import type { Quotation, QuotationLine } from "~/quotes/reply/quotation";
 import { figuresOfReply, type FrozenFigures, lineTotalPence } from "~/quotes/reply/reply-figures";
 
@@ -16,6 +16,7 @@ type StoredReply = FrozenFigures & {
   message: string | null;
   deliveryNote: string | null;
   paymentTerms: string | null;
+  sender?: ReplySender | null;
   vatBasisPoints: number;
   lines: ReadonlyArray<
     Named & {
@@ -61,6 +62,7 @@ export function quotationOf(
     at: sentAt ?? updatedAt,
     validUntil: reply.validUntil,
     issuer,
+    sender: reply.sender ?? null,
     customer: {
       name: quote.guestName,
       company: quote.guestCompany,

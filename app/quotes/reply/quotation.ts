@@ -1,7 +1,7 @@
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatCount } from "~/shared/counts";
 import { lineTotalPence, type ReplyFigures } from "~/quotes/reply/reply-figures";
-import type { ReplyIssuer, ReplyLineKind } from "~/quotes/reply/reply";
+import type { ReplyIssuer, ReplyLineKind, ReplySender } from "~/quotes/reply/reply";
 
 /** A line of a reply as the customer reads it. Prices are pence ex VAT; NULL is to follow, 0 free. */
 export type QuotationLine = {
@@ -34,6 +34,8 @@ export type Quotation = {
   /** A London date, as "2026-06-12". */
   validUntil: string | null;
   issuer: ReplyIssuer;
+  /** The salesperson who sent it; missing in a version that was sent before this was stored. */
+  sender?: ReplySender | null;
   customer: {
     name: string | null;
     company: string | null;

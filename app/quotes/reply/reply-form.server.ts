@@ -2,9 +2,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-import { parsePounds } from "~/catalogue/prices/price-input";
-import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
-import { REPLY_LINE_FIELDS, REPLY_LIMITS, replyFieldName } from "~/quotes/reply/reply-form";
+import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
+import { readTypedPrice } from "~/quotes/reply/typed-price";
+import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
+import {
+  ENTER_PRESSED,
+  FIELD_IN_USE,
+  REPLY_LINE_FIELDS,
+  REPLY_LIMITS,
+  replyFieldName,
+} from "~/quotes/reply/reply-form";
+import { textField } from "~/http/form-data.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import {
   lineField,
@@ -16,13 +24,17 @@ import {
   versionField,
 } from "~/shared/fields.server";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
+import { parseId } from "~/shared/row-id";
 
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
-const NOT_APPLIED = "Press Apply, or clear the discount.";
+const NOT_APPLIED = "Press Apply discount, or clear the discount.";
+const NOT_FILLED = "Press Fill from Item 1, or clear these cells.";
+const NOTHING_PASTED = "Paste cells from a spreadsheet.";
 const NOT_ADDED = "Press Add free line, or clear its name.";
+const NOT_MOVED = "Press Move, or clear the item number.";
 const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
 
@@ -35,6 +47,10 @@ export const replySchema = z.object({
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   discount: lineField(NO_DISCOUNT).optional(),
+  changesTyped: tickField(),
+  addBelow: z.string().optional(),
+  pasted: z.string().optional(),
+  pastedInto: z.string().optional(),
   newName: shortTextField("Name", REPLY_LIMITS.name),
   newCode: shortCodeField("Code", REPLY_LIMITS.code),
 });
@@ -48,6 +64,7 @@ export const replyLineSchema = z.object({
   note: shortTextField("Note", REPLY_LIMITS.note),
   isNotOffered: tickField(),
   reason: shortTextField("Reason", REPLY_LIMITS.reason),
+  moveTo: z.string().optional(),
 });
 
 /** Today in London and the last day that may be chosen, as "2026-06-12". */
@@ -64,6 +81,8 @@ export function readReplyForm(
   intent: string,
 ) {
   const errors: Record<string, string[]> = {};
+  const filled = intent === "paste" ? fillForm(form, lineIds) : undefined;
+  if (filled?.error) errors["pasted"] = [filled.error];
   const lines = lineIds.flatMap((id) => {
     if (!form.has(replyFieldName("quantity", id))) return [];
     const { line, errors: found } = readLine(lineFields(form, id));
@@ -89,35 +108,97 @@ export function readReplyForm(
     paymentTerms: typed?.paymentTerms ?? null,
     shippingExVatPence: shippingExVatPence ?? null,
   };
-  const read = readStep(intent, typed ?? {});
+  const pending = [typed?.discount && "discount", typed?.newName && "add-line"].filter(Boolean);
+  const meant = intentOf(intent, pending, textField(form, FIELD_IN_USE));
+  const read = readStep(meant, typed ?? {}, pending);
   if (read.error) errors[read.error.field] = [read.error.message];
-  return { submission, head, lines, step: read.step, errors };
+  const moved = readMove(form, lineIds, meant);
+  if (moved.error) errors[moved.error.field] = [moved.error.message];
+  const pastedText = form.get("pasted");
+  if (intent !== "paste" && typeof pastedText === "string" && pastedText.trim() !== "")
+    errors["pasted"] = [NOT_FILLED];
+  return {
+    submission,
+    head,
+    lines,
+    step: moved.step ?? read.step,
+    errors,
+    pasteReport: filled?.report,
+  };
 }
 
-/** The buttons that carry out what is typed below the lines. */
-const SAVING = ["save", "review"];
+/** Fills the posted form with the cells in its field for them, as the page's script does. */
+function fillForm(form: FormData, lineIds: readonly number[]): { error?: string; report?: string } {
+  const text = form.get("pasted");
+  if (typeof text !== "string" || text.trim() === "") return { error: NOTHING_PASTED };
+  const shown = lineIds.filter((id) => form.has(replyFieldName("quantity", id)));
+  const pasted = readPastedCells(text, {
+    firstLine: 0,
+    firstField: parsePasteField(textField(form, "pastedInto")) ?? "price",
+    lines: shown.length,
+  });
+  const report = pasteReport(pasted);
+  if (pasted.kind === "refused" || pasted.cells.length === 0) return { error: report };
+  for (const { line, field, value } of pasted.cells) {
+    const id = shown[line];
+    if (id !== undefined) form.set(replyFieldName(field, id), value);
+  }
+  return { report };
+}
+
+/** The buttons that add a line which is typed below the others. */
+const SAVING = ["save", "review", "preview"];
+
+/** The fields in which Enter presses the button beside them. */
+const ENTERED: ReadonlyMap<string, string> = new Map([
+  ["discount", "discount"],
+  ["changesTyped", "discount"],
+  ["newName", "add-line"],
+  ["newCode", "add-line"],
+]);
 
 type ReadStep =
   | { step?: ReplyStep; error?: undefined }
   | { step?: undefined; error: { field: string; message: string } };
 
-/** Returns what the pressed button does besides saving. */
-function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): ReadStep {
-  const pending = [typed.discount && "discount", typed.newName && "add-line"].filter(Boolean);
-  const [first = "", second] = pending;
-  // Enter in these fields saves, which is expected to carry them out.
-  if (SAVING.includes(intent) && first && !second) return readStep(first, typed);
+/** Reads the number beside the pressed button Move. A number that is typed beside another one is not lost. */
+function readMove(form: FormData, lineIds: readonly number[], intent: string): ReadStep {
+  const pressed = parseLineIntent(intent);
+  for (const lineId of lineIds) {
+    const field = replyFieldName("moveTo", lineId);
+    const typed = textField(form, field);
+    if (pressed?.kind === "move" && pressed.lineId === lineId) {
+      const to = parseQuantity(typed) ?? 0;
+      if (to >= 1 && to <= lineIds.length) return { step: { kind: "move", lineId, to } };
+      return { error: { field, message: `Enter an item number from 1 to ${lineIds.length}.` } };
+    }
+    if (typed !== "") return { error: { field, message: NOT_MOVED } };
+  }
+  return {};
+}
+
+/** Returns what the pressed button does besides saving. `pending` has what is typed below the lines. */
+function readStep(
+  intent: string,
+  typed: Partial<z.infer<typeof replySchema>>,
+  pending: readonly unknown[],
+): ReadStep {
   const unused = pending.find((step) => step !== intent);
   if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
   if (unused) return { error: { field: "newName", message: NOT_ADDED } };
   switch (intent) {
     case "discount": {
       const parsed = discountSchema.shape.discount.safeParse(typed.discount ?? "");
-      if (parsed.success) return { step: { kind: "discount", basisPoints: parsed.data } };
+      if (parsed.success) {
+        const changesTyped = typed.changesTyped ?? false;
+        return { step: { kind: "discount", basisPoints: parsed.data, changesTyped } };
+      }
       return {
         error: { field: "discount", message: parsed.error.issues[0]?.message ?? NO_DISCOUNT },
       };
     }
+    case "undo-discount":
+      return { step: { kind: "undo-discount" } };
     case "list-prices":
       return { step: { kind: "list-prices" } };
     case "add-line": {
@@ -125,13 +206,32 @@ function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): 
       if (productName.length < REPLY_LIMITS.shortestName) {
         return { error: { field: "newName", message: NO_NAME } };
       }
-      return { step: { kind: "add-line", productName, productCode: typed.newCode || null } };
+      const productCode = typed.newCode || null;
+      const below = parseId(typed.addBelow) ?? null;
+      return { step: { kind: "add-line", productName, productCode, below } };
     }
     default: {
       const line = parseLineIntent(intent);
-      return line && line.kind !== "substitute" ? { step: { ...line, kind: line.kind } } : {};
+      if (!line || line.kind === "substitute" || line.kind === "below" || line.kind === "move")
+        return {};
+      return { step: { ...line, kind: line.kind } };
     }
   }
+}
+
+/**
+ * Returns the button that is meant. Enter means the one beside its field; without scripts the field is not known, and
+ * Enter means the one of what is typed below the lines. A typed line is added by every save.
+ */
+function intentOf(pressed: string, pending: readonly unknown[], fieldInUse: string): string {
+  const entered = pressed === ENTER_PRESSED ? ENTERED.get(fieldInUse) : undefined;
+  if (entered) return entered;
+  const moved = /^moveTo-(\d{1,15})$/.exec(fieldInUse)?.[1];
+  if (pressed === ENTER_PRESSED && moved) return lineIntent("move", Number(moved));
+  const [first, second] = pending;
+  if (second || (pressed !== ENTER_PRESSED && !SAVING.includes(pressed))) return pressed;
+  if (first === "add-line") return first;
+  return first === "discount" && pressed === ENTER_PRESSED && !fieldInUse ? first : pressed;
 }
 
 function readLine(form: FormData) {
@@ -143,8 +243,8 @@ function readLine(form: FormData) {
   const typed = parsed.status === "success" ? parsed.value : undefined;
   const quantity = parseQuantity(typed?.quantity ?? "");
   if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
-  const unitPricePence = readPrice(typed?.price ?? "", typed?.isFree ?? false);
-  if (unitPricePence === undefined) errors["price"] = [WRONG_PRICE];
+  const price = readPrice(typed?.price ?? "", typed?.isFree ?? false);
+  if (typeof price === "string") errors["price"] = [price];
   const isOffered = !typed?.isNotOffered;
   if (!isOffered && (typed.reason?.length ?? 0) < REPLY_LIMITS.shortestReason) {
     errors["reason"] = [NO_REASON];
@@ -152,7 +252,7 @@ function readLine(form: FormData) {
   const line = {
     isOffered,
     quantity: quantity ?? 1,
-    unitPricePence: unitPricePence ?? null,
+    unitPricePence: typeof price === "string" ? null : price,
     isFixed: typed?.isFixed ?? false,
     leadTime: typed?.leadTime || null,
     note: typed?.note || null,
@@ -171,11 +271,12 @@ function lineFields(form: FormData, id: number): FormData {
   return fields;
 }
 
-/** Returns pence, null for a price to follow, or undefined for what is no price. */
-function readPrice(typed: string, isFree: boolean): number | null | undefined {
-  if (isFree) return typed === "" || parsedPence(typed) === 0 ? 0 : undefined;
-  if (typed === "") return null;
-  return parsedPence(typed) || undefined;
+/** Returns pence, null for a price to follow, or why it is no price. */
+function readPrice(typed: string, isFree: boolean): number | null | string {
+  const price = readTypedPrice(typed);
+  if (price.kind === "refused") return isFree ? WRONG_PRICE : price.why;
+  if (price.kind === "blank") return isFree ? 0 : null;
+  return isFree === (price.pence === 0) ? price.pence : WRONG_PRICE;
 }
 
 function readShipping(typed: string | undefined, isToFollow: boolean): number | null | undefined {
@@ -187,6 +288,6 @@ function readShipping(typed: string | undefined, isToFollow: boolean): number | 
 }
 
 function parsedPence(typed: string): number | undefined {
-  const parsed = parsePounds(typed);
+  const parsed = readTypedPrice(typed);
   return parsed.kind === "pence" ? parsed.pence : undefined;
 }

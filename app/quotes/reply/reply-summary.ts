@@ -6,7 +6,7 @@ import {
   type ReplyState,
   replyState,
 } from "~/quotes/reply/reply-state";
-import { countOf } from "~/shared/counts";
+import { itemsLeftOut } from "~/quotes/reply/quotation-figures";
 import { formatDay } from "~/shared/dates";
 
 /** The newest version of a reply, as a list shows it. Totals are in pence and leave out what is to follow. */
@@ -81,7 +81,7 @@ export function replySummary(
 export function replyFacts({ sent, state, isAccepted, orderReference }: ReplySummary): string {
   const facts = [
     sent && `Version ${sent.version}, ${formatPence(sent.totalIncVatPence)} inc VAT`,
-    sent && sent.itemsToFollow > 0 && `${countOf(sent.itemsToFollow, "price")} to follow`,
+    sent && itemsLeftOut(sent),
     sent && state === "open" && `until ${formatDay(Date.parse(sent.validUntil))}`,
     isAccepted && (orderReference ? `order ${orderReference}` : "order to be placed"),
   ];

@@ -3,6 +3,9 @@ import type { CompanyDetails } from "~/site/settings/company";
 /** The company's details as a version was sent with them. */
 export type ReplyIssuer = Omit<CompanyDetails, "salesEmail">;
 
+/** The salesperson who sent a version, as mail, page and PDF name them. */
+export type ReplySender = { name: string; phone: string | null; email: string | null };
+
 /** Returns the company's details as a reply shows them. */
 export function issuerOf(company: CompanyDetails): ReplyIssuer {
   const issuer: Partial<CompanyDetails> & ReplyIssuer = { ...company };

@@ -1,7 +1,7 @@
 import { formatPence } from "~/catalogue/prices/money";
-import { parsePounds } from "~/catalogue/prices/price-input";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
+import { readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseQuantity } from "~/shared/quantity";
 
 /** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
@@ -27,7 +27,7 @@ export function typedLineTotal(read: ReadField, lineId: number): string {
 /** Returns "£12.50", or why there is no amount. */
 export function lineTotalText({ kind, quantity, unitPricePence }: FiguredLine): string {
   if (kind === "not-offered") return "Not offered";
-  if (unitPricePence === null) return "To follow";
+  if (unitPricePence === null) return "Price to follow";
   return unitPricePence === 0 ? "No charge" : formatPence(unitPricePence * quantity);
 }
 
@@ -42,6 +42,6 @@ function typedLine(read: ReadField, id: number): FiguredLine {
 }
 
 function typedPence(typed: string): number | null {
-  const parsed = parsePounds(typed);
+  const parsed = readTypedPrice(typed);
   return parsed.kind === "pence" ? parsed.pence : null;
 }

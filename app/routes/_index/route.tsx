@@ -5,7 +5,11 @@ import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { listCategoryTiles, listManufacturers } from "~/catalogue/cards/category-tiles.server";
 import { HomeProductCard } from "~/catalogue/cards/home-product-card";
-import { productCardView, type ProductCardView } from "~/catalogue/cards/product-card";
+import {
+  homeCardView,
+  productCardView,
+  type ProductCardView,
+} from "~/catalogue/cards/product-card";
 import { listCardsById, listNewestIds } from "~/catalogue/cards/product-cards.server";
 import { ProductGrid, ProductGridSkeleton } from "~/catalogue/cards/product-grid";
 import { drawRandomly, shuffleSeed } from "~/catalogue/cards/shuffle";
@@ -100,7 +104,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       tiles: listCategoryTiles(),
       manufacturers,
       manufacturerCount: count,
-      products: listCardsById(shown).map((card) => productCardView(card, viewer.priceView, rules)),
+      products: listCardsById(shown).map((card) =>
+        homeCardView(productCardView(card, viewer.priceView, rules)),
+      ),
     };
   });
   const { company } = readSiteSettings();

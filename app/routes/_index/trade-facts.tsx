@@ -1,5 +1,5 @@
 /** The makers in the catalogue, and how we supply. */
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { productsPath } from "~/catalogue/search/catalogue-query";
 import { countOf, formatCount } from "~/shared/counts";
@@ -76,7 +76,7 @@ export function Service({ openingHours }: { openingHours: string | null }) {
         <div>
           <dt className="font-semibold">Trade counter</dt>
           <dd className="text-sm text-muted">
-            <a href={telephoneLink(company.phone)} className="text-link">
+            <a href={telephoneLink(company.phone)} className="text-link whitespace-nowrap">
               {company.phone}
             </a>
             {openingHours && <span className="block">{openingHours}</span>}

@@ -1,14 +1,17 @@
+import { parse } from "@conform-to/dom";
+
 import { BETWEEN, enterValues, MAX_ENTERED } from "~/catalogue/facets/entered-values.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { redirectWithToast } from "~/http/replies.server";
+import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import type { Actor } from "~/shared/actor";
 import { parseId } from "~/shared/row-id";
 
 const MAX_TYPED = 1000;
 
+const STALE = "A colleague has changed it. Look at it again before you save it.";
 const COMPLAINTS = {
-  stale: "A colleague has changed it. Look at it again before you save it.",
   "not-understood": "Enter values as specifications have them, such as “10 Nm”.",
   "too-many": `Enter ${MAX_ENTERED} values at most.`,
 };
@@ -25,13 +28,17 @@ export async function changeValues(productId: number, form: FormData, actor: Act
       return redirectWithToast(path, { kind: "success", title: "Filter saved" });
     case "not-found":
       throw productNotFound();
+    case "stale":
+      return redirectWithToast(`${path}?attribute=${attributeId}`, notSaved(STALE));
     default:
-      return redirectWithToast(`${path}?attribute=${attributeId}`, {
-        kind: "error",
-        title: "Not saved",
-        description: COMPLAINTS[kind],
+      return rejectSubmission(parse<null, string[]>(form, { resolve: () => ({ value: null }) }), {
+        toast: notSaved(COMPLAINTS[kind]),
       });
   }
+}
+
+function notSaved(description: string): Toast {
+  return { kind: "error", title: "Not saved", description };
 }
 
 function readLabels(form: FormData): string[] | null {

@@ -4,7 +4,7 @@ import type {
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { BETWEEN, listProductFilters } from "~/catalogue/facets/entered-values.server";
@@ -17,6 +17,7 @@ import { parseId } from "~/shared/row-id";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { controlClass } from "~/ui/control";
+import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/page-meta";
@@ -60,10 +61,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function AdminFiltersRoute() {
   const { product, types, filters } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const typed = actionData?.result.initialValue?.values;
   return (
     <main className="page">
       <ProductHeading product={product} section="filters" />
       <div className="max-w-4xl space-y-8">
+        <FormNotice toast={actionData?.toast} />
         <Panel title="Buyers find it by">
           <p className="mb-3 text-muted">
             These values are read from its specifications, name and short features. What you enter
@@ -80,7 +84,11 @@ export default function AdminFiltersRoute() {
               </dd>
             </div>
             {filters.map((filter) => (
-              <FilterRow key={`${filter.attributeId} ${filter.was}`} filter={filter} />
+              <FilterRow
+                key={`${filter.attributeId} ${filter.was}`}
+                filter={filter}
+                typed={typeof typed === "string" ? typed : undefined}
+              />
             ))}
           </dl>
         </Panel>
@@ -91,14 +99,15 @@ export default function AdminFiltersRoute() {
 
 type Filter = SerializeFrom<typeof loader>["filters"][number];
 
-function FilterRow({ filter }: { filter: Filter }) {
+/** Shows the values of a filter, or the form that changes them, with what a refused one held. */
+function FilterRow({ filter, typed }: { filter: Filter; typed: string | undefined }) {
   const { attributeId, name, values, entered, isEdited } = filter;
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 md:grid-cols-3">
       <dt className="font-semibold">{name}</dt>
       <dd className="min-w-0 md:col-span-2">
         {isEdited ? (
-          <FilterForm filter={filter} />
+          <FilterForm filter={filter} typed={typed} />
         ) : (
           <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
             {values || <span className="text-muted">None</span>}
@@ -117,7 +126,7 @@ function FilterRow({ filter }: { filter: Filter }) {
   );
 }
 
-function FilterForm({ filter }: { filter: Filter }) {
+function FilterForm({ filter, typed }: { filter: Filter; typed: string | undefined }) {
   const { attributeId, name, values, entered, was } = filter;
   const other = buttonClass({ variant: "secondary", size: "sm" });
   return (
@@ -128,7 +137,7 @@ function FilterForm({ filter }: { filter: Filter }) {
         <input
           type="text"
           name="values"
-          defaultValue={entered ?? values}
+          defaultValue={typed ?? entered ?? values}
           maxLength={1000}
           aria-describedby={`hint-${attributeId}`}
           className={controlClass}

@@ -22,42 +22,44 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
   if (version === null) return null;
   return (
     <Panel title="After sending">
-      <div className="space-y-3">
-        {outcome && <Outcome outcome={outcome} />}
-        {earlierAcceptance && (
-          <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
-        )}
-        {after.orderReference && <p>Order placed: {after.orderReference}</p>}
-        {waitingSince !== null && (
-          <Form method="post" preventScrollReset>
-            <HiddenFields fields={{ since: String(waitingSince) }} />
-            <SubmitButton
-              name="intent"
-              value="nothing-to-answer"
-              variant="secondary"
-              size="sm"
-              idle="Nothing to answer"
-              busy="Saving..."
+      <div className="flex flex-col gap-4">
+        <div className="space-y-3 empty:hidden">
+          {outcome && <Outcome outcome={outcome} />}
+          {earlierAcceptance && (
+            <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
+          )}
+          {after.orderReference && <p>Order placed: {after.orderReference}</p>}
+          {waitingSince !== null && (
+            <Form method="post" preventScrollReset>
+              <HiddenFields fields={{ since: String(waitingSince) }} />
+              <SubmitButton
+                name="intent"
+                value="nothing-to-answer"
+                variant="secondary"
+                size="sm"
+                idle="Nothing to answer"
+                busy="Saving..."
+              />
+            </Form>
+          )}
+        </div>
+        <div>
+          {isAccepted && <OrderForm after={after} result={result} />}
+          {(!outcome || outcome.kind === "declined") && (
+            <AcceptanceForm after={after} result={result} version={version} />
+          )}
+          {!outcome && <DeclineForm after={after} result={result} version={version} />}
+          {!outcome && <WithdrawForm after={after} result={result} version={version} />}
+          {outcome && <UndoForm after={after} result={result} outcomeId={outcome.id} />}
+          {!outcome && earlierAcceptance && (
+            <UndoForm
+              after={after}
+              result={result}
+              outcomeId={earlierAcceptance.id}
+              title={`Undo the acceptance of version ${earlierAcceptance.version}`}
             />
-          </Form>
-        )}
-      </div>
-      <div className="mt-4">
-        {isAccepted && <OrderForm after={after} result={result} />}
-        {(!outcome || outcome.kind === "declined") && (
-          <AcceptanceForm after={after} result={result} version={version} />
-        )}
-        {!outcome && <DeclineForm after={after} result={result} version={version} />}
-        {!outcome && <WithdrawForm after={after} result={result} version={version} />}
-        {outcome && <UndoForm after={after} result={result} outcomeId={outcome.id} />}
-        {!outcome && earlierAcceptance && (
-          <UndoForm
-            after={after}
-            result={result}
-            outcomeId={earlierAcceptance.id}
-            title={`Undo the acceptance of version ${earlierAcceptance.version}`}
-          />
-        )}
+          )}
+        </div>
       </div>
     </Panel>
   );

@@ -1,17 +1,21 @@
+import { redirectDocument } from "@remix-run/node";
+
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
-import { parseLineIntent } from "~/quotes/reply/reply-step";
+import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
+import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { parseId } from "~/shared/row-id";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
-import { deskPath, linesPath, savedPath, sendPath } from "~/quotes/reply/desk-paths";
+import { deskPath, linesPath, previewPath, savedPath, sendPath } from "~/quotes/reply/desk-paths";
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
@@ -63,7 +67,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
 
   const intent = textField(form, "intent");
   const ids = draft.lines.map(({ id }) => id);
-  const { submission, head, lines, step, errors } = readReplyForm(
+  const { submission, head, lines, step, errors, pasteReport } = readReplyForm(
     form,
     ids,
     validUntilDays(now),
@@ -81,10 +85,12 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(pathAfter(form, quoteId, now), {
-        kind: "success",
-        title: "Reply saved",
-      });
+      // A document, not a page of the site: the browser leaves the form.
+      if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
+      return redirectWithToast(
+        pathAfter(form, quoteId, now, step),
+        savedToast(saved.done, pasteReport),
+      );
     case "stale":
       return rejectAsStale(
         submission,
@@ -120,12 +126,21 @@ export function quoteNotFound(): Response {
   return new Response("Quote not found", { status: 404, statusText: "Quote not found" });
 }
 
-function pathAfter(form: FormData, quoteId: string, now: number): string {
+function pathAfter(
+  form: FormData,
+  quoteId: string,
+  now: number,
+  step: ReplyStep | undefined,
+): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
-  if (intent === "add-product") return linesPath(quoteId);
+  if (intent === "add-product") {
+    return linesPath(quoteId, { below: parseId(textField(form, "addBelow")) });
+  }
+  if (step?.kind === "move") return savedPath(quoteId, now, { lineId: step.lineId });
   const line = parseLineIntent(intent);
   if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
+  if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
   return savedPath(quoteId, now, {
     lineId: line?.lineId,
     fieldName: textField(form, FIELD_IN_USE),

@@ -20,6 +20,7 @@ import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
+import { findUndo } from "~/quotes/reply/reply-prices.server";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
 import { replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
@@ -28,8 +29,8 @@ import { staffQuoteView } from "~/quotes/request/staff-quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatDayAndTime, londonDay } from "~/shared/dates";
 
-/** Returns what the desk shows of a quote and its reply at `now`. */
-export function deskView(desk: Desk, now: number) {
+/** Returns what the desk shows of a quote and its reply at `now`. A new line goes below the one with the id `addBelow`. */
+export function deskView(desk: Desk, now: number, addBelow = "") {
   const { quote, draft, newest, outcome, earlierAcceptance, versions, events, assignee } = desk;
   const state = replyState(
     {
@@ -49,7 +50,7 @@ export function deskView(desk: Desk, now: number) {
       accepted: earlierAcceptance?.version ?? null,
     }).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
-    draft: draft ? draftView(desk, draft) : null,
+    draft: draft ? draftView(desk, draft, addBelow) : null,
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
@@ -79,13 +80,21 @@ function sentView(quote: Desk["quote"], newest: StoredReply) {
   };
 }
 
-function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>) {
+function draftView(
+  { quote, listPrices }: Desk,
+  draft: NonNullable<Desk["draft"]>,
+  addBelow: string,
+) {
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
     revision: String(revision),
     deliveryHint: deliveryHint(lines),
     vatBasisPoints,
+    discount: {
+      canUndo: findUndo(draft.id, revision) !== undefined,
+      lines: lines.map(({ id, listPricePence, isFixed }) => ({ id, listPricePence, isFixed })),
+    },
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
     lines: lines.map((line) =>
       deskLine(
@@ -102,6 +111,8 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
       isShippingToFollow: shippingExVatPence === null,
       deliveryNote: draft.deliveryNote ?? "",
       paymentTerms: draft.paymentTerms ?? "",
+      pastedInto: "price",
+      addBelow,
     },
   };
 }

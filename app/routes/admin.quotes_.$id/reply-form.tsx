@@ -1,12 +1,13 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
 import type { ReplyFigures } from "~/quotes/reply/reply-figures";
 import {
+  ENTER_PRESSED,
   FIELD_IN_USE,
   LEAD_TIMES,
   REPLY_LINE_FIELDS,
@@ -22,16 +23,10 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
-import { AllLines } from "./all-lines";
-import {
-  LEAD_TIME_LIST,
-  LINE_COLUMNS,
-  type LineFields,
-  ReplyLine,
-  useFormInput,
-} from "./reply-line";
-
-const FIELD_OF_LINE = /^([A-Za-z]+)-\d+$/;
+import { AllLines, type Discount } from "./all-lines";
+import { columnOf, fieldsIn, fillPasted } from "./fill-pasted";
+import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
+import { useFormInput } from "./use-form-input";
 
 const STEPPED_COLUMNS = ["quantity", "price"];
 
@@ -74,6 +69,7 @@ type ReplyFormProps = {
   lines: readonly DeskLine[];
   typed: Record<string, string | boolean>;
   figures: ReplyFigures;
+  discount: Discount;
   vatBasisPoints: number;
   deliveryHint: string;
   revision: string;
@@ -97,7 +93,17 @@ export function ReplyForm(props: ReplyFormProps) {
   const names = [...Object.keys(constraints.head), ...lineNames];
   useStoredEntries(REPLY_FORM, names, quoteId, { storesOnUnmount: true });
 
+  const [pasteReport, setPasteReport] = useState("");
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const text = event.clipboardData.getData("text/plain");
+    const report = fillPasted(event.currentTarget, event.target, text);
+    if (report === undefined) return;
+    event.preventDefault();
+    setPasteReport(report);
+  };
+
   useEffect(focusFieldInUse, []);
+  useEffect(reloadWhenRestored, []);
 
   const formProps = getFormProps(form);
   return (
@@ -106,13 +112,14 @@ export function ReplyForm(props: ReplyFormProps) {
       preventScrollReset
       {...formProps}
       onKeyDown={moveBetweenRows}
+      onPaste={paste}
       onSubmit={(event) => {
         noteFieldInUse(event.currentTarget);
         formProps.onSubmit(event);
       }}
       className="space-y-6"
     >
-      <DefaultButton intent="save" />
+      <DefaultButton intent={ENTER_PRESSED} />
       <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
       <datalist id={LEAD_TIME_LIST}>
@@ -138,12 +145,24 @@ export function ReplyForm(props: ReplyFormProps) {
               formId={REPLY_FORM}
               line={line}
               fields={fieldsOfLine(line, constraints.line, lastResult)}
+              itemNumber={index + 1}
               isFirst={index === 0}
               isLast={index === lines.length - 1}
             />
           ))}
         </ul>
-        <AllLines fields={fields} />
+        <p
+          role="status"
+          className="sticky bottom-20 z-10 bg-panel text-sm font-semibold empty:hidden"
+        >
+          {pasteReport}
+        </p>
+        <AllLines
+          formId={REPLY_FORM}
+          fields={fields}
+          discount={props.discount}
+          addBelow={lines.findIndex(({ id }) => String(id) === typed.addBelow) + 1}
+        />
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
       <SaveBar>
@@ -158,6 +177,13 @@ export function ReplyForm(props: ReplyFormProps) {
             name="intent"
             value="save"
             idle="Save Reply"
+            busy="Saving..."
+            variant="secondary"
+          />
+          <SubmitButton
+            name="intent"
+            value="preview"
+            idle="Preview PDF"
             busy="Saving..."
             variant="secondary"
           />
@@ -205,6 +231,15 @@ function focusFieldInUse() {
   field.select();
 }
 
+/** Loads the page again when the browser restores it as it was before the preview, with a revision that is outdated. */
+function reloadWhenRestored() {
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener("pageshow", reload);
+  return () => window.removeEventListener("pageshow", reload);
+}
+
 /** The fields of a draft that concern the whole reply. */
 function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; deliveryHint: string }) {
   const { shipping, isShippingToFollow, validUntil, message, deliveryNote, paymentTerms } = fields;
@@ -243,17 +278,10 @@ function moveBetweenRows(event: KeyboardEvent<HTMLFormElement>): void {
   const column = columnOf(target.name);
   if (!STEPPED_COLUMNS.includes(column)) return;
 
-  const cells = [...currentTarget.elements].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && columnOf(element.name) === column,
-  );
+  const cells = fieldsIn(currentTarget, column);
   const next = cells[cells.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
   if (!next) return;
   event.preventDefault();
   next.focus();
   next.select();
-}
-
-function columnOf(name: string): string {
-  return FIELD_OF_LINE.exec(name)?.[1] ?? "";
 }

@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
 import { lineIntent } from "~/quotes/reply/reply-step";
-import { type ReadField, typedLineTotal } from "~/quotes/reply/typed-figures";
+import { typedLineTotal } from "~/quotes/reply/typed-figures";
 import { Badge } from "~/ui/badge";
 import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
 import { Tool } from "./all-lines";
+import { useFormInput } from "./use-form-input";
 
 export const LEAD_TIME_LIST = "lead-times";
 
 /** The columns of the lines; on narrower screens each line is stacked. */
 export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
 
-const DETAILS = ["note", "isFree", "isFixed", "isNotOffered", "reason"] as const;
+const DETAILS = ["note", "isFree", "isNotOffered", "reason", "moveTo"] as const;
 
 const UNLABELLED = "min-w-0 lg:[&>label]:sr-only";
 
@@ -22,6 +23,8 @@ type LineProps = {
   formId: string;
   line: DeskLine;
   fields: LineFields;
+  /** Counted from 1, as on the customer's page. */
+  itemNumber: number;
   isFirst: boolean;
   isLast: boolean;
 };
@@ -40,7 +43,7 @@ export function ReplyLine(props: LineProps) {
         aria-labelledby={headingId}
         className={`grid grid-cols-2 gap-y-2 lg:gap-y-0 ${LINE_COLUMNS}`}
       >
-        <LineHead line={line} headingId={headingId} />
+        <LineHead line={line} itemNumber={props.itemNumber} headingId={headingId} />
         <TextField
           label="Quantity"
           field={fields("quantity")}
@@ -71,11 +74,19 @@ export function ReplyLine(props: LineProps) {
   );
 }
 
-function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
+function LineHead({
+  line,
+  itemNumber,
+  headingId,
+}: {
+  line: DeskLine;
+  itemNumber: number;
+  headingId: string;
+}) {
   return (
     <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-2">
       <p id={headingId} className="scroll-mt-24 font-semibold">
-        {line.title}
+        <span className="text-muted tabular-nums">{itemNumber}.</span> {line.title}
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
       {line.requestedTitle && (
@@ -105,7 +116,10 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
       )}
       <div className="flex flex-wrap gap-x-8 md:col-span-2">
         <Checkbox label="No charge" field={fields("isFree")} />
-        <Checkbox label="Fixed price" field={fields("isFixed")} />
+        <Checkbox
+          label="Typed price, which no discount on all lines changes"
+          field={fields("isFixed")}
+        />
         {line.isRequested && <Checkbox label="Not offered" field={fields("isNotOffered")} />}
       </div>
       <div className="flex flex-wrap gap-2 md:col-span-2">
@@ -116,9 +130,22 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
           <Tool value={lineIntent("restore", line.id)}>Offer what was requested</Tool>
         )}
         {!line.isRequested && <Tool value={lineIntent("remove", line.id)}>Remove</Tool>}
-        {!isFirst && <Tool value={lineIntent("up", line.id)}>Move up</Tool>}
-        {!isLast && <Tool value={lineIntent("down", line.id)}>Move down</Tool>}
+        <Tool value={lineIntent("copy", line.id)}>Copy Line</Tool>
+        <Tool value={lineIntent("below", line.id)}>Add Line Below</Tool>
       </div>
+      {!(isFirst && isLast) && (
+        <div className="flex flex-wrap items-end gap-2 md:col-span-2">
+          {!isFirst && <Tool value={lineIntent("up", line.id)}>Up</Tool>}
+          {!isLast && <Tool value={lineIntent("down", line.id)}>Down</Tool>}
+          <TextField
+            label="Move to Item"
+            field={fields("moveTo")}
+            inputMode="numeric"
+            className="w-28"
+          />
+          <Tool value={lineIntent("move", line.id)}>Move</Tool>
+        </div>
+      )}
     </div>
   );
 }
@@ -142,7 +169,7 @@ function LineTotal({
 }) {
   const [total, setTotal] = useState(initial);
   useFormInput(formId, (name, read) => {
-    if (name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
+    if (name === "" || name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
   });
   return (
     <div className="tabular-nums lg:py-2.5 lg:text-right">
@@ -150,31 +177,4 @@ function LineTotal({
       <p className="max-lg:py-2.5">{total}</p>
     </div>
   );
-}
-
-/** Calls `onInput` after each change to a field of the form, with its name and a reader of all fields. */
-export function useFormInput(
-  formId: string,
-  onInput: (name: string, read: ReadField) => void,
-): void {
-  const latest = useRef(onInput);
-  useEffect(() => {
-    latest.current = onInput;
-  });
-  useEffect(() => {
-    const form = document.forms.namedItem(formId);
-    const listen = ({ target }: Event) => {
-      if (form && target instanceof HTMLInputElement) latest.current(target.name, readerOf(form));
-    };
-    form?.addEventListener("input", listen);
-    return () => form?.removeEventListener("input", listen);
-  }, [formId]);
-}
-
-function readerOf(form: HTMLFormElement): ReadField {
-  return (name) => {
-    const control = form.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement)) return null;
-    return control.type === "checkbox" && !control.checked ? null : control.value;
-  };
 }

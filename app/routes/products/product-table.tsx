@@ -20,7 +20,6 @@ import {
 import { OptionName } from "~/catalogue/variants/options-link";
 import { formatCount } from "~/shared/counts";
 import { cardItem, itemQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
-import { Icon } from "~/ui/icon";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { NoBreak } from "~/ui/no-break";
 
@@ -139,6 +138,7 @@ function Heading({
     >
       <Link
         to={productsPath({ ...query, sort, page: 1, open: undefined })}
+        discover="none"
         preventScrollReset
         className="sort-link"
       >
@@ -165,29 +165,27 @@ function Row({ product, row, isUnfolded, state, columns, openPath }: RowProps) {
     <>
       <th scope="row" id={productAnchor(product.id)}>
         <div>
-          <span className="code text-muted">{product.productCode}</span>{" "}
-          {row.partNumber && row.partNumber !== product.productCode && (
-            <span className="code text-muted">{row.partNumber}</span>
-          )}{" "}
+          <span className="code">{product.productCode}</span>
+          <PartNumber number={row.partNumber} code={product.productCode} />
           {optionCount > 1 && (
-            <Link to={openPath} preventScrollReset className="option-link">
+            <Link to={openPath} discover="none" preventScrollReset className="option-link">
               {isOpen ? "Close options" : `${optionCount} options`}
-              <span className="sr-only">{` of ${product.name}`}</span>
+              <span>{` of ${product.name}`}</span>
             </Link>
-          )}{" "}
+          )}
           {state.inQuote > 0 && (
             <Link to="/quote" discover="none" className="text-link">
               {`In quote: ${formatCount(state.inQuote)}`}
             </Link>
           )}
         </div>
-        <Link to={path} prefetch="intent" discover="none" className="hover:text-petrol">
+        <Link to={path} prefetch="intent" discover="none">
           <NoBreak text={product.name} />
         </Link>
         {!isUnfolded && <OptionName option={cardOption(product)} />}
         {isUnfolded && moreOptions > 0 && (
           <p className="card-option">
-            <Link to={`${path}#options`} className="text-link">
+            <Link to={`${path}#options`} discover="none" className="text-link">
               {`${formatCount(moreOptions)} more options`}
               <span className="sr-only">{` of ${product.name}`}</span>
             </Link>
@@ -206,9 +204,9 @@ function Row({ product, row, isUnfolded, state, columns, openPath }: RowProps) {
             price={product.price}
           />
           <td>
-            <div className="flex gap-2 print:hidden">
+            <div>
               {!mustChooseOption(product) && <CardQuantity product={product} />}
-              <AddToQuoteButton product={product} state={state} className="whitespace-nowrap" />
+              <AddToQuoteButton product={product} state={state} />
               <CompareTick item={product} name={product.name} state={state} />
             </div>
           </td>
@@ -218,6 +216,16 @@ function Row({ product, row, isUnfolded, state, columns, openPath }: RowProps) {
   );
 }
 
+/** The manufacturer's number, if it is another than the code. */
+function PartNumber({ number, code }: { number: string | undefined; code: string | null }) {
+  return number && number !== code ? (
+    <>
+      {" "}
+      <span className="code">{number}</span>
+    </>
+  ) : null;
+}
+
 type OptionLineProps = { item: Item; option: OptionRow; state: CardState; columns: Columns };
 
 function OptionLine({ item, option, state, columns }: OptionLineProps) {
@@ -225,13 +233,11 @@ function OptionLine({ item, option, state, columns }: OptionLineProps) {
   return (
     <>
       <th scope="row">
-        <Link to={offeredPath(item)} discover="none" className="hover:text-petrol">
+        <Link to={offeredPath(item)} discover="none">
           {option.name}
         </Link>{" "}
-        <span className="code text-muted">{option.sku}</span>{" "}
-        {option.partNumber && option.partNumber !== option.sku && (
-          <span className="code text-muted">{option.partNumber}</span>
-        )}
+        <span className="code">{option.sku}</span>
+        <PartNumber number={option.partNumber} code={option.sku} />
       </th>
       <Facts
         columns={columns}
@@ -241,7 +247,7 @@ function OptionLine({ item, option, state, columns }: OptionLineProps) {
         price={option.price}
       />
       <td>
-        <div className="flex gap-2 print:hidden">
+        <div>
           <input
             name={itemQuantityField(cardItem(item.id, option.id))}
             type="number"
@@ -255,7 +261,7 @@ function OptionLine({ item, option, state, columns }: OptionLineProps) {
             type="submit"
             {...addButtonProps(item)}
             aria-disabled={state.isAdding || undefined}
-            className="button card-add whitespace-nowrap"
+            className="button card-add"
           >
             {state.isAdding ? "Adding..." : "Add to Quote"}
             <span>{`: ${name}`}</span>
@@ -312,8 +318,7 @@ function CompareTick({ item, name, state }: { item: Item; name: string; state: C
       aria-disabled={state.isComparing || undefined}
       className="row-compare"
     >
-      <Icon name={state.isCompared ? "check" : "compare"} className="size-4" />
-      <span className="sr-only">{`Compare: ${name}`}</span>
+      <span>{`Compare: ${name}`}</span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { Link } from "react-router-dom";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { productCardView, productTiles } from "~/catalogue/cards/product-card";
+import { productCardView, productTiles, rowCardView } from "~/catalogue/cards/product-card";
 import { listCardsById } from "~/catalogue/cards/product-cards.server";
 import { readProductTable } from "~/catalogue/cards/product-table.server";
 import { ProductRow } from "~/catalogue/cards/product-row";
@@ -28,6 +28,7 @@ import {
   isSearchOnly,
   MAX_VALUES,
   productsPath,
+  splitSort,
 } from "~/catalogue/search/catalogue-query";
 import { sortChoices, type SortedFigure } from "~/catalogue/search/sort-choices";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
@@ -104,6 +105,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasStock = rules.stockShown !== "off";
   const found = findProducts(meant);
   const readAs = describeReadings(query, understood, { ...found.catalogue, ...found });
+  const isTable = query.view === "table";
+  const cards = products.map((card) => productCardView(card, priceView, rules));
   const cutNote = hasTooManyValues
     ? `Only the first ${MAX_VALUES} values of the filters are used.`
     : "";
@@ -119,10 +122,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
     },
     readAs,
-    table: query.view === "table" ? table : null,
+    table: isTable ? table : null,
     hasStock,
-    sorts: sortChoices(query, { pricesShown, hasStock }, sortedFigures(table.figures)),
-    products: products.map((card) => productCardView(card, priceView, rules)),
+    sorts: sortChoices(query, { pricesShown, hasStock }, sortedFigures(query, table.figures)),
+    products: isTable ? cards.map(rowCardView) : cards,
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     ...filters,
     note: [describeCutSearch(params.get("q") ?? ""), cutNote, filters.unknown]
@@ -156,10 +159,11 @@ export default function ProductsRoute() {
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
         <section id="results">
+          {!list.hasList && <ResultsHeading />}
           {list.headline && <CodeHeadline {...list.headline} />}
           {list.hasList && (
             <>
-              <h2 className="sr-only">Results</h2>
+              <ResultsHeading />
               <div className="list-head">
                 <p role="status">{countText(list)}</p>
                 {list.isFiltered && list.matchCount > 0 && (
@@ -183,8 +187,16 @@ export default function ProductsRoute() {
   );
 }
 
-function sortedFigures(figures: readonly KeyFigure[]): SortedFigure[] {
-  return figures.flatMap(({ name, slug }) => (slug === null ? [] : [{ name, slug }]));
+/** Of the whole catalogue, the figures of its first page say nothing about the others, so only the one in use is kept. */
+function sortedFigures(query: CatalogueQuery, figures: readonly KeyFigure[]): SortedFigure[] {
+  const { by } = splitSort(query.sort);
+  return figures.flatMap(({ name, slug }) =>
+    slug !== null && (isFiltered(query) || slug === by) ? [{ name, slug }] : [],
+  );
+}
+
+function ResultsHeading() {
+  return <h2 className="sr-only">Results</h2>;
 }
 
 type Counts = {

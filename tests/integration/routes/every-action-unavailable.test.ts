@@ -14,8 +14,11 @@ import * as importPage from "~/routes/admin.imports_.$id/route";
 import * as adminMessages from "~/routes/admin.messages";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
+import * as documents from "~/routes/admin.products.$id_.documents/route";
+import * as filters from "~/routes/admin.products.$id_.filters/route";
 import * as images from "~/routes/admin.products.$id_.images/route";
 import * as related from "~/routes/admin.products.$id_.related/route";
+import * as set from "~/routes/admin.products.$id_.set/route";
 import * as variants from "~/routes/admin.products.$id_.variants/route";
 import * as raisePrices from "~/routes/admin.products.prices";
 import * as adminQuotes from "~/routes/admin.quotes/route";
@@ -30,8 +33,10 @@ import * as searches from "~/routes/admin.settings_.searches/route";
 import * as synonyms from "~/routes/admin.settings_.synonyms/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
+import * as types from "~/routes/admin.settings_.types/route";
 import * as auth from "~/routes/auth/route";
 import * as basketLines from "~/routes/basket.lines";
+import * as basketSets from "~/routes/basket.sets";
 import * as basketUndo from "~/routes/basket.undo";
 import * as changePassword from "~/routes/change-password";
 import * as confirmEmail from "~/routes/confirm-email";
@@ -69,6 +74,7 @@ type Post = {
   file?: File;
 };
 
+const PDF = "https://example.com/wiring.pdf";
 const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
 // They write a cookie or nothing, and no database.
 const EXCUSED = ["_legal.cookies", "admin", "compare"];
@@ -164,6 +170,7 @@ async function everyPost(): Promise<Post[]> {
   const product = addProduct({ variants: [{ name: "Short" }, { name: "Long" }] });
   const imageId = kit.addPrimaryImage(product.id, "https://example.com/a.png");
   const variantId = kit.listVariants(product.id).at(-1)?.id;
+  const partId = kit.addSetPart(product.id, addProduct().id);
   const version = String(kit.findProductNamed(product.name).updatedAt);
   const draft = addQuote({ status: "draft", userId: owner.id });
   const sent = addQuote();
@@ -274,6 +281,9 @@ async function everyPost(): Promise<Post[]> {
     asVisitor(resetPassword, "reset-password", { token: secret, password: "Another-Horse-8" }),
     asVisitor(confirmEmail, "confirm-email", { token: "any" }),
     asVisitor(resource(basketLines.action), "basket.lines", { productId: product.id }),
+    asVisitor(resource(basketSets.action), "basket.sets", {
+      ...{ productId: product.id, quantity: 1, "part-1": partId },
+    }),
     asVisitor(resource(basketUndo.action), "basket.undo", { lineId: 1, added: 1, present: 1 }),
     asVisitor(resource(basketLines.action), "basket.lines", {
       ...{ productId: product.id, scripted: "yes" },
@@ -431,6 +441,14 @@ async function everyPost(): Promise<Post[]> {
       by: byAdmin,
       path: "/admin/settings/searches",
     },
+    ...[
+      { intent: "save", text: "Stat", name: "Thermostat", was: "" },
+      { intent: "none", text: "Stat", was: "" },
+    ].map((form) => ({
+      ...asCustomer(types, "admin.settings_.types", form, "name" in form ? ["name"] : []),
+      by: byAdmin,
+      path: "/admin/settings/types",
+    })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
     ofCustomer({ intent: "grant-admin", confirmed }),
     ofCustomer({ intent: "withdraw-admin", confirmed }),
@@ -441,6 +459,29 @@ async function everyPost(): Promise<Post[]> {
     ofProduct(editProduct, "", { intent: "archive", confirmed }),
     ofProduct(codes, "codes", { intent: "add", kind: "alias", shown: "STAT-90" }, ["shown"]),
     ofProduct(codes, "codes", { intent: "remove", codeId: "1", confirmed }),
+    ofProduct(filters, "filters", { intent: "save", attributeId: "1", values: "5 Nm", was: "-" }, [
+      "values",
+    ]),
+    {
+      ...ofProduct(
+        documents,
+        "documents",
+        { intent: "save-document", kind: "wiring", title: "Wiring", url: PDF, version },
+        ["title", "url"],
+      ),
+      inParts: true,
+    },
+    ...[
+      { intent: "save-compliance", mark: "CE", status: "declared", note: "By us", version },
+      { intent: "remove-document", rowId: "1", confirmed },
+    ].map((form) => ({
+      ...ofProduct(documents, "documents", form, "note" in form ? ["note"] : []),
+      inParts: true,
+    })),
+    ofProduct(set, "set", { intent: "save", role: "Actuator", code: product.code, version }, [
+      ...["role", "code"],
+    ]),
+    ofProduct(set, "set", { intent: "remove", partId: "1" }),
     ofProduct(related, "related", { intent: "discontinue", note: "Longer", version }, ["note"]),
     ofProduct(related, "related", { intent: "add", code: "STAT-90", kind: "accessory" }, ["code"]),
     ofProduct(related, "related", { intent: "continue" }),

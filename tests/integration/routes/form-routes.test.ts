@@ -16,6 +16,10 @@ const EXCUSED: Record<string, { lacks: readonly string[]; because: string }> = {
     lacks: ["headers", "shouldRevalidate"],
     because: "a resource route renders no page and redirects",
   },
+  "basket.sets.ts": {
+    lacks: ["headers", "shouldRevalidate"],
+    because: "a resource route renders no page, sends its own headers and has no data to reload",
+  },
   "basket.lines.ts": {
     lacks: ["headers", "shouldRevalidate"],
     because: "a resource route renders no page, sends its own headers and has no data to reload",

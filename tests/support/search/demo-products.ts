@@ -58,7 +58,7 @@ export function addDemoProducts(count?: number): Promise<void> {
 }
 
 function insertOne(demoProduct: DemoProduct, categoryId: number | null): number {
-  const { category: _, images, variants, formerCodes, codes, ...product } = demoProduct;
+  const { images, variants, formerCodes, codes, ...product } = demoProduct;
   const productId = insertUnlistedProduct({ ...product, categoryId }, variants, images);
   for (const former of formerCodes) insertFormerCode(productId, former, product.productCode ?? "");
   for (const code of codes)

@@ -35,7 +35,9 @@ test.each([
       "quote-link-for-customer",
       "quote-order-for-customer",
       "quote-reminder-for-customer",
+      "quote-outcome-undone",
       "quote-reply-for-customer",
+      "quote-withdrawn-for-customer",
     ],
   },
   {

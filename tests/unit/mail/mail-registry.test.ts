@@ -107,7 +107,7 @@ const EXPECTED: Record<MailKind, Expected> = {
     toAddress: CUSTOMER,
     replyTo: SALES,
     subject: "Quote ID - 00042: our quote expires on 12 June 2026",
-    says: ["version 2", "until the end of 12 June 2026", QUOTE_LINK],
+    says: ["Version 2", "until the end of 12 June 2026", QUOTE_LINK],
   },
   "quote-reply-for-customer": {
     toAddress: CUSTOMER,
@@ -141,21 +141,33 @@ const EXPECTED: Record<MailKind, Expected> = {
   },
   "quote-assigned": {
     toAddress: "ada@example.com",
-    replyTo: INFO,
+    replyTo: SALES,
     subject: "Order ID - 00042: assigned to you",
     says: ["boss@example.com assigned this quote to you", `${publicUrl}/admin/quotes/quote-of-42`],
   },
   "quote-outcome-undone": {
     toAddress: CUSTOMER,
-    replyTo: INFO,
-    subject: "Quote ID - 00042: the outcome of our quote was undone",
-    says: ["version 2 of our quote", "no longer applies", "Reason: Recorded by mistake"],
+    replyTo: SALES,
+    subject: "Quote ID - 00042: your acceptance was undone",
+    says: [
+      "Dear Jane Smith,",
+      "Your acceptance of version 2 of our quote no longer applies.",
+      "Recorded by mistake",
+      "Sam Taylor",
+      QUOTE_LINK,
+    ],
   },
   "quote-withdrawn-for-customer": {
     toAddress: CUSTOMER,
-    replyTo: INFO,
+    replyTo: SALES,
     subject: "Quote ID - 00042: our quote is withdrawn",
-    says: ["withdrawn version 2", "can no longer be accepted", "Reason: No longer made"],
+    says: [
+      "Dear Jane Smith,",
+      "withdrawn version 2",
+      "can no longer be accepted",
+      "Reason: Supplier raised prices.",
+      QUOTE_LINK,
+    ],
   },
   "reset-password": {
     toAddress: CUSTOMER,

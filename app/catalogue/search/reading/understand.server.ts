@@ -62,7 +62,8 @@ function listAttributePhrases(): AttributePhrase[] {
   return sqlite
     .prepare<[], AttributePhrase>(
       `select a.slug as attribute, w.phrase, w.label from attribute_words w
-       join attributes a on a.id = w.attribute_id where a.is_read_in_searches order by w.phrase`,
+       join attributes a on a.id = w.attribute_id where a.is_read_in_searches
+       order by w.attribute_id, w.phrase`,
     )
     .all();
 }

@@ -5,7 +5,8 @@ import { db, sqlite } from "~/db/client.server";
 import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
 import { listNewestIds } from "~/catalogue/cards/product-cards.server";
 import { countStaffProducts, listStaffProducts } from "~/catalogue/products/staff-products.server";
-import { suggestProducts } from "~/catalogue/search/suggestions.server";
+import { SKU_QUERY } from "~/catalogue/search/product-search.server";
+import { suggest, suggestProducts } from "~/catalogue/search/suggestions.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
@@ -59,6 +60,12 @@ beforeAll(() => {
 
 const namesOf = (query: Partial<CatalogueQuery>) =>
   listProductPage({ ...EVERYTHING, ...query }).products.map(({ name }) => name);
+
+// What is no product has no picture, not even an empty one.
+const suggestedNames = (q: string) =>
+  suggest(q)
+    .options.filter(({ imageUrl }) => imageUrl !== undefined)
+    .map(({ name }) => name);
 
 describe("the order of the list", () => {
   test("by name is natural and knows neither case nor accents", () => {
@@ -148,10 +155,11 @@ describe("filters", () => {
 describe("search (C4)", () => {
   test.each([
     { why: "part of a name, in any case", q: "DN1", names: ["Valve DN15", "Valve DN100"] },
-    { why: "a code", q: "rs-10k", names: ["Room Sensor, 10 kΩ"] },
+    // The list of a code is empty: the product is its headline (C40).
+    { why: "a code", q: "rs-10k", names: ["Room Sensor, 10 kΩ"], count: 0 },
     { why: "a description", q: "quoted", names: ["Room Sensor, 10 kΩ"] },
     { why: "a feature, without its accent", q: "facade", names: ["Room Sensor, 10 kΩ"] },
-    { why: "every word must occur", q: "sensor valve", names: [] },
+    { why: "every word must occur", q: "brass valve", names: [] },
     { why: "words in any order and field", q: "ip65 room", names: ["Room Sensor, 10 kΩ"] },
     { why: "a short word beside a long one", q: "sensor kΩ", names: ["Room Sensor, 10 kΩ"] },
     { why: "only a short word", q: "kΩ", names: ["Room Sensor, 10 kΩ"] },
@@ -159,16 +167,25 @@ describe("search (C4)", () => {
     { why: "a per cent sign is only a sign", q: "%", names: [] },
     { why: "a per cent sign in a text", q: "100%", names: ["Room Sensor, 10 kΩ"] },
     { why: "quotes are only signs", q: '"quoted"', names: ["Room Sensor, 10 kΩ"] },
-    { why: "operators are only words", q: "valve OR sensor", names: [] },
+    { why: "operators are only words", q: "brass OR valve", names: [] },
     { why: "operators are only words, spelt twice", q: "valves AND NOT 24V", names: [] },
     { why: "brackets are only signs", q: '24V") OR ("valve', names: [] },
     { why: "an asterisk is only a sign", q: "val*", names: [] },
     { why: "nonsense of the index's language", q: 'name:^"(NEAR', names: [] },
-  ])("$why: $q", ({ q, names }) => {
+  ])("$why: $q", ({ q, names, count = names.length }) => {
     expect(namesOf({ q })).toEqual(names);
-    expect(suggestProducts(q).products.map(({ name }) => name)).toEqual(names);
-    expect(suggestProducts(q).count).toBe(names.length);
+    expect(suggestedNames(q)).toEqual(names);
+    expect(suggest(q).count).toBe(count);
   });
+
+  test.each(["sensor valve", "valve OR sensor"])(
+    "two words that are read as categories find the products of both (C41): %s",
+    (q) => {
+      expect(namesOf({ q })).toEqual([]);
+      expect(suggestedNames(q)).toEqual(namesOf({ category: ["Valves", "Sensors"] }));
+      expect(suggest(q).count).toBe(5);
+    },
+  );
 
   test.each([
     { why: "a number and its unit", text: "Supply 24 V AC/DC", typed: ["24V", "24 V", "24vac"] },
@@ -279,22 +296,20 @@ describe("search (C4)", () => {
     onTestFinished(() => {
       for (const each of [id, spare.id]) kit.deleteProduct(each);
     });
-    // Suggestions name the option too, where a code is only its own.
+    // Suggestions are what the code names, with the option (C40); as words it is searched only if that is asked for.
     const expectFound = (q: string, names: string[], suggested = names) => {
       expect(namesOf({ q }), q).toEqual(names);
       expect(namesOf({ q, sort: "price-desc" }), q).toEqual(names);
-      expect(
-        suggestProducts(q).products.map(({ name }) => name),
-        q,
-      ).toEqual(suggested);
-      expect(suggestProducts(q).count, q).toBe(names.length);
+      expect(suggestedNames(q), q).toEqual(suggested);
     };
 
     for (const q of ["4402-S", " 4402-s "]) expectFound(q, ["Zz actuator"], ["Zz actuator, Short"]);
     expectFound("lf24  us 10", ["Zz actuator"], ["Zz actuator, Spaced"]);
     const both = ["Aa gearbox for 4402-L", "Zz actuator"];
-    expectFound("4402-l", both, ["Aa gearbox for 4402-L", "Zz actuator, Long"]);
-    for (const q of ["402-S", "4402-S actuator", "LF24 US"]) expectFound(q, []);
+    expectFound("4402-l", both, ["Zz actuator, Long"]);
+    // The list has no part of a code, nor a code beside words; the headline has both (C21, C40).
+    for (const q of ["402-S", "4402-S actuator"]) expectFound(q, [], ["Zz actuator, Short"]);
+    expectFound("LF24 US", [], ["Zz actuator, Spaced"]);
 
     kit.archiveProduct(id);
     expectFound("4402-S", []);
@@ -402,10 +417,8 @@ describe("plans", () => {
   });
 
   test("look for a SKU in its index", () => {
-    const { id } = addProduct({ variants: [{ sku: "4402-S" }] });
-    onTestFinished(() => kit.deleteProduct(id));
     const bySku = /^SEARCH (v|product_variants) USING (COVERING )?INDEX product_variants_by_sku/;
-    const steps = plansOf(() => suggestProducts("4402-S"));
+    const steps = plansOf(() => sqlite.prepare(SKU_QUERY));
     expect(steps.some((step) => bySku.test(step))).toBe(true);
     expect(steps.join("\n")).not.toMatch(/SCAN (v|p|products|product_variants)\b/);
   });

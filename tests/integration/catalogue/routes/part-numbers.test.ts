@@ -175,7 +175,7 @@ describe("a search from the search box (C39)", () => {
       path: "/product/KB2-15?quantity=12&searched=KB2-15%0912",
     },
     {
-      why: "a quantity that is none, which the list says",
+      why: "a wrong quantity, which the list names",
       typed: "KB2-15 x 0",
       path: "/products?q=KB2-15+x+0",
     },

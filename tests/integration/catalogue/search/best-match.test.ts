@@ -51,9 +51,16 @@ describe("best match (C23)", () => {
   });
 
   test("is the order of the suggestions too", () => {
-    const { products, count } = suggestProducts("heat meter");
+    // Between quotation marks, words are not read as a type (C41).
+    const { products, count } = suggestProducts('"heat meter"');
     expect(products.map(({ name }) => name)).toEqual(METERS.slice(0, 6));
     expect(count).toBe(METERS.length);
+  });
+
+  test("suggests only products of a type that is searched (C41)", () => {
+    const { products, count } = suggestProducts("heat meter");
+    expect(products.map(({ name }) => name)).toEqual(METERS.slice(0, 1));
+    expect(count).toBe(1);
   });
 
   test("remains within a filter", () => {

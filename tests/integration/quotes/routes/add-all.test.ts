@@ -100,7 +100,7 @@ describe("Add all (C40)", () => {
     expect(await lines()).toEqual([`Zone valve, ${MAX_QUANTITY}`]);
   });
 
-  test("reads no quantity that is none, and no odd items", async () => {
+  test("refuses a wrong quantity, and odd items", async () => {
     const field = itemQuantityField(String(valve.id));
     expect(await addAll("ZV-22, HM-40-5-B", { [field]: "2.5" })).toMatchObject({ kind: "error" });
     for (const items of ["x", `${valve.id} x`, " ", `${valve.id}  ${meter.id}`]) {

@@ -98,8 +98,11 @@ describe("an acceptance by phone", () => {
     const id = String(outcome()?.id);
     await press({ intent: "undo-outcome", outcome: id, undoReason: "Wrong quote" });
     expect(outcome()).toBeUndefined();
-    const mails = mailsOfKind("quote-outcome-undone").slice(-2);
-    expect(mails.map(({ toAddress }) => toAddress)).toContain("zoe@example.com");
+    expect(mailsOfKind("quote-outcome-undone").at(-1)).toMatchObject({
+      toAddress: "zoe@example.com",
+      subject: expect.stringMatching(/: your acceptance was undone$/),
+    });
+    expect(mailsOfKind("quote-outcome-for-sales").at(-1)?.subject).toMatch(/acceptance undone$/);
     expect(listAuditEntries(1)).toMatchObject([{ action: "quote.outcome-undo" }]);
 
     await press({ intent: "undo-outcome", outcome: id, undoReason: "Wrong quote" });

@@ -154,14 +154,25 @@ describe("the form of a draft", () => {
     expect((await desk()).draft?.figures.goodsExVatPence).toBe(0);
   });
 
-  test.each(["save", "review"])(
-    "carries out a typed discount when %s is pressed",
-    async (intent) => {
-      const { lines } = await started();
-      await press(await typed({ intent, discount: "10%" }));
-      expect(draft().lines[0]?.unitPricePence).toBe((lines[0]?.listPricePence ?? 0) * 0.9);
-    },
-  );
+  test.each(["save", "review"])("refuses a typed discount when %s is pressed", async (intent) => {
+    const { lines } = await started();
+    const refused = await press(await typed({ intent, discount: "10%" }));
+    expect(refused.data.result?.error).toHaveProperty("discount");
+    expect(draft().lines[0]?.unitPricePence).toBe(lines[0]?.unitPricePence);
+  });
+
+  test.each([
+    { fieldInUse: "discount", applies: true },
+    { fieldInUse: "", applies: true },
+    { fieldInUse: "price-1", applies: false },
+  ])("Enter in “$fieldInUse” applies a typed discount: $applies", async (each) => {
+    const { lines } = await started();
+    const entered = { intent: "enter", discount: "10", fieldInUse: each.fieldInUse };
+    const reply = await press(await typed(entered));
+    expect(reply.status).toBe(each.applies ? 303 : 400);
+    const share = each.applies ? 0.9 : 1;
+    expect(draft().lines[0]?.unitPricePence).toBe((lines[0]?.listPricePence ?? 0) * share);
+  });
 
   test("adds a typed line when the reply is saved", async () => {
     await started();
@@ -216,6 +227,92 @@ describe("the form of a draft", () => {
     expect(wrong.status).toBe(400);
   });
 
+  describe("a discount on all lines", () => {
+    const discounted = async () => {
+      const products = [100_00, 200_00, null].map(
+        (listPricePence) => addProduct({ listPricePence }).id,
+      );
+      const of = addQuote({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
+      const [first] = (await started(of)).lines;
+      const by = async (changes: FormFields) => press(await typed(changes, of), of);
+      const prices = () => draft(of).lines.map(({ unitPricePence }) => unitPricePence);
+      return { of, by, prices, price: `price-${first?.id}` };
+    };
+
+    test("leaves a price that was typed, in the same form or an earlier one, and says so", async () => {
+      const { of, by, prices, price } = await discounted();
+      await by({ intent: "save", [price]: "£40.00 each" });
+      expect(draft(of).lines[0]).toMatchObject({ unitPricePence: 40_00, isFixed: true });
+      await by({ intent: "discount", discount: "5" });
+      expect(prices()).toEqual([40_00, 190_00, null]);
+      expect(await staff.toast()).toMatchObject({
+        title: "1 price changed to list less 5%",
+        description: "Left as they are: 1 typed, 1 without a list price.",
+      });
+      await by({ intent: "discount", discount: "10", [price]: "41" });
+      expect(prices()).toEqual([41_00, 180_00, null]);
+    });
+
+    test("changes typed prices when that is ticked, and Undo brings them back until the next save", async () => {
+      const { of, by, prices, price } = await discounted();
+      await by({ intent: "save", [price]: "40" });
+      await by({ intent: "discount", discount: "5", changesTyped: "on" });
+      expect(prices()).toEqual([95_00, 190_00, null]);
+      expect(draft(of).lines[0]?.isFixed).toBe(false);
+      await by({ intent: "save" });
+      expect((await desk(of)).draft?.discount.canUndo).toBe(true);
+      await by({ intent: "undo-discount" });
+      expect(prices()).toEqual([40_00, 200_00, null]);
+      expect(draft(of).lines[0]?.isFixed).toBe(true);
+      expect(await staff.toast()).toMatchObject({
+        title: "Discount undone: 2 prices restored",
+      });
+
+      await by({ intent: "discount", discount: "5" });
+      await by({ intent: "save", message: "Something else" });
+      expect((await desk(of)).draft?.discount.canUndo).toBe(false);
+      await by({ intent: "undo-discount" });
+      expect(prices()).toEqual([40_00, 190_00, null]);
+      expect(await staff.toast()).toMatchObject({ title: "Nothing to undo" });
+    });
+
+    test("is undone but for a price that was typed after it", async () => {
+      const { of, by, prices } = await discounted();
+      await by({ intent: "discount", discount: "5" });
+      const second = draft(of).lines[1]?.id;
+      await by({ intent: "undo-discount", [`price-${second}`]: "150" });
+      expect(prices()).toEqual([100_00, 150_00, null]);
+    });
+  });
+
+  test("is filled from cells of a spreadsheet without scripts, and says what was not read", async () => {
+    const of = addQuote({
+      lines: [1, 2, 3].map(() => ({ productId: addProduct().id, quantity: 1 })),
+    });
+    await started(of);
+    const paste = { intent: "paste", pastedInto: "quantity" };
+    const refused = await press(await typed({ ...paste, pasted: "tbc" }, of), of);
+    expect(refused.data.result?.error).toEqual({
+      pasted: ["0 filled. Not read: row 1 “tbc”."],
+    });
+    const unused = await press(await typed({ intent: "save", pasted: "1\n2" }, of), of);
+    expect(unused.data.result?.error).toHaveProperty("pasted");
+
+    const cells =
+      "Qty\tPrice\tLead time\r\n4\t£1,234.50 each\t3 weeks\r\n5\ttbc\r\n\t.5\r\n9\t9\r\n";
+    await press(await typed({ ...paste, pasted: cells, message: "Typed beside" }, of), of);
+    expect(await staff.toast()).toMatchObject({
+      title: "Filled and saved",
+      description: "5 filled. Not read: row 3 “tbc”. 1 row had no line. Row 1 is a heading.",
+    });
+    expect(draft(of).message).toBe("Typed beside");
+    expect(draft(of).lines).toMatchObject([
+      { quantity: 4, unitPricePence: 1_234_50, leadTime: "3 weeks", isFixed: true },
+      { quantity: 5, isFixed: false },
+      { quantity: 1, unitPricePence: 50, isFixed: true },
+    ]);
+  });
+
   test("uses today's list prices only when its button is pressed", async () => {
     const product = addProduct({ listPricePence: 100_00 });
     const of = addQuote({
@@ -242,6 +339,70 @@ describe("the form of a draft", () => {
     expect(draft().lines).toHaveLength(2);
     await press(await typed({ intent: `remove-${added?.id}` }));
     expect(draft().lines.map(({ id }) => id)).toEqual([requested]);
+  });
+
+  describe("lines", () => {
+    const five = async () => {
+      const of = addQuote({
+        lines: [1, 2, 3, 4, 5].map(() => ({ productId: addProduct().id, quantity: 1 })),
+      });
+      const ids = (await started(of)).lines.map(({ id }) => id);
+      const by = async (changes: FormFields) => press(await typed(changes, of), of);
+      /** The lines as they are now, by their first numbers; 0 is new. */
+      const order = () => draft(of).lines.map(({ id }) => ids.indexOf(id) + 1);
+      return { of, ids, by, order };
+    };
+
+    test("move to any item, up and down, and keep what is typed", async () => {
+      const { of, ids, by, order } = await five();
+      const [first, , , , last] = ids;
+      await by({ intent: `move-${last}`, [`moveTo-${last}`]: "2", message: "Typed beside" });
+      expect(order()).toEqual([1, 5, 2, 3, 4]);
+      expect(draft(of).message).toBe("Typed beside");
+      await by({ intent: "enter", fieldInUse: `moveTo-${first}`, [`moveTo-${first}`]: "5" });
+      expect(order()).toEqual([5, 2, 3, 4, 1]);
+      await by({ intent: `up-${last}` });
+      await by({ intent: `down-${last}` });
+      expect(order()).toEqual([2, 5, 3, 4, 1]);
+      for (const to of ["0", "6", "", "two"]) {
+        const wrong = await by({ intent: `move-${last}`, [`moveTo-${last}`]: to });
+        expect(wrong.data.result?.error).toEqual({
+          [`moveTo-${last}`]: ["Enter an item number from 1 to 5."],
+        });
+      }
+      const unused = await by({ intent: "save", [`moveTo-${last}`]: "1" });
+      expect(unused.data.result?.error).toHaveProperty(`moveTo-${last}`);
+    });
+
+    test("are copied with what is typed, below the line", async () => {
+      const { of, ids, by, order } = await five();
+      const third = ids[2];
+      const typedOn = { [`price-${third}`]: "12", [`note-${third}`]: "As before" };
+      await by({ intent: `copy-${third}`, ...typedOn });
+      expect(order()).toEqual([1, 2, 3, 0, 4, 5]);
+      expect(draft(of).lines[3]).toMatchObject({
+        ...{ kind: "added", quoteItemId: null, unitPricePence: 12_00, note: "As before" },
+        productId: draft(of).lines[2]?.productId,
+      });
+    });
+
+    test("are added below one, free or of the catalogue", async () => {
+      const { of, ids, by, order } = await five();
+      const [, second = 0] = ids;
+      const led = await by({ intent: `below-${second}`, message: "Typed beside" });
+      expect(led.location).toMatch(new RegExp(`below=${second}#reply-newName$`));
+      expect(draft(of).message).toBe("Typed beside");
+      await by({ intent: "add-line", newName: "Site visit", addBelow: `${second}` });
+      expect(order()).toEqual([1, 2, 0, 3, 4, 5]);
+
+      const search = await by({ intent: "add-product", addBelow: `${second}` });
+      expect(search.location).toBe(`${path("/lines", of)}?below=${second}`);
+      const product = addProduct({ name: "Better sensor" });
+      const chosen = { product: `${product.id}`, inPlaceOf: "", below: `${second}` };
+      await staff.post(linesAction, path("/lines", of), chosen, params(of));
+      expect(draft(of).lines[2]?.productName).toBe("Better sensor");
+      expect(draft(of).lines[3]?.productName).toBe("Site visit");
+    });
   });
 
   test("offers another product in place of a requested one, and takes that back", async () => {
@@ -516,6 +677,15 @@ describe("sending", () => {
     const reply = await staff.get(sendLoader, path("/send"), params());
     expect(reply).toMatchObject({ status: 303, location: path() });
   });
+});
+
+test("the preview saves the form first, and a form with an error previews nothing", async () => {
+  const price = `price-${(await started()).lines[0]?.id}`;
+  const wrong = await press(await typed({ intent: "preview", [price]: "tbc" }));
+  expect(wrong.status).toBe(400);
+  const saved = await press(await typed({ intent: "preview", [price]: "1111.11" }));
+  expect(saved).toMatchObject({ status: 303, location: path("/preview.pdf") });
+  expect(draft().lines[0]?.unitPricePence).toBe(1111_11);
 });
 
 test("the preview is a PDF of the draft that is stored nowhere", async () => {

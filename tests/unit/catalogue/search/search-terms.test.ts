@@ -51,6 +51,16 @@ describe("parseSearch", () => {
     },
   );
 
+  test.each([
+    { typed: '"spring return"', words: ["spring", "return"] },
+    { typed: "“spring return” 24 V", words: ["spring", "return", "24V"] },
+    { typed: '"DN 15" valve', words: ["DN", "15", "valve"] },
+    { typed: '2" and 3/4" valve', words: ['2"', '3/4"', "valve"] },
+    { typed: '"valve', words: ['"valve'] },
+  ])("takes the marks off quoted words, and leaves inches: $typed", ({ typed, words }) => {
+    expect(parseSearch(typed)?.words).toEqual(words);
+  });
+
   test("does not treat the beginning of a longer word as inches", () => {
     expect(parseSearch("2 inched")?.indexed).toEqual(["inched"]);
   });
