@@ -12,7 +12,7 @@ const NO_TYPE = 0;
 type Catalogue = Pick<FacetCatalogue, "valueIndex" | "facetOf" | "values">;
 
 export type TypeCloseness = {
-  /** Lower for a type with more of the typed words, and of those with as many, for one with fewer others. */
+  /** Lower for a type with more of the typed words; if two have as many, lower for the one with fewer others. */
   distance: (place: number) => number;
   /** True if the words of its type were typed, two or more. */
   isWhole: (place: number) => boolean;

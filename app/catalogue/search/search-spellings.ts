@@ -1,6 +1,6 @@
 const MAX_SPELLINGS = 16;
 
-/** What is written for a number, as in "single phase" and "four pipe". */
+/** Figures and words for the same number, as in "single phase" and "four pipe". */
 const NUMBER_WORDS: ReadonlyArray<readonly string[]> = [
   ["1", "one", "single"],
   ["2", "two"],

@@ -1,4 +1,4 @@
-/** What /products shows for the table of typed searches, and which of its rows are wrong. */
+/** Compares what /products shows with the table of typed searches. */
 import { expect } from "vitest";
 
 import { loader } from "~/routes/products/route";

@@ -3,7 +3,7 @@
  * wants first. Written from the demo's catalogue, not from what the search answers.
  */
 
-/** What a search has to show. */
+/** The products, codes or offers that a search has to show. */
 export type Wanted =
   /** The codes of the headline, in this order, each perhaps with its quantity: "ASF-10-24 x 3". */
   | { codes: readonly string[] }
@@ -11,7 +11,7 @@ export type Wanted =
   | { first: RegExp; all?: RegExp; option?: RegExp }
   /** Nothing is shown; this code or word is offered. */
   | { offered: string }
-  /** Nothing is shown, and a person is asked. */
+  /** Nothing is shown but the way to a person. */
   | "ask";
 
 const code = (...codes: string[]): Wanted => ({ codes });
