@@ -77,3 +77,11 @@ export const CONTACT_WORDS = rules({
   "Auxiliary switch": ["auxiliary switch"],
   "End switch": ["end switch"],
 });
+
+/** Only in names and features: the element within a transmitter is not what a controller measures. */
+export const ELEMENT_WORDS = rules({
+  PT100: ["PT100"],
+  PT1000: ["PT1000"],
+  NTC10k: ["NTC10k", "10k thermistor", "10k NTC"],
+  NTC20k: ["NTC20k", "20k thermistor", "20k NTC"],
+});

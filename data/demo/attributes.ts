@@ -5,6 +5,7 @@ import type { WordRule } from "~/catalogue/facets/word-rules";
 import {
   CONNECTION_WORDS,
   CONTACT_WORDS,
+  ELEMENT_WORDS,
   FAIL_SAFE_WORDS,
   MEASURE_WORDS,
   MOUNTING_WORDS,
@@ -36,7 +37,7 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   figures("Torque", "Nm", ["Torque"], ["Actuators"], WEAKEST),
   figures("Nominal force", "N", ["Nominal force", "Force"], ["Actuators"], WEAKEST),
   words("signal", "Control signal", ["Control signal"], ["Actuators"]),
-  words("choice", "Sensing element", ["Sensing element"], ["Sensors"]),
+  said("Sensing element", [], ELEMENT_WORDS, ["Sensors"]),
   ranges(
     "Temperature range",
     "°C",
@@ -44,7 +45,7 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
     ["Sensors", "Meters"],
   ),
   words("signal", "Output signal", ["Output"], ["Sensors"]),
-  ranges("Pressure range", "kPa", ["Measuring range"], ["Sensors"]),
+  ranges("Pressure range", "kPa", ["Measuring range", "Switching range"], ["Sensors"]),
   figures("Immersion length", "mm", ["Immersion length"], ["Sensors", "Accessories"]),
   ranges("Humidity range", "% RH", ["Humidity range"], ["Sensors"]),
   ranges("CO2 range", "ppm", ["CO2 range"], ["Sensors"]),

@@ -23,6 +23,7 @@ const MEANINGS: ReadonlyArray<[term: string, means: string]> = [
   ["pressure sensor", "pressure transmitter"],
   ["PSU", "power supply"],
   ["shielded", "screened"],
+  ["diverter", "diverting"],
 ];
 
 export const DEMO_SYNONYMS: readonly Synonym[] = [

@@ -17,7 +17,9 @@ const CONNECTORS: ReadonlySet<string> = new Set(["and", "&", "+", "plus", "or"])
 
 // Of requests, besides the stop words of searches.
 const IDLE: ReadonlySet<string> = new Set(
-  "i we you me us have has my our your hi hello thanks stock available also plus".split(" "),
+  "i we you me us have has my our your hi hello thanks stock available also plus order orders quote send require".split(
+    " ",
+  ),
 );
 
 /** Returns the number of tokens of the label that goes from an edge to the right (1) or left (-1); 0 for none. */

@@ -10,8 +10,10 @@ import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import { listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
+import { closenessOfTypes } from "~/catalogue/search/closest-types";
 import { listMatchingRanks } from "~/catalogue/search/product-search.server";
 import { hasTypedFigures, nearestFirst } from "~/catalogue/search/reading/nearest-first";
+import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { db, sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -81,8 +83,8 @@ function listRanks(
 }
 
 /**
- * Lists the ranks of one page, best match first (C23): those that have all words as they were typed, then those
- * that have what is left of them. What is nearest to typed figures comes before both.
+ * Lists the ranks of one page, best match first (C23): those that have all words as they were typed in their names,
+ * then those that have what is left of them. What is nearest to typed figures comes before both.
  */
 function listBestRanks(
   found: Int32Array,
@@ -93,21 +95,26 @@ function listBestRanks(
   const { ranks } = catalogue.index;
   const hasFigures = hasTypedFigures(query);
   const end = hasFigures ? found.length : offset + limit;
-  const isFound = (rank: number) => hasRank(found, ranks, rank);
-  const typed = query.typed === undefined ? undefined : parseSearch(query.typed);
-  const first = typed ? listRanksByMatch(typed, { limit: end, offset: 0, passes: isFound }) : [];
-  const known = new Set(first);
-  const isNew = (rank: number) => !known.has(rank) && isFound(rank);
+  const typed = parseSearch(query.typed ?? query.q);
+  const searches = typed ? termsWithSynonyms(typed).map(({ words }) => words) : [];
+  const types = closenessOfTypes(searches, catalogue);
+  const placeOf = (rank: number) => found[indexOfRank(found, ranks, rank)] ?? -1;
+  const isFound = (rank: number) => ranks[placeOf(rank)] === rank;
+  const order = { offset: 0, distance: (rank: number) => types.distance(placeOf(rank)) };
   const terms = parseSearch(query.q);
-  const left = { limit: end - first.length, offset: 0, passes: isNew };
+  const asTyped = { ...order, limit: end, passes: isFound, isOfNames: terms !== undefined };
+  const named = typed && query.typed !== undefined ? listRanksByMatch(typed, asTyped) : [];
+  const known = new Set(named);
+  const isNew = (rank: number) => !known.has(rank) && isFound(rank);
+  const left = { ...order, limit: end - named.length, passes: isNew };
   const others = terms ? listRanksByMatch(terms, left) : rankAll(found, ranks).filter(isNew);
-  const all = [...first, ...others];
-  const ordered = hasFigures ? nearestFirst(all, query, catalogue) : all;
+  const all = [...named, ...others];
+  const ordered = hasFigures ? nearestFirst(all, query, catalogue, types.isWhole) : all;
   return ordered.slice(offset, offset + limit);
 }
 
-/** Returns true if the product of this rank is among those found, by halving: both are in name order. */
-function hasRank(found: Int32Array, ranks: Float64Array, rank: number): boolean {
+/** Finds by halving where a rank is, or would be, among the products found, which are in name order. */
+function indexOfRank(found: Int32Array, ranks: Float64Array, rank: number): number {
   let from = 0;
   let to = found.length;
   while (from < to) {
@@ -115,7 +122,7 @@ function hasRank(found: Int32Array, ranks: Float64Array, rank: number): boolean 
     if ((ranks[found[middle] ?? 0] ?? 0) < rank) from = middle + 1;
     else to = middle;
   }
-  return from < found.length && ranks[found[from] ?? 0] === rank;
+  return from;
 }
 
 type PriceSort = "price-asc" | "price-desc";

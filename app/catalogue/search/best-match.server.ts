@@ -18,19 +18,37 @@ const RANK_BYTES = 16;
 // The object and its arrays.
 const RANKING_BYTES = 200;
 
-/** The matches of a search: `best` holds those of the tiers that pages have needed so far, in order. */
-type Ranking = { count: number; best: number[]; rest: number[]; tiersRead: number };
+/**
+ * The matches of a search: `best` holds those of the tiers that pages have needed so far, in order, and `ends` is
+ * where each of them ends.
+ */
+type Ranking = { count: number; best: number[]; rest: number[]; ends: number[] };
 
 type Page = {
   limit: number;
   offset: number;
   /** Leaves out what other filters do not let pass. */
   passes?: (rank: number) => boolean;
+  /** Orders the matches of each tier by this, and by name where it is equal. Not those of the first tiers. */
+  distance?: (rank: number) => number;
+  /** Lists only those that have all words in their names. */
+  isOfNames?: boolean;
 };
+
+// In the tiers before it, the words are the whole name or the end of the kind.
+const FIRST_BY_DISTANCE = 2;
 
 const inWords = prepareOnce(() =>
   sqlite
     .prepare<[string], number>("select rowid from product_words where product_words match ?")
+    .pluck(),
+);
+
+const firstInWords = prepareOnce(() =>
+  sqlite
+    .prepare<[string], number>(
+      "select rowid from product_words where product_words match ? limit 1",
+    )
     .pluck(),
 );
 
@@ -43,7 +61,7 @@ const inParts = prepareOnce(() =>
 const rankingOf = cacheByCatalogueVersion(
   (terms: SearchTerms): Ranking => {
     const rest = listRanksOf(terms);
-    return { count: rest.length, best: [], rest, tiersRead: 0 };
+    return { count: rest.length, best: [], rest, ends: [] };
   },
   {
     name: "searches, best match first",
@@ -59,16 +77,33 @@ const rankingOf = cacheByCatalogueVersion(
  */
 export function listRanksByMatch(
   terms: SearchTerms,
-  { limit, offset, passes = () => true }: Page,
+  { limit, offset, passes = () => true, distance, isOfNames = false }: Page,
 ): number[] {
   const ranking = rankingOf(terms);
+  const last = isOfNames ? tiersOf(terms).ofNames.length : Infinity;
   const passing: number[] = [];
-  for (let at = 0; passing.length < offset + limit && at < ranking.count; at += 1) {
-    while (ranking.best.length <= at) addTier(ranking, terms);
-    const rank = ranking.best[at];
-    if (rank !== undefined && passes(rank)) passing.push(rank);
+  let at = 0;
+  for (let tier = 0; at < ranking.count && tier < last; tier += 1) {
+    if (tier === ranking.ends.length) addTier(ranking, terms);
+    const end = ranking.ends[tier] ?? 0;
+    const isByDistance = distance !== undefined && tier >= FIRST_BY_DISTANCE;
+    const found: number[] = [];
+    for (; at < end; at += 1) {
+      const rank = ranking.best[at];
+      if (rank !== undefined && passes(rank)) found.push(rank);
+      if (!isByDistance && passing.length + found.length === offset + limit) break;
+    }
+    passing.push(...(isByDistance ? nearestFirst(found, distance) : found));
+    if (passing.length >= offset + limit) break;
   }
-  return passing.slice(offset);
+  return passing.slice(offset, offset + limit);
+}
+
+function nearestFirst(ranks: readonly number[], distance: (rank: number) => number): number[] {
+  return ranks
+    .map((rank) => ({ rank, distance: distance(rank) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ rank }) => rank);
 }
 
 /** Returns the number of matching products, without searching for them once more to list them. */
@@ -88,25 +123,33 @@ export function listRanksNamed(words: readonly string[]): number[] {
   return query === undefined ? [] : inWords().all(query);
 }
 
+/** Returns true if a product has all of these words in its name, options or specifications. */
+export function isInFacts(words: readonly string[]): boolean {
+  const query = factsQuery([words]);
+  return query !== undefined && firstInWords().get(query) !== undefined;
+}
+
 /** Moves the matches of the next tier from the rest to the best; after the last tier, all of the rest. */
 function addTier(ranking: Ranking, terms: SearchTerms): void {
   // Computed again, because the texts of the tiers take more memory than the matches of most searches.
-  const tier = tiersOf(terms)[ranking.tiersRead];
-  ranking.tiersRead += 1;
+  const { ofNames, others } = tiersOf(terms);
+  const tier = [...ofNames, ...others][ranking.ends.length];
   const [found, rest] = tier ? splitSorted(ranking.rest, tier()) : [ranking.rest, []];
   ranking.best = ranking.best.concat(found);
   ranking.rest = rest;
+  ranking.ends.push(ranking.best.length);
 }
 
-function tiersOf(terms: SearchTerms): Array<() => number[]> {
+function tiersOf(terms: SearchTerms): Record<"ofNames" | "others", Array<() => number[]>> {
   const searches = termsWithSynonyms(terms);
   const words = searches.map((search) => search.words);
   const tier = (index: typeof inWords, query: string | undefined) =>
     query === undefined ? [] : [() => index().all(query)];
-  return [
-    ...tier(inWords, exactNameQuery(terms.whole)),
-    ...tiersOfSearches(words).flatMap((query) => tier(inWords, query)),
-    ...tier(inParts, nameParts(searches)),
-    ...tier(inWords, factsQuery(words)),
-  ];
+  return {
+    ofNames: [
+      ...tier(inWords, exactNameQuery(terms.whole)),
+      ...tiersOfSearches(words).flatMap((query) => tier(inWords, query)),
+    ],
+    others: [...tier(inParts, nameParts(searches)), ...tier(inWords, factsQuery(words))],
+  };
 }

@@ -1,5 +1,14 @@
 const MAX_SPELLINGS = 16;
 
+/** Figures and words for the same number, as in "single phase" and "four pipe". */
+const NUMBER_WORDS: ReadonlyArray<readonly string[]> = [
+  ["1", "one", "single"],
+  ["2", "two"],
+  ["3", "three"],
+  ["4", "four"],
+  ["6", "six"],
+];
+
 /** Lists trade terms that are often typed without their punctuation. */
 const PUNCTUATED_TERMS = ["m-bus", "ms/tp", "wi-fi", "bacnet/ip"];
 
@@ -8,8 +17,8 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
   (it) => [
     it.replaceAll("-", "–"),
     it.replaceAll("-", "‑"),
-    // Of two numbers before a unit.
-    it.replace(/(?<=^[±+]?[\d.,]+)(?:-|…|\.{2,3})(?=[\d.,]+(?:\p{L}|°|%))/u, " to "),
+    // Of two numbers.
+    it.replace(/(?<=^[±+]?[\d.,]+)(?:-|…|\.{2,3})(?=[\d.,]+(?:\p{L}|°|%|$))/u, " to "),
   ],
   // In a search, dots between numbers are a hyphen as well.
   (it) => [it.replace(/(?<=^\d+)(?:…|\.{2,3})(?=\d)/, "-")],
@@ -37,6 +46,7 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  * - with plain digits, subscripts, superscripts or fraction characters: CO2 and CO₂, m3/h and m³/h,
  *   G1/2 and G½;
  * - in inches, with any sign or the word: 3/4", 3/4″ and 3/4 inch;
+ * - in figures or in words, for a few numbers: 3 phase and three phase;
  * - in the singular, for a word of five letters or more: sensors finds sensor;
  * - a few terms with or without their punctuation: mbus and M-Bus.
  *
@@ -44,8 +54,8 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  */
 export function spellingsOf(word: string): string[] {
   const plain = inPlainCharacters(word);
-  const initial = withAndWithoutPunctuation(plain) ?? singularsOf(plain);
-  const spellings = REWRITE_RULES.reduce(
+  const initial = withAndWithoutPunctuation(plain) ?? numbersLike(plain) ?? singularsOf(plain);
+  const spellings = REWRITE_RULES.reduce<readonly string[]>(
     (known, rewrite) => [...new Set([...known, ...known.flatMap(rewrite)])].slice(0, MAX_SPELLINGS),
     initial,
   );
@@ -80,6 +90,10 @@ function withAndWithoutPunctuation(word: string): string[] | undefined {
   const strip = (term: string) => term.toLowerCase().replace(/[-/]/g, "");
   const term = PUNCTUATED_TERMS.find((each) => strip(each) === strip(word));
   return term === undefined ? undefined : [term, strip(term)];
+}
+
+function numbersLike(word: string): readonly string[] | undefined {
+  return NUMBER_WORDS.find((numbers) => numbers.includes(word.toLowerCase()));
 }
 
 function withFractions(text: string): string {

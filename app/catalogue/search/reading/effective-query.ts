@@ -32,7 +32,7 @@ export function effectiveQuery(
   return {
     ...query,
     q: text,
-    ...(text !== query.q && { typed: withoutFigures(query.q, readings) }),
+    ...(text !== query.q && { typed: wordsOfNames(query.q, readings) }),
     category: valuesOf("category"),
     type: valuesOf("type"),
     company: valuesOf("company"),
@@ -42,10 +42,13 @@ export function effectiveQuery(
   };
 }
 
-/** Leaves figures out of the words by which the best match is found: how near they are decides first. */
-function withoutFigures(q: string, readings: readonly Reading[]): string {
+/**
+ * Returns the words by which the best match is found: without figures, of which the nearest come first anyway, and
+ * without manufacturers, which are in few names.
+ */
+function wordsOfNames(q: string, readings: readonly Reading[]): string {
   return readings
-    .filter(({ kind }) => kind === "figure" || kind === "size")
+    .filter(({ kind }) => ["figure", "size", "manufacturer"].includes(kind))
     .reduce((text, { words }) => withoutReading(text, words), q);
 }
 

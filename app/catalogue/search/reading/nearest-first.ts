@@ -25,23 +25,30 @@ function figuresOf({ attributes, anyOf = [] }: Choices): AttributeChoice[][] {
     .filter(({ length }) => length > 0);
 }
 
+/** A number that differs by less is the typed one. */
+const EXACTLY = 0.005;
+
 /**
- * Orders the ranks of products by how near they are to the typed figures: the exact number, then the next one; the
- * tightest range that covers. Those that are as near stay in their order.
+ * Orders the ranks of products by how near they are to the typed figures: the exact number, then the next one, of a
+ * type that was typed as a whole before others; the tightest range that covers. Those that are as near stay in their
+ * order.
  */
 export function nearestFirst(
   ranks: readonly number[],
   query: Choices,
   catalogue: Indexed,
+  isOfTypedType: (place: number) => boolean,
 ): number[] {
   const figures = figuresOf(query).map((choices) => distancesOfValues(choices, catalogue));
   return ranks
     .map((rank) => {
       const place = placeOfRank(catalogue.index.ranks, rank);
       const distances = figures.map((ofValue) => nearestOf(place, ofValue, catalogue));
-      return { rank, distance: distances.reduce((sum, each) => sum + each, 0) };
+      const distance = distances.reduce((sum, each) => sum + each, 0);
+      const order = distance < EXACTLY ? 0 : isOfTypedType(place) ? 1 : 2;
+      return { rank, order, distance };
     })
-    .sort((one, other) => one.distance - other.distance)
+    .sort((one, other) => one.order - other.order || one.distance - other.distance)
     .map(({ rank }) => rank);
 }
 

@@ -38,6 +38,11 @@ type Candidate = { at: number; length: number; order: number } & (
   | { is: "figure"; figure: TypedFigure; named?: readonly NamedAttribute[] }
 );
 
+function kindOf(candidate: Exclude<Candidate, { is: "term" }>): ReadingKind {
+  if (candidate.is === "phrase") return candidate.phrase.kind;
+  return candidate.figure.kind === "amount" ? "figure" : candidate.figure.kind;
+}
+
 /** The places of kinds between those of `READING_KINDS`; a term of staff comes after a signal. */
 const orderOf = (kind: ReadingKind) => READING_KINDS.indexOf(kind);
 const ORDER_OF_TERMS = orderOf("signal") + 0.5;
@@ -46,7 +51,7 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`. Phrases of the kinds in `except` are text. `taken` are codes, which are read before.
+ * in the order of `READING_KINDS`. What is of a kind in `except` is text. `taken` are codes, which are read before.
  */
 export function readWords(
   q: string,
@@ -61,7 +66,7 @@ export function readWords(
   const chosen = withOneHead(
     choose(
       candidatesOf(tokens, isFree, dictionary).filter(
-        (each) => each.is !== "phrase" || !except?.has(each.phrase.kind),
+        (each) => each.is === "term" || !except?.has(kindOf(each)),
       ),
     ),
     tokens,
@@ -230,9 +235,9 @@ function withOneHead(
 ): Candidate[] {
   const isIn = (at: number) =>
     chosen.some((each) => each.is !== "term" && each.at <= at && at < each.at + each.length);
-  const kindOf = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
+  const phraseKind = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
   const isHead = (at: number) => !isIn(at) && heads.has(keyOfPhrase(tokens[at]?.plain ?? ""));
-  const isNaming = (each: Candidate) => ["type", "category"].includes(kindOf(each) ?? "");
+  const isNaming = (each: Candidate) => ["type", "category"].includes(phraseKind(each) ?? "");
   const purpose = tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
   const isNamed = (end: number) =>
     chosen.some((each) => each.at < end && isNaming(each)) ||
@@ -240,10 +245,10 @@ function withOneHead(
   const end = purpose > 0 && isNamed(purpose) ? purpose : tokens.length;
 
   const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
-  const type = chosen.findLast((each) => each.at < end && kindOf(each) === "type");
+  const type = chosen.findLast((each) => each.at < end && phraseKind(each) === "type");
   return chosen.filter((each) => {
     if (!isNaming(each)) return true;
-    return !hasOther && each.at < end && (kindOf(each) === "type" ? each === type : !type);
+    return !hasOther && each.at < end && (phraseKind(each) === "type" ? each === type : !type);
   });
 }
 

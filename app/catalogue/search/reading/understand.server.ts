@@ -6,7 +6,7 @@ import {
   cacheUntilCatalogueChange,
 } from "~/catalogue/products/catalogue-cache.server";
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
-import { listRanksNamed } from "~/catalogue/search/best-match.server";
+import { isInFacts, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { placesOf } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { withoutStopWords } from "~/catalogue/search/stop-words";
@@ -30,6 +30,9 @@ const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
   new Set(["choice"]),
   new Set(["choice", "protocol"]),
 ];
+
+/** Kinds whose words may be in a line or the name of an option that no attribute reads. */
+const FIGURES: ReadonlySet<ReadingKind> = new Set(["figure", "size", "rating", "supply", "signal"]);
 
 let built:
   | {
@@ -68,7 +71,7 @@ function listAttributePhrases(): AttributePhrase[] {
 /**
  * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
  * words in its name, all that is no code is text. Words that may mean something else are text if nothing is found
- * otherwise.
+ * otherwise, and so are figures that options or specifications have as they were typed.
  */
 export const understand = cacheByCatalogueVersion(
   (q: string): Understood => {
@@ -94,10 +97,13 @@ export const understand = cacheByCatalogueVersion(
     const vague = VAGUE_KINDS.filter((kinds) =>
       understood.readings.some(({ kind }) => kinds.has(kind)),
     );
-    if (vague.length === 0 || countOf(understood) > 0) return understood;
-    return (
-      vague.map((kinds) => readAs(kinds)).find((plainer) => countOf(plainer) > 0) ?? understood
-    );
+    if (countOf(understood) > 0) return understood;
+    const plainer = vague.map((kinds) => readAs(kinds)).find((each) => countOf(each) > 0);
+    if (plainer) return plainer;
+    const hasFigures = understood.readings.some(({ kind }) => FIGURES.has(kind));
+    const isStated = hasFigures && isInFacts(withoutStopWords(parseSearch(rest)?.words ?? []));
+    const withoutFigures = isStated ? readAs(FIGURES) : understood;
+    return countOf(withoutFigures) > 0 ? withoutFigures : understood;
   },
   {
     name: "searches as they are understood",

@@ -63,7 +63,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: b
   [
     "1.5 kPa dp switch",
     "Pressure range covers 1.5 kPa; Type: Air Differential Pressure Switch",
-    false,
+    true,
   ],
   ["3 inWG", "Pressure range covers 747 Pa", true],
   [
@@ -78,10 +78,10 @@ const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: b
   ],
   [
     "pt1000 immersion 150mm",
-    "Mounting: Immersion; Nominal size DN 150, or Immersion length 150 mm; “pt1000”",
+    "Sensing element: PT1000; Mounting: Immersion; Nominal size DN 150, or Immersion length 150 mm",
     true,
   ],
-  ["ntc 10k strap on", "Mounting: Strap-on; “ntc 10k”", true],
+  ["ntc 10k strap on", "Sensing element: NTC10k; Mounting: Strap-on", true],
   [
     "0-10v room humidity",
     "Control signal or Output signal 0-10 V; Mounting: Room; Measures: Humidity",
@@ -134,10 +134,10 @@ const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: b
   ["bacnet heat meter", "Protocol: BACnet MS/TP or BACnet/IP; Type: Ultrasonic Heat Meter", true],
   [
     "outdoor pt1000 sensor ip65",
-    "Mounting: Outside; Category: Sensors; IP rating IP65 or higher; “pt1000”",
+    "Mounting: Outside; Sensing element: PT1000; Category: Sensors; IP rating IP65 or higher",
     true,
   ],
-  ["50-500 pa", "“50-500 pa”", true],
+  ["50-500 pa", "Pressure range covers 50 to 500 Pa", true],
   ["0.5 kPa", "Pressure range covers 0.5 kPa", true],
   ["4..20 mA", "Output signal 4-20 mA", true],
   ["3port valve", "Ports: 3-port; Category: Valves", true],
