@@ -1,9 +1,10 @@
 import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
-import { findProducts } from "~/catalogue/facets/facets.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { createFilterTest, listPlacesFound } from "~/catalogue/facets/facets.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { listRanksNamed } from "~/catalogue/search/best-match.server";
-import { placesOf } from "~/catalogue/facets/item-index";
+import { placeOfRank } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { withoutStopWords } from "~/catalogue/search/stop-words";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
@@ -62,16 +63,16 @@ export const understand = cacheByCatalogueVersion(
 );
 
 function countOf(understood: Understood): number {
-  return findProducts(effectiveQuery(searchFor(""), understood)).found.length;
+  return listPlacesFound(effectiveQuery(searchFor(""), understood)).length;
 }
 
 /** Returns true if products have all typed words in their names, and none of them is found by the readings. */
 function excludesNamed(typed: string, understood: Understood): boolean {
   const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
   if (ranks.length === 0) return false;
-  const { found, catalogue } = findProducts(effectiveQuery(searchFor(""), understood));
-  const isNamed = placesOf(catalogue.index, ranks);
-  return !found.some((place) => isNamed[place] === 1);
+  const { index } = readFacetCatalogue();
+  const isMet = createFilterTest(effectiveQuery(searchFor(""), understood));
+  return !ranks.some((rank) => isMet(placeOfRank(index, rank)));
 }
 
 /** Returns the query that finds what a typed one means. */
