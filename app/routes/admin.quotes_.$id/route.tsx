@@ -135,7 +135,7 @@ export default function DeskRoute() {
         ) : (
           <div className="space-y-6">
             <StartReply quote={quote} hasVersions={sent !== null} />
-            {sent && <OurQuote {...sent} />}
+            {sent ? <OurQuote {...sent} /> : <RequestedLines quote={quote} />}
           </div>
         )}
         <div className="space-y-6">
@@ -143,7 +143,7 @@ export default function DeskRoute() {
           <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
-          <RequestPanel quote={quote} />
+          <RequestPanel quote={quote} foldsLines={draft !== null || sent !== null} />
           <OtherQuotes others={others} />
           <NotesPanel after={page.after} result={actionData?.result} />
           <Timeline events={events} />
@@ -204,26 +204,52 @@ function NewLink({ href }: { href: string }) {
   );
 }
 
-/** The customer's request, as it was submitted (M9). */
-function RequestPanel({ quote }: { quote: StaffQuoteView }) {
+/** The customer's request, as it was submitted (M9); its lines are folded beside our reply. */
+function RequestPanel({ quote, foldsLines }: { quote: StaffQuoteView; foldsLines: boolean }) {
   return (
     <Panel title="The request">
       <CustomerFacts quote={quote} />
-      {quote.notes && (
-        <p className="mt-4 whitespace-pre-line">
-          <span className="font-semibold">Notes: </span>
-          {quote.notes}
-        </p>
-      )}
-      <div className="mt-4">
-        <Folded title="Items as requested">
-          <div className="space-y-4">
-            <QuoteLines lines={quote.lines} />
-            <SummaryRows {...quote} weightLabel="Estimated weight" />
+      {foldsLines && (
+        <>
+          <RequestNotes quote={quote} />
+          <div className="mt-4">
+            <Folded title="Items as requested">
+              <ItemsAsRequested quote={quote} />
+            </Folded>
           </div>
-        </Folded>
-      </div>
+        </>
+      )}
     </Panel>
+  );
+}
+
+/** The lines and notes of a request without a reply, where the reply will be. */
+function RequestedLines({ quote }: { quote: StaffQuoteView }) {
+  return (
+    <Panel title="Items as requested">
+      <ItemsAsRequested quote={quote} />
+      <RequestNotes quote={quote} />
+    </Panel>
+  );
+}
+
+function ItemsAsRequested({ quote }: { quote: StaffQuoteView }) {
+  return (
+    <div className="space-y-4">
+      <QuoteLines lines={quote.lines} />
+      <SummaryRows {...quote} weightLabel="Estimated weight" />
+    </div>
+  );
+}
+
+function RequestNotes({ quote }: { quote: StaffQuoteView }) {
+  return (
+    quote.notes && (
+      <p className="mt-4 whitespace-pre-line">
+        <span className="font-semibold">Notes: </span>
+        {quote.notes}
+      </p>
+    )
   );
 }
 
