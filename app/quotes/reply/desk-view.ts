@@ -66,6 +66,7 @@ export function deskLine(
       `Requested ${requested.quantity} at ${requested.unitPricePence === null ? "POA" : formatPence(requested.unitPricePence)}`,
     listNowPence === null ? "No list price" : `List ${formatPence(listNowPence)}`,
     change?.text,
+    line.isFixed ? "Typed price" : undefined,
   ];
   return {
     id,

@@ -5,7 +5,20 @@ import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { applyStep, offerProduct, restoreRequested } from "~/quotes/reply/reply-lines.server";
+import {
+  applyLineStep,
+  linesOf,
+  offerProduct,
+  restoreRequested,
+} from "~/quotes/reply/reply-lines.server";
+import {
+  applyDiscountToAll,
+  type DiscountResult,
+  findUndo,
+  forgetUndo,
+  keepForUndo,
+  takeDiscountBack,
+} from "~/quotes/reply/reply-prices.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import type { ReplyStep } from "~/quotes/reply/reply-step";
@@ -42,9 +55,13 @@ type TypedReply = {
 };
 
 type SavedReply =
-  | { kind: "saved"; revision: number }
+  | { kind: "saved"; revision: number; done?: StepResult | undefined }
   | { kind: "stale"; revision: number; savedBy: string; savedAt: number }
   | { kind: "gone" };
+
+/** What the pressed button did besides saving, as its toast says. */
+export type StepResult =
+  DiscountResult | { kind: "undone"; restored: number } | { kind: "nothing-to-undo" };
 
 /**
  * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
@@ -77,11 +94,29 @@ function storeReply(
   }
 
   const before = contentOf(replyId);
+  const pricesBefore = new Map(linesOf(replyId).map((line) => [line.id, line.unitPricePence]));
   for (const line of lines) storeLine(replyId, line);
   db.update(quoteReplies).set(head).where(eq(quoteReplies.id, replyId)).run();
-  if (step) applyStep(replyId, step);
-  if (contentOf(replyId) === before) return { kind: "saved", revision };
-  return { kind: "saved", revision: nextRevision(replyId, actor) };
+
+  const undo = findUndo(replyId, revision);
+  const isChanged = () => contentOf(replyId) !== before;
+  if (step?.kind === "discount") {
+    const { result, before: changed } = applyDiscountToAll(replyId, step);
+    if (!isChanged()) return { kind: "saved", revision, done: result };
+    const next = nextRevision(replyId, actor);
+    if (changed.length > 0) keepForUndo(replyId, next, changed);
+    return { kind: "saved", revision: next, done: result };
+  }
+  let done: StepResult | undefined;
+  if (step?.kind === "undo-discount") {
+    const typed = new Map(lines.map((line) => [line.id, line.unitPricePence]));
+    const isTypedSince = (id: number) => typed.has(id) && typed.get(id) !== pricesBefore.get(id);
+    const restored = undo && takeDiscountBack(replyId, undo, isTypedSince);
+    done = restored === undefined ? { kind: "nothing-to-undo" } : { kind: "undone", restored };
+  } else if (step) applyLineStep(replyId, step);
+  if (!isChanged()) return { kind: "saved", revision, done };
+  forgetUndo(replyId);
+  return { kind: "saved", revision: nextRevision(replyId, actor), done };
 }
 
 /** Adds a product to a draft or offers it in place of a requested line; see `offerProduct`. */
@@ -153,17 +188,24 @@ function nextRevision(replyId: number, { name, now }: Actor): number {
     .get().revision;
 }
 
+/** Stores a line as it was typed. A price that was changed counts as fixed: no discount on all lines changes it. */
 function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChange): void {
   const line = db
-    .select({ kind: quoteReplyLines.kind, quoteItemId: quoteReplyLines.quoteItemId })
+    .select({
+      kind: quoteReplyLines.kind,
+      quoteItemId: quoteReplyLines.quoteItemId,
+      unitPricePence: quoteReplyLines.unitPricePence,
+    })
     .from(quoteReplyLines)
     .where(and(eq(quoteReplyLines.id, id), eq(quoteReplyLines.replyId, replyId)))
     .get();
   if (!line) return;
+  const { unitPricePence } = change;
+  const isTyped = unitPricePence !== null && unitPricePence !== line.unitPricePence;
   // The requested product is not offered, whatever was offered in its place.
   if (line.kind === "substitute" && !isOffered) restoreRequested(replyId, id);
   db.update(quoteReplyLines)
-    .set({ ...change, kind: kindAfter(line, isOffered) })
+    .set({ ...change, isFixed: change.isFixed || isTyped, kind: kindAfter(line, isOffered) })
     .where(eq(quoteReplyLines.id, id))
     .run();
 }

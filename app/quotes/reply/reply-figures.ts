@@ -1,3 +1,4 @@
+import { countOf, formatCount } from "~/shared/counts";
 import { discountedPence } from "~/catalogue/prices/money";
 import { sumTotals } from "~/quotes/request/quote-totals";
 import { type ShippingCharge, shippingFor } from "~/quotes/request/shipping";
@@ -108,14 +109,37 @@ export function bandShipping(lines: readonly FiguredLine[]): ShippingCharge {
   return shippingFor(replyWeight(lines));
 }
 
+type DiscountedLine = {
+  unitPricePence: number | null;
+  listPricePence: number | null;
+  /** Its price was typed by hand. */
+  isFixed: boolean;
+};
+
 /**
  * Returns the unit price after a discount on all lines: the list price less the discount, rounded half
- * up. A line without a list price, or whose price is fixed, keeps what it has.
+ * up. A line without a list price, or whose price was typed, keeps what it has.
  */
 export function discountedLinePrice(
-  line: { unitPricePence: number | null; listPricePence: number | null; isFixed: boolean },
+  line: DiscountedLine,
   discountBasisPoints: number,
 ): number | null {
   if (line.isFixed || !line.listPricePence) return line.unitPricePence;
   return discountedPence(line.listPricePence, discountBasisPoints);
+}
+
+/** Says what a discount on all lines does, such as “Changes 7 prices, leaves 3 typed”. */
+export function discountReach(lines: readonly Omit<DiscountedLine, "unitPricePence">[]) {
+  const listed = lines.filter(({ listPricePence }) => listPricePence);
+  const typed = lines.filter(({ isFixed }) => isFixed).length;
+  const unlisted = lines.filter(
+    ({ listPricePence, isFixed }) => !listPricePence && !isFixed,
+  ).length;
+  const changed = listed.filter(({ isFixed }) => !isFixed).length;
+  const left = [
+    typed > 0 && `${formatCount(typed)} typed`,
+    unlisted > 0 && `${formatCount(unlisted)} without a list price`,
+  ].filter(Boolean);
+  const leaves = left.length > 0 ? `, leaves ${left.join(" and ")}` : "";
+  return `Changes ${countOf(changed, "price")}${leaves}`;
 }

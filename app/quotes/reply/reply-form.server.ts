@@ -2,9 +2,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-import { parsePounds } from "~/catalogue/prices/price-input";
+import { readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
-import { REPLY_LINE_FIELDS, REPLY_LIMITS, replyFieldName } from "~/quotes/reply/reply-form";
+import {
+  ENTER_PRESSED,
+  FIELD_IN_USE,
+  REPLY_LINE_FIELDS,
+  REPLY_LIMITS,
+  replyFieldName,
+} from "~/quotes/reply/reply-form";
+import { textField } from "~/http/form-data.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import {
   lineField,
@@ -21,7 +28,7 @@ const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
-const NOT_APPLIED = "Press Apply, or clear the discount.";
+const NOT_APPLIED = "Press Apply discount, or clear the discount.";
 const NOT_ADDED = "Press Add free line, or clear its name.";
 const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
@@ -35,6 +42,7 @@ export const replySchema = z.object({
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   discount: lineField(NO_DISCOUNT).optional(),
+  changesTyped: tickField(),
   newName: shortTextField("Name", REPLY_LIMITS.name),
   newCode: shortCodeField("Code", REPLY_LIMITS.code),
 });
@@ -89,35 +97,53 @@ export function readReplyForm(
     paymentTerms: typed?.paymentTerms ?? null,
     shippingExVatPence: shippingExVatPence ?? null,
   };
-  const read = readStep(intent, typed ?? {});
+  const read = readStep(intent, typed ?? {}, textField(form, FIELD_IN_USE));
   if (read.error) errors[read.error.field] = [read.error.message];
   return { submission, head, lines, step: read.step, errors };
 }
 
-/** The buttons that carry out what is typed below the lines. */
+/** The buttons that add a line which is typed below the others. */
 const SAVING = ["save", "review"];
+
+/** The fields in which Enter presses the button beside them. */
+const ENTERED: ReadonlyMap<string, string> = new Map([
+  ["discount", "discount"],
+  ["changesTyped", "discount"],
+  ["newName", "add-line"],
+  ["newCode", "add-line"],
+]);
 
 type ReadStep =
   | { step?: ReplyStep; error?: undefined }
   | { step?: undefined; error: { field: string; message: string } };
 
-/** Returns what the pressed button does besides saving. */
-function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): ReadStep {
+/**
+ * Returns what the pressed button does besides saving. Enter does what the button beside its field says; without scripts
+ * the field is not known, and Enter does what is typed below the lines. A typed line is added by every save.
+ */
+function readStep(
+  pressed: string,
+  typed: Partial<z.infer<typeof replySchema>>,
+  fieldInUse: string,
+): ReadStep {
   const pending = [typed.discount && "discount", typed.newName && "add-line"].filter(Boolean);
-  const [first = "", second] = pending;
-  // Enter in these fields saves, which is expected to carry them out.
-  if (SAVING.includes(intent) && first && !second) return readStep(first, typed);
+  const intent = intentOf(pressed, pending, fieldInUse);
   const unused = pending.find((step) => step !== intent);
   if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
   if (unused) return { error: { field: "newName", message: NOT_ADDED } };
   switch (intent) {
     case "discount": {
       const parsed = discountSchema.shape.discount.safeParse(typed.discount ?? "");
-      if (parsed.success) return { step: { kind: "discount", basisPoints: parsed.data } };
+      if (parsed.success) {
+        const changesTyped = typed.changesTyped ?? false;
+        return { step: { kind: "discount", basisPoints: parsed.data, changesTyped } };
+      }
       return {
         error: { field: "discount", message: parsed.error.issues[0]?.message ?? NO_DISCOUNT },
       };
     }
+    case "undo-discount":
+      return { step: { kind: "undo-discount" } };
     case "list-prices":
       return { step: { kind: "list-prices" } };
     case "add-line": {
@@ -134,6 +160,15 @@ function readStep(intent: string, typed: Partial<z.infer<typeof replySchema>>): 
   }
 }
 
+function intentOf(pressed: string, pending: readonly unknown[], fieldInUse: string): string {
+  const entered = pressed === ENTER_PRESSED ? ENTERED.get(fieldInUse) : undefined;
+  if (entered) return entered;
+  const [first, second] = pending;
+  if (second || (pressed !== ENTER_PRESSED && !SAVING.includes(pressed))) return pressed;
+  if (first === "add-line") return first;
+  return first === "discount" && pressed === ENTER_PRESSED && !fieldInUse ? first : pressed;
+}
+
 function readLine(form: FormData) {
   const parsed = parseWithZod(form, { schema: replyLineSchema });
   const errors: Record<string, string[]> = {};
@@ -143,8 +178,8 @@ function readLine(form: FormData) {
   const typed = parsed.status === "success" ? parsed.value : undefined;
   const quantity = parseQuantity(typed?.quantity ?? "");
   if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
-  const unitPricePence = readPrice(typed?.price ?? "", typed?.isFree ?? false);
-  if (unitPricePence === undefined) errors["price"] = [WRONG_PRICE];
+  const price = readPrice(typed?.price ?? "", typed?.isFree ?? false);
+  if (typeof price === "string") errors["price"] = [price];
   const isOffered = !typed?.isNotOffered;
   if (!isOffered && (typed.reason?.length ?? 0) < REPLY_LIMITS.shortestReason) {
     errors["reason"] = [NO_REASON];
@@ -152,7 +187,7 @@ function readLine(form: FormData) {
   const line = {
     isOffered,
     quantity: quantity ?? 1,
-    unitPricePence: unitPricePence ?? null,
+    unitPricePence: typeof price === "string" ? null : price,
     isFixed: typed?.isFixed ?? false,
     leadTime: typed?.leadTime || null,
     note: typed?.note || null,
@@ -171,11 +206,12 @@ function lineFields(form: FormData, id: number): FormData {
   return fields;
 }
 
-/** Returns pence, null for a price to follow, or undefined for what is no price. */
-function readPrice(typed: string, isFree: boolean): number | null | undefined {
-  if (isFree) return typed === "" || parsedPence(typed) === 0 ? 0 : undefined;
-  if (typed === "") return null;
-  return parsedPence(typed) || undefined;
+/** Returns pence, null for a price to follow, or why it is no price. */
+function readPrice(typed: string, isFree: boolean): number | null | string {
+  const price = readTypedPrice(typed);
+  if (price.kind === "refused") return isFree ? WRONG_PRICE : price.why;
+  if (price.kind === "blank") return isFree ? 0 : null;
+  return isFree === (price.pence === 0) ? price.pence : WRONG_PRICE;
 }
 
 function readShipping(typed: string | undefined, isToFollow: boolean): number | null | undefined {
@@ -187,6 +223,6 @@ function readShipping(typed: string | undefined, isToFollow: boolean): number | 
 }
 
 function parsedPence(typed: string): number | undefined {
-  const parsed = parsePounds(typed);
+  const parsed = readTypedPrice(typed);
   return parsed.kind === "pence" ? parsed.pence : undefined;
 }

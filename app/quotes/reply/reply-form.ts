@@ -44,6 +44,9 @@ export function validUntilDays(now: number): {
 /** Holds the name of the field that has the focus when the form is sent; without scripts it is empty. */
 export const FIELD_IN_USE = "fieldInUse";
 
+/** The button that Enter presses in any field of the draft's form. */
+export const ENTER_PRESSED = "enter";
+
 /** The fields of each line in the form of a draft. */
 export const REPLY_LINE_FIELDS = [
   "quantity",

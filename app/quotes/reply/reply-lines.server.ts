@@ -9,16 +9,14 @@ import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
 import { unitWeightOf } from "~/catalogue/prices/weight";
 import { discountedLinePrice } from "~/quotes/reply/reply-figures";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
-import type { ReplyStep } from "~/quotes/reply/reply-step";
+import type { LineStep } from "~/quotes/reply/reply-step";
 
 type ReplyLine = typeof quoteReplyLines.$inferSelect;
 
-/** Does what a button of the draft's form adds to saving it. Call inside write(). */
-export function applyStep(replyId: number, step: ReplyStep): void {
+/** Does what a button of the draft's form adds to saving it; the other steps are in `reply-prices.server.ts`. Call inside write(). */
+export function applyLineStep(replyId: number, step: LineStep): void {
   assertInWrite();
   switch (step.kind) {
-    case "discount":
-      return applyDiscountToAll(replyId, step.basisPoints);
     case "list-prices":
       return applyTodaysPrices(replyId);
     case "add-line":
@@ -86,10 +84,6 @@ export function findListPrices(replyId: number): Map<number, number | null> {
   );
 }
 
-function applyDiscountToAll(replyId: number, basisPoints: number): void {
-  for (const line of linesOf(replyId)) setPrice(line.id, discountedLinePrice(line, basisPoints));
-}
-
 function applyTodaysPrices(replyId: number): void {
   const today = findListPrices(replyId);
   const basisPoints = discountOf(replyId);
@@ -104,10 +98,6 @@ function applyTodaysPrices(replyId: number): void {
       .where(eq(quoteReplyLines.id, line.id))
       .run();
   }
-}
-
-function setPrice(id: number, unitPricePence: number | null): void {
-  db.update(quoteReplyLines).set({ unitPricePence }).where(eq(quoteReplyLines.id, id)).run();
 }
 
 /** Returns false when the reply is full. */
@@ -178,7 +168,8 @@ function moveLine(replyId: number, lineId: number, direction: "up" | "down"): vo
   place(line.id, neighbour.position);
 }
 
-function linesOf(replyId: number): ReplyLine[] {
+/** Returns the lines of a reply in their order. */
+export function linesOf(replyId: number): ReplyLine[] {
   return db
     .select()
     .from(quoteReplyLines)

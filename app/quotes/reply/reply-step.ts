@@ -1,7 +1,15 @@
+import { ENTER_PRESSED } from "~/quotes/reply/reply-form";
+
 /** A change to the lines of a draft, made by a button of its form after the form is saved. */
-export type ReplyStep =
-  /** Sets every price that is not fixed to the list price less a discount in basis points. */
-  | { kind: "discount"; basisPoints: number }
+export type ReplyStep = PriceStep | LineStep;
+
+export type PriceStep =
+  /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
+  | { kind: "discount"; basisPoints: number; changesTyped: boolean }
+  /** Takes back the discount that was applied last, as long as the draft was not saved since. */
+  | { kind: "undo-discount" };
+
+export type LineStep =
   /** Sets every price that is not fixed to today's list price less the customer's discount. */
   | { kind: "list-prices" }
   | { kind: "add-line"; productName: string; productCode: string | null }
@@ -29,7 +37,16 @@ export function parseLineIntent(
   return known && { kind: known, lineId: Number(id) };
 }
 
-const REPLY_BUTTONS = ["save", "review", "add-product", "discount", "list-prices", "add-line"];
+const REPLY_BUTTONS = [
+  "save",
+  ENTER_PRESSED,
+  "review",
+  "add-product",
+  "discount",
+  "undo-discount",
+  "list-prices",
+  "add-line",
+];
 
 /** Returns true for the value of a button of the draft's form: each of them saves it. */
 export function isReplyIntent(intent: string): boolean {

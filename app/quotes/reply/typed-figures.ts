@@ -1,7 +1,7 @@
 import { formatPence } from "~/catalogue/prices/money";
-import { parsePounds } from "~/catalogue/prices/price-input";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
+import { readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseQuantity } from "~/shared/quantity";
 
 /** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
@@ -42,6 +42,6 @@ function typedLine(read: ReadField, id: number): FiguredLine {
 }
 
 function typedPence(typed: string): number | null {
-  const parsed = parsePounds(typed);
+  const parsed = readTypedPrice(typed);
   return parsed.kind === "pence" ? parsed.pence : null;
 }

@@ -1,13 +1,59 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
-import { type Fields, TextField } from "~/ui/form/fields";
+import { discountReach } from "~/quotes/reply/reply-figures";
+import { replyFieldName } from "~/quotes/reply/reply-form";
+import { Checkbox, type Fields, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 
+import { useFormInput } from "./use-form-input";
+
+export type Discount = {
+  canUndo: boolean;
+  lines: ReadonlyArray<{ id: number; listPricePence: number | null; isFixed: boolean }>;
+};
+
 /** The tools that change all lines or add one. Each saves the form first. */
-export function AllLines({ fields }: { fields: Fields<string> }) {
-  const { discount, newName, newCode } = fields;
+export function AllLines({
+  formId,
+  fields,
+  discount,
+}: {
+  formId: string;
+  fields: Fields<string>;
+  discount: Discount;
+}) {
+  const { newName, newCode } = fields;
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-5 border-t pt-5 lg:grid-cols-2">
+      <DiscountOnAll formId={formId} fields={fields} {...discount} />
+      <div className="flex flex-wrap items-end gap-3 self-start">
+        {newName && <TextField label="Name of a free line" field={newName} className="grow" />}
+        {newCode && <TextField label="Code" field={newCode} className="w-32" />}
+        <Tool value="add-line">Add free line</Tool>
+        <Tool value="add-product">Add product</Tool>
+      </div>
+    </div>
+  );
+}
+
+/** Takes a discount off the list prices, and says beside its button which prices that changes. */
+function DiscountOnAll({
+  formId,
+  fields,
+  lines: saved,
+  canUndo,
+}: Discount & { formId: string; fields: Fields<string> }) {
+  const { discount, changesTyped } = fields;
+  const [lines, setLines] = useState(saved);
+  useFormInput(formId, (_name, read, isEdited) => {
+    const changesAll = read("changesTyped") !== null;
+    const isFixed = (id: number) =>
+      read(replyFieldName("isFixed", id)) !== null ||
+      (read(replyFieldName("price", id)) !== "" && isEdited(replyFieldName("price", id)));
+    setLines(saved.map((line) => ({ ...line, isFixed: !changesAll && isFixed(line.id) })));
+  });
+  return (
+    <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-3">
         {discount && (
           <TextField
@@ -17,19 +63,14 @@ export function AllLines({ fields }: { fields: Fields<string> }) {
             className="max-w-44"
           />
         )}
-        <Tool value="discount">Apply</Tool>
+        <Tool value="discount">Apply discount</Tool>
+        {canUndo && <Tool value="undo-discount">Undo discount</Tool>}
         <Tool value="list-prices">Use today’s prices</Tool>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        {newName && <TextField label="Name of a free line" field={newName} className="grow" />}
-        {newCode && <TextField label="Code" field={newCode} className="w-32" />}
-        <Tool value="add-line">Add free line</Tool>
-        <Tool value="add-product">Add product</Tool>
-      </div>
-      <p className="text-sm text-muted lg:col-span-2">
-        A discount is taken off the list prices. Lines without one, and those ticked “Fixed price”,
-        stay as they are.
+      <p className="text-sm text-muted" role="status">
+        {discountReach(lines)}. It is taken off the list prices.
       </p>
+      {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent } from "~/quotes/reply/reply-step";
+import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -81,10 +82,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(pathAfter(form, quoteId, now), {
-        kind: "success",
-        title: "Reply saved",
-      });
+      return redirectWithToast(pathAfter(form, quoteId, now), savedToast(saved.done));
     case "stale":
       return rejectAsStale(
         submission,

@@ -20,6 +20,7 @@ import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
+import { findUndo } from "~/quotes/reply/reply-prices.server";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
 import { replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
@@ -86,6 +87,10 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
     revision: String(revision),
     deliveryHint: deliveryHint(lines),
     vatBasisPoints,
+    discount: {
+      canUndo: findUndo(draft.id, revision) !== undefined,
+      lines: lines.map(({ id, listPricePence, isFixed }) => ({ id, listPricePence, isFixed })),
+    },
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
     lines: lines.map((line) =>
       deskLine(

@@ -7,6 +7,7 @@ import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
 import type { ReplyFigures } from "~/quotes/reply/reply-figures";
 import {
+  ENTER_PRESSED,
   FIELD_IN_USE,
   LEAD_TIMES,
   REPLY_LINE_FIELDS,
@@ -22,14 +23,9 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
-import { AllLines } from "./all-lines";
-import {
-  LEAD_TIME_LIST,
-  LINE_COLUMNS,
-  type LineFields,
-  ReplyLine,
-  useFormInput,
-} from "./reply-line";
+import { AllLines, type Discount } from "./all-lines";
+import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
+import { useFormInput } from "./use-form-input";
 
 const FIELD_OF_LINE = /^([A-Za-z]+)-\d+$/;
 
@@ -74,6 +70,7 @@ type ReplyFormProps = {
   lines: readonly DeskLine[];
   typed: Record<string, string | boolean>;
   figures: ReplyFigures;
+  discount: Discount;
   vatBasisPoints: number;
   deliveryHint: string;
   revision: string;
@@ -112,7 +109,7 @@ export function ReplyForm(props: ReplyFormProps) {
       }}
       className="space-y-6"
     >
-      <DefaultButton intent="save" />
+      <DefaultButton intent={ENTER_PRESSED} />
       <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
       <datalist id={LEAD_TIME_LIST}>
@@ -143,7 +140,7 @@ export function ReplyForm(props: ReplyFormProps) {
             />
           ))}
         </ul>
-        <AllLines fields={fields} />
+        <AllLines formId={REPLY_FORM} fields={fields} discount={props.discount} />
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
       <SaveBar>

@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
 import { lineIntent } from "~/quotes/reply/reply-step";
-import { type ReadField, typedLineTotal } from "~/quotes/reply/typed-figures";
+import { typedLineTotal } from "~/quotes/reply/typed-figures";
 import { Badge } from "~/ui/badge";
 import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
 import { Tool } from "./all-lines";
+import { useFormInput } from "./use-form-input";
 
 export const LEAD_TIME_LIST = "lead-times";
 
 /** The columns of the lines; on narrower screens each line is stacked. */
 export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
 
-const DETAILS = ["note", "isFree", "isFixed", "isNotOffered", "reason"] as const;
+const DETAILS = ["note", "isFree", "isNotOffered", "reason"] as const;
 
 const UNLABELLED = "min-w-0 lg:[&>label]:sr-only";
 
@@ -105,7 +106,10 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
       )}
       <div className="flex flex-wrap gap-x-8 md:col-span-2">
         <Checkbox label="No charge" field={fields("isFree")} />
-        <Checkbox label="Fixed price" field={fields("isFixed")} />
+        <Checkbox
+          label="Typed price, which no discount on all lines changes"
+          field={fields("isFixed")}
+        />
         {line.isRequested && <Checkbox label="Not offered" field={fields("isNotOffered")} />}
       </div>
       <div className="flex flex-wrap gap-2 md:col-span-2">
@@ -142,7 +146,7 @@ function LineTotal({
 }) {
   const [total, setTotal] = useState(initial);
   useFormInput(formId, (name, read) => {
-    if (name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
+    if (name === "" || name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
   });
   return (
     <div className="tabular-nums lg:py-2.5 lg:text-right">
@@ -150,31 +154,4 @@ function LineTotal({
       <p className="max-lg:py-2.5">{total}</p>
     </div>
   );
-}
-
-/** Calls `onInput` after each change to a field of the form, with its name and a reader of all fields. */
-export function useFormInput(
-  formId: string,
-  onInput: (name: string, read: ReadField) => void,
-): void {
-  const latest = useRef(onInput);
-  useEffect(() => {
-    latest.current = onInput;
-  });
-  useEffect(() => {
-    const form = document.forms.namedItem(formId);
-    const listen = ({ target }: Event) => {
-      if (form && target instanceof HTMLInputElement) latest.current(target.name, readerOf(form));
-    };
-    form?.addEventListener("input", listen);
-    return () => form?.removeEventListener("input", listen);
-  }, [formId]);
-}
-
-function readerOf(form: HTMLFormElement): ReadField {
-  return (name) => {
-    const control = form.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement)) return null;
-    return control.type === "checkbox" && !control.checked ? null : control.value;
-  };
 }

@@ -154,14 +154,25 @@ describe("the form of a draft", () => {
     expect((await desk()).draft?.figures.goodsExVatPence).toBe(0);
   });
 
-  test.each(["save", "review"])(
-    "carries out a typed discount when %s is pressed",
-    async (intent) => {
-      const { lines } = await started();
-      await press(await typed({ intent, discount: "10%" }));
-      expect(draft().lines[0]?.unitPricePence).toBe((lines[0]?.listPricePence ?? 0) * 0.9);
-    },
-  );
+  test.each(["save", "review"])("refuses a typed discount when %s is pressed", async (intent) => {
+    const { lines } = await started();
+    const refused = await press(await typed({ intent, discount: "10%" }));
+    expect(refused.data.result?.error).toHaveProperty("discount");
+    expect(draft().lines[0]?.unitPricePence).toBe(lines[0]?.unitPricePence);
+  });
+
+  test.each([
+    { fieldInUse: "discount", applies: true },
+    { fieldInUse: "", applies: true },
+    { fieldInUse: "price-1", applies: false },
+  ])("Enter in “$fieldInUse” applies a typed discount: $applies", async (each) => {
+    const { lines } = await started();
+    const entered = { intent: "enter", discount: "10", fieldInUse: each.fieldInUse };
+    const reply = await press(await typed(entered));
+    expect(reply.status).toBe(each.applies ? 303 : 400);
+    const share = each.applies ? 0.9 : 1;
+    expect(draft().lines[0]?.unitPricePence).toBe((lines[0]?.listPricePence ?? 0) * share);
+  });
 
   test("adds a typed line when the reply is saved", async () => {
     await started();
@@ -214,6 +225,64 @@ describe("the form of a draft", () => {
     expect(prices).toEqual([100_00, 175_00]);
     const wrong = await press(await typed({ intent: "discount", discount: "101" }, of), of);
     expect(wrong.status).toBe(400);
+  });
+
+  describe("a discount on all lines", () => {
+    const discounted = async () => {
+      const products = [100_00, 200_00, null].map(
+        (listPricePence) => addProduct({ listPricePence }).id,
+      );
+      const of = addQuote({ lines: products.map((productId) => ({ productId, quantity: 1 })) });
+      const [first] = (await started(of)).lines;
+      const by = async (changes: FormFields) => press(await typed(changes, of), of);
+      const prices = () => draft(of).lines.map(({ unitPricePence }) => unitPricePence);
+      return { of, by, prices, price: `price-${first?.id}` };
+    };
+
+    test("leaves a price that was typed, in the same form or an earlier one, and says so", async () => {
+      const { of, by, prices, price } = await discounted();
+      await by({ intent: "save", [price]: "£40.00 each" });
+      expect(draft(of).lines[0]).toMatchObject({ unitPricePence: 40_00, isFixed: true });
+      await by({ intent: "discount", discount: "5" });
+      expect(prices()).toEqual([40_00, 190_00, null]);
+      expect(await staff.toast()).toMatchObject({
+        title: "1 price changed to list less 5%",
+        description: "Left as they are: 1 typed, 1 without a list price.",
+      });
+      await by({ intent: "discount", discount: "10", [price]: "41" });
+      expect(prices()).toEqual([41_00, 180_00, null]);
+    });
+
+    test("changes typed prices when that is ticked, and Undo brings them back until the next save", async () => {
+      const { of, by, prices, price } = await discounted();
+      await by({ intent: "save", [price]: "40" });
+      await by({ intent: "discount", discount: "5", changesTyped: "on" });
+      expect(prices()).toEqual([95_00, 190_00, null]);
+      expect(draft(of).lines[0]?.isFixed).toBe(false);
+      await by({ intent: "save" });
+      expect((await desk(of)).draft?.discount.canUndo).toBe(true);
+      await by({ intent: "undo-discount" });
+      expect(prices()).toEqual([40_00, 200_00, null]);
+      expect(draft(of).lines[0]?.isFixed).toBe(true);
+      expect(await staff.toast()).toMatchObject({
+        title: "Discount undone: 2 prices restored",
+      });
+
+      await by({ intent: "discount", discount: "5" });
+      await by({ intent: "save", message: "Something else" });
+      expect((await desk(of)).draft?.discount.canUndo).toBe(false);
+      await by({ intent: "undo-discount" });
+      expect(prices()).toEqual([40_00, 190_00, null]);
+      expect(await staff.toast()).toMatchObject({ title: "Nothing to undo" });
+    });
+
+    test("is undone but for a price that was typed after it", async () => {
+      const { of, by, prices } = await discounted();
+      await by({ intent: "discount", discount: "5" });
+      const second = draft(of).lines[1]?.id;
+      await by({ intent: "undo-discount", [`price-${second}`]: "150" });
+      expect(prices()).toEqual([100_00, 150_00, null]);
+    });
   });
 
   test("uses today's list prices only when its button is pressed", async () => {

@@ -5,6 +5,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import {
   bandShipping,
   discountedLinePrice,
+  discountReach,
   type FiguredLine,
   replyFigures,
 } from "~/quotes/reply/reply-figures";
@@ -151,4 +152,22 @@ test.each([
 ])("a discount on all lines %s", (_, given, pence) => {
   const priced = { unitPricePence: 50_00, isFixed: false, ...given };
   expect(discountedLinePrice(priced, 1250)).toBe(pence);
+});
+
+test.each([
+  [[], "Changes 0 prices"],
+  [[{ listPricePence: 1, isFixed: false }], "Changes 1 price"],
+  [
+    [
+      { listPricePence: 1, isFixed: false },
+      { listPricePence: 2, isFixed: false },
+      { listPricePence: 2, isFixed: true },
+      { listPricePence: null, isFixed: true },
+      { listPricePence: null, isFixed: false },
+      { listPricePence: 0, isFixed: false },
+    ],
+    "Changes 2 prices, leaves 2 typed and 2 without a list price",
+  ],
+])("the reach of a discount is said in words", (lines, words) => {
+  expect(discountReach(lines)).toBe(words);
 });

@@ -1,0 +1,43 @@
+import type { Toast } from "~/http/toast";
+import type { DiscountResult } from "~/quotes/reply/reply-prices.server";
+import type { StepResult } from "~/quotes/reply/reply-drafts.server";
+import { countOf, formatCount } from "~/shared/counts";
+
+/** Says that a draft was saved, and what its button changed besides. */
+export function savedToast(done: StepResult | undefined): Toast {
+  switch (done?.kind) {
+    case undefined:
+      return { kind: "success", title: "Reply saved" };
+    case "discounted":
+      return discountToast(done);
+    case "undone":
+      return {
+        kind: "success",
+        title: `Discount undone: ${countOf(done.restored, "price")} restored`,
+      };
+    case "nothing-to-undo":
+      return {
+        kind: "error",
+        title: "Nothing to undo",
+        description:
+          "The reply was saved since the discount was applied. It is saved as you see it.",
+      };
+  }
+}
+
+function discountToast({ basisPoints, changed, typed, unlisted, same }: DiscountResult): Toast {
+  const left = [
+    typed > 0 && `${formatCount(typed)} typed`,
+    unlisted > 0 && `${formatCount(unlisted)} without a list price`,
+    same > 0 && `${formatCount(same)} at that price already`,
+  ].filter(Boolean);
+  const title =
+    changed > 0
+      ? `${countOf(changed, "price")} changed to list less`
+      : "No price changed: list less";
+  return {
+    kind: "success",
+    title: `${title} ${basisPoints / 100}%`,
+    ...(left.length > 0 && { description: `Left as they are: ${left.join(", ")}.` }),
+  };
+}

@@ -1,0 +1,48 @@
+import { parsePounds } from "~/catalogue/prices/price-input";
+import { plainAmount } from "~/shared/typed-amounts";
+
+/** What was typed or pasted as a price ex VAT: pence, nothing, or why it cannot be read. */
+export type TypedPrice =
+  { kind: "pence"; pence: number } | { kind: "blank" } | { kind: "refused"; why: string };
+
+// What suppliers' sheets write behind a price, without changing it.
+const SUFFIX =
+  / ?(?:\/ ?)?(?:\(?(?:each|ea\.?|net|\+ ?vat|plus vat|ex\.? ?vat|excl\.? ?vat|excluding vat)\)?)$/i;
+const WITH_VAT = /(?:\binc(?:l|luding|\.|l\.)? ?|\bwith )vat\b|\bgross\b/i;
+const POINT_FIRST = /^((?:£|GBP)? ?)\.(?=\d{1,2}(?!\d))/i;
+
+/** Reads a price ex VAT as it is typed, or copied from a sheet: “£1,234.50 each”, “.5”, “12.00 ex VAT”. */
+export function readTypedPrice(typed: string): TypedPrice {
+  const plain = withoutSuffixes(plainAmount(typed)).replace(POINT_FIRST, "$10.");
+  if (plain === "") return { kind: "blank" };
+  if (WITH_VAT.test(plain)) return { kind: "refused", why: "Prices are ex VAT." };
+  const parsed = parsePounds(plain);
+  switch (parsed.kind) {
+    case "pence":
+      return parsed;
+    case "decimal-comma":
+      return { kind: "refused", why: withPoint(plain) };
+    case "more-decimals":
+      return { kind: "refused", why: "A price has two decimals at most." };
+    case "negative":
+      return { kind: "refused", why: "A price cannot be negative." };
+    case "too-high":
+      return { kind: "refused", why: "The highest price is £999,999.99." };
+    case "not-a-price":
+      return { kind: "refused", why: "Enter a price such as 12.50, or tick No charge." };
+  }
+}
+
+/** Removes what stands behind a price, such as “each ex VAT”. */
+function withoutSuffixes(text: string): string {
+  const shorter = text.replace(SUFFIX, "").trim();
+  return shorter === text || shorter === "" ? text : withoutSuffixes(shorter);
+}
+
+/** Returns “Write 12.50 with a point.”, if the comma can only be meant as one. */
+function withPoint(typed: string): string {
+  const [, pounds, pence] = /^\D*(\d+),(\d{1,2})\D*$/.exec(typed) ?? [];
+  return pounds && pence
+    ? `Write ${pounds}.${pence} with a point.`
+    : "Write the price with a point, such as 12.50.";
+}
