@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { storeMove } from "~/quotes/acts/move-requests.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
+import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { requestedFacts } from "~/quotes/reply/reply-lines.server";
@@ -81,6 +82,7 @@ function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): numbe
       .values({ ...requestedFacts(item), replyId, position, quoteItemId, quantity })
       .run();
   }
+  fillLeadTimes(replyId, actor.now);
   return replyId;
 }
 

@@ -21,12 +21,19 @@ export function sendPath(quoteId: string): string {
   return `${deskPath(quoteId)}/send`;
 }
 
+/** The field of the search for a product, in which its page begins. */
+export const PRODUCT_SEARCH = "list-q";
+
 /** Returns the search for a product to add, or to offer in place of a line. */
 export function linesPath(
   quoteId: string,
-  { inPlaceOf, q = "" }: { inPlaceOf?: number | null; q?: string } = {},
+  { inPlaceOf, q = "" }: { inPlaceOf?: number | null; q?: string | undefined } = {},
 ): string {
-  return pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf ? String(inPlaceOf) : "", q });
+  const path = pathWith(`${deskPath(quoteId)}/lines`, {
+    for: inPlaceOf ? String(inPlaceOf) : "",
+    q,
+  });
+  return `${path}#${PRODUCT_SEARCH}`;
 }
 
 /** Returns the page on which staff read a version that was sent. */

@@ -1,5 +1,6 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle } from "~/quotes/request/quote-line";
+import type { ShownSupply } from "~/quotes/reply/line-supply";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -43,6 +44,7 @@ export type DeskLine = {
   /** Sentences beside the price, and whether one of them warns. */
   remarks: string[];
   isUnusual: boolean;
+  supply: ShownSupply;
   /** Its total in words. */
   total: string;
   /** The values of its fields, by name. */
@@ -58,6 +60,7 @@ export function deskLine(
   requested: RequestedLine | undefined,
   listNowPence: number | null,
   formatPence: (pence: number) => string,
+  supply: ShownSupply,
 ): DeskLine {
   const { id, kind, unitPricePence } = line;
   const change = listChange(unitPricePence, listNowPence);
@@ -77,6 +80,7 @@ export function deskLine(
     requestedTitle: kind === "substitute" && requested ? lineTitle(requested) : null,
     remarks: remarks.filter((remark) => remark !== undefined),
     isUnusual: change?.isUnusual ?? false,
+    supply,
     total: lineTotalText({ ...line, unitWeightGrams: null }),
     typed: typedLine(line),
   };

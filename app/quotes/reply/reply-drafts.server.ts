@@ -4,9 +4,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import {
   applyLineStep,
+  offerReplacement,
   linesOf,
   offerProduct,
   restoreRequested,
@@ -61,7 +63,9 @@ type SavedReply =
 
 /** What the pressed button did besides saving, as its toast says. */
 export type StepResult =
-  DiscountResult | { kind: "undone"; restored: number } | { kind: "nothing-to-undo" };
+  | DiscountResult
+  | { kind: "undone"; restored: number }
+  | { kind: "nothing-to-undo" | "replaced" | "not-replaced" };
 
 /**
  * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
@@ -113,23 +117,34 @@ function storeReply(
     const isTypedSince = (id: number) => typed.has(id) && typed.get(id) !== pricesBefore.get(id);
     const restored = undo && takeDiscountBack(replyId, undo, isTypedSince);
     done = restored === undefined ? { kind: "nothing-to-undo" } : { kind: "undone", restored };
+  } else if (step?.kind === "replace") {
+    const isReplaced = offerReplacement(replyId, step.lineId);
+    done = { kind: isReplaced ? "replaced" : "not-replaced" };
   } else if (step) applyLineStep(replyId, step);
+  if (step?.kind === "replace" || step?.kind === "restore")
+    fillLeadTimes(replyId, actor.now, step.lineId);
   if (!isChanged()) return { kind: "saved", revision, done };
   forgetUndo(replyId);
   return { kind: "saved", revision: nextRevision(replyId, actor), done };
 }
+
+/** A substitute needs a reason, unless the catalogue gives it. */
+type AddedProduct = { kind: "added"; needsReason: boolean } | { kind: "refused" | "gone" };
 
 /** Adds a product to a draft or offers it in place of a requested line; see `offerProduct`. */
 export function addProduct(
   replyId: number,
   wanted: Parameters<typeof offerProduct>[1],
   actor: Actor,
-): Promise<{ kind: "added" | "refused" | "gone" }> {
-  return write((): { kind: "added" | "refused" | "gone" } => {
+): Promise<AddedProduct> {
+  return write((): AddedProduct => {
     if (!findDraftById(replyId)) return { kind: "gone" };
     if (!offerProduct(replyId, wanted)) return { kind: "refused" };
+    fillLeadTimes(replyId, actor.now, wanted.inPlaceOf ?? linesOf(replyId).at(-1)?.id);
     nextRevision(replyId, actor);
-    return { kind: "added" };
+    const { inPlaceOf } = wanted;
+    const line = linesOf(replyId).find(({ id }) => id === inPlaceOf);
+    return { kind: "added", needsReason: line !== undefined && line.reason === null };
   });
 }
 

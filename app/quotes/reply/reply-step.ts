@@ -1,7 +1,10 @@
 import { ENTER_PRESSED } from "~/quotes/reply/reply-form";
 
 /** A change to the lines of a draft, made by a button of its form after the form is saved. */
-export type ReplyStep = PriceStep | LineStep;
+export type ReplyStep = PriceStep | LineStep | ReplaceStep;
+
+/** Offers what replaces the discontinued product of a line. */
+type ReplaceStep = { kind: "replace"; lineId: number };
 
 export type PriceStep =
   /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
@@ -20,7 +23,7 @@ export type LineStep =
   | { kind: "up" | "down"; lineId: number };
 
 /** The kinds of step whose button names a line, as in "remove-17". */
-const LINE_STEPS = ["remove", "restore", "up", "down"] as const;
+const LINE_STEPS = ["remove", "restore", "replace", "up", "down"] as const;
 type LineStepKind = (typeof LINE_STEPS)[number];
 
 /** Returns the value of a line's button, such as "remove-17". */

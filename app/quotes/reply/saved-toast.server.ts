@@ -15,6 +15,15 @@ export function savedToast(done: StepResult | undefined): Toast {
         kind: "success",
         title: `Discount undone: ${countOf(done.restored, "price")} restored`,
       };
+    case "replaced":
+      return { kind: "success", title: "Replacement offered" };
+    case "not-replaced":
+      return {
+        kind: "error",
+        title: "Nothing was offered in its place",
+        description:
+          "The catalogue has changed since you opened the page. The reply is saved as you see it.",
+      };
     case "nothing-to-undo":
       return {
         kind: "error",

@@ -6,6 +6,8 @@ import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent } from "~/quotes/reply/reply-step";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { findLineSupply } from "~/quotes/reply/line-supply.server";
+import { missingReasons } from "~/quotes/reply/substitute-reasons";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
@@ -70,6 +72,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     validUntilDays(now),
     intent,
   );
+  Object.assign(errors, missingReasons(draft.lines, lines, intent));
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     return rejectInvalid(submission, errors);
   }
@@ -82,7 +85,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(pathAfter(form, quoteId, now), savedToast(saved.done));
+      return redirectWithToast(pathAfter(form, draft.id, quoteId, now), savedToast(saved.done));
     case "stale":
       return rejectAsStale(
         submission,
@@ -118,12 +121,15 @@ export function quoteNotFound(): Response {
   return new Response("Quote not found", { status: 404, statusText: "Quote not found" });
 }
 
-function pathAfter(form: FormData, quoteId: string, now: number): string {
+function pathAfter(form: FormData, replyId: number, quoteId: string, now: number): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
   if (intent === "add-product") return linesPath(quoteId);
   const line = parseLineIntent(intent);
-  if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
+  if (line?.kind === "substitute") {
+    const q = findLineSupply(replyId).get(line.lineId)?.replacement?.code;
+    return linesPath(quoteId, { inPlaceOf: line.lineId, q });
+  }
   return savedPath(quoteId, now, {
     lineId: line?.lineId,
     fieldName: textField(form, FIELD_IN_USE),

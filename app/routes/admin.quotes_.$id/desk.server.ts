@@ -13,6 +13,8 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
+import { shownSupply } from "~/quotes/reply/line-supply";
+import { findLineSupply, supplyRules } from "~/quotes/reply/line-supply.server";
 import { listNotes } from "~/quotes/reply/quote-notes.server";
 import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
@@ -50,7 +52,7 @@ export function deskView(desk: Desk, now: number) {
       accepted: earlierAcceptance?.version ?? null,
     }).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
-    draft: draft ? draftView(desk, draft) : null,
+    draft: draft ? draftView(desk, draft, now) : null,
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
@@ -80,7 +82,9 @@ function sentView(quote: Desk["quote"], newest: StoredReply) {
   };
 }
 
-function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>) {
+function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>, now: number) {
+  const supply = findLineSupply(draft.id);
+  const rules = supplyRules(now);
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
@@ -98,6 +102,7 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
         line.quoteItemId === null ? undefined : requested.get(line.quoteItemId),
         listPrices.get(line.id) ?? null,
         formatPence,
+        shownSupply(supply.get(line.id), rules),
       ),
     ),
     typed: {

@@ -87,9 +87,29 @@ function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
       <p className={`text-sm ${line.isUnusual ? "font-semibold text-signal" : "text-muted"}`}>
         {line.remarks.join(" · ")}
       </p>
+      <Supply line={line} />
       {line.kind === "not-offered" && <Badge tone="signal">Not offered</Badge>}
       {!line.isRequested && <Badge tone="petrol">Added by us</Badge>}
     </div>
+  );
+}
+
+/** What the catalogue knows of a line today: stock, badges, and what replaces its product. */
+function Supply({ line: { id, supply, isRequested } }: { line: DeskLine }) {
+  const { stock, comingSoon, discontinued, offer } = supply;
+  return (
+    <>
+      {stock && <p className="text-sm text-muted">{stock}</p>}
+      {comingSoon && <Badge tone="signal">{comingSoon}</Badge>}
+      {discontinued && <p className="text-sm font-semibold text-signal">{discontinued}</p>}
+      {offer && isRequested && (
+        <p className="mt-1">
+          <Tool value={lineIntent(offer.isChosen ? "substitute" : "replace", id)}>
+            {offer.label}
+          </Tool>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -128,7 +148,8 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
 }
 
 /** Opens the details of a line that uses them, or has an error in them. */
-function isOpened({ id, typed }: DeskLine, fields: LineFields): boolean {
+function isOpened({ id, typed, kind }: DeskLine, fields: LineFields): boolean {
+  if (kind === "substitute") return true;
   return DETAILS.some(
     (name) => Boolean(typed[replyFieldName(name, id)]) || Boolean(fields(name).errors),
   );

@@ -8,6 +8,9 @@ import { assertInWrite } from "~/db/write.server";
 import { withPlaceholders } from "~/site/settings/company";
 import { STOCK_SHOWN } from "~/site/settings/site-switches";
 
+/** For how many days entered stock counts, where nothing is set. */
+const DEFAULT_FRESH_DAYS = 14;
+
 const ONLY_ROW = eq(siteSettings.id, 1);
 
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
@@ -25,6 +28,7 @@ export const readSiteSettings = cacheUntilWrite(() => {
     team: row?.team ?? [],
     manufacturers: row?.manufacturers ?? [],
     stockShown: STOCK_SHOWN.find((known) => known === row?.stockShown) ?? "off",
+    stockFreshDays: row?.stockFreshDays ?? DEFAULT_FRESH_DAYS,
   };
 });
 

@@ -317,7 +317,7 @@ describe("the form of a draft", () => {
     const line = (await started()).lines[0];
     const other = addProduct({ name: "Better sensor", listPricePence: 50_00 });
     const led = await press(await typed({ intent: `substitute-${line?.id}` }));
-    expect(led.location).toBe(`${path("/lines")}?for=${line?.id}`);
+    expect(led.location).toBe(`${path("/lines")}?for=${line?.id}#list-q`);
 
     const found = await staff.get(linesLoader, `${path("/lines")}?q=Better+sensor`, params());
     expect(found.data.products.map(({ name }) => name)).toContain("Better sensor");
