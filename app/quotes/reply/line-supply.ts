@@ -18,7 +18,7 @@ export type SupplyRules = {
   stockShown: StockShown;
 };
 
-/** What replaces a discontinued product. One with several variants has to be chosen. */
+/** The product in place of a discontinued one; of several variants, one has to be chosen. */
 export type LineReplacement = { code: string; relation: CodeRelation; isChosen: boolean };
 
 /** Today's facts of a line's product. */

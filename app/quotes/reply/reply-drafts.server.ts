@@ -17,7 +17,7 @@ import {
   applyDiscountToAll,
   type DiscountResult,
   findUndo,
-  forgetUndo,
+  deleteUndo,
   keepForUndo,
   takeDiscountBack,
 } from "~/quotes/reply/reply-prices.server";
@@ -61,7 +61,7 @@ type SavedReply =
   | { kind: "stale"; revision: number; savedBy: string; savedAt: number }
   | { kind: "gone" };
 
-/** What the pressed button did besides saving, as its toast says. */
+/** The outcome of the pressed button besides saving, as its toast says. */
 export type StepResult =
   | DiscountResult
   | { kind: "undone"; restored: number }
@@ -124,7 +124,7 @@ function storeReply(
   if (step?.kind === "replace" || step?.kind === "restore")
     fillLeadTimes(replyId, actor.now, step.lineId);
   if (!isChanged()) return { kind: "saved", revision, done };
-  forgetUndo(replyId);
+  deleteUndo(replyId);
   return { kind: "saved", revision: nextRevision(replyId, actor), done };
 }
 

@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
+import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
 import { readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import {
@@ -29,6 +30,8 @@ const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be conf
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
 const NOT_APPLIED = "Press Apply discount, or clear the discount.";
+const NOT_FILLED = "Press Fill from Item 1, or clear these cells.";
+const NOTHING_PASTED = "Paste cells from a spreadsheet.";
 const NOT_ADDED = "Press Add free line, or clear its name.";
 const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
@@ -43,6 +46,8 @@ export const replySchema = z.object({
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   discount: lineField(NO_DISCOUNT).optional(),
   changesTyped: tickField(),
+  pasted: z.string().optional(),
+  pastedInto: z.string().optional(),
   newName: shortTextField("Name", REPLY_LIMITS.name),
   newCode: shortCodeField("Code", REPLY_LIMITS.code),
 });
@@ -72,6 +77,8 @@ export function readReplyForm(
   intent: string,
 ) {
   const errors: Record<string, string[]> = {};
+  const filled = intent === "paste" ? fillForm(form, lineIds) : undefined;
+  if (filled?.error) errors["pasted"] = [filled.error];
   const lines = lineIds.flatMap((id) => {
     if (!form.has(replyFieldName("quantity", id))) return [];
     const { line, errors: found } = readLine(lineFields(form, id));
@@ -99,11 +106,33 @@ export function readReplyForm(
   };
   const read = readStep(intent, typed ?? {}, textField(form, FIELD_IN_USE));
   if (read.error) errors[read.error.field] = [read.error.message];
-  return { submission, head, lines, step: read.step, errors };
+  const pastedText = form.get("pasted");
+  if (intent !== "paste" && typeof pastedText === "string" && pastedText.trim() !== "")
+    errors["pasted"] = [NOT_FILLED];
+  return { submission, head, lines, step: read.step, errors, pasteReport: filled?.report };
+}
+
+/** Fills the posted form with the cells in its field for them, as the page's script does. */
+function fillForm(form: FormData, lineIds: readonly number[]): { error?: string; report?: string } {
+  const text = form.get("pasted");
+  if (typeof text !== "string" || text.trim() === "") return { error: NOTHING_PASTED };
+  const shown = lineIds.filter((id) => form.has(replyFieldName("quantity", id)));
+  const pasted = readPastedCells(text, {
+    firstLine: 0,
+    firstField: parsePasteField(textField(form, "pastedInto")) ?? "price",
+    lines: shown.length,
+  });
+  const report = pasteReport(pasted);
+  if (pasted.kind === "refused" || pasted.cells.length === 0) return { error: report };
+  for (const { line, field, value } of pasted.cells) {
+    const id = shown[line];
+    if (id !== undefined) form.set(replyFieldName(field, id), value);
+  }
+  return { report };
 }
 
 /** The buttons that add a line which is typed below the others. */
-const SAVING = ["save", "review"];
+const SAVING = ["save", "review", "preview"];
 
 /** The fields in which Enter presses the button beside them. */
 const ENTERED: ReadonlyMap<string, string> = new Map([

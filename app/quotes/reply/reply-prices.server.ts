@@ -9,7 +9,7 @@ import { linesOf } from "~/quotes/reply/reply-lines.server";
 
 type LinePrice = { id: number; unitPricePence: number | null; isFixed: boolean };
 
-/** What a discount did: how many prices it changed, and how many it left. */
+/** The outcome of a discount: how many prices it changed, and how many it left. */
 export type DiscountResult = {
   kind: "discounted";
   basisPoints: number;
@@ -63,8 +63,8 @@ export function findUndo(replyId: number, revision: number): LinePrice[] | undef
     .get()?.lines;
 }
 
-/** Forgets the prices from before the last discount. Call inside write(). */
-export function forgetUndo(replyId: number): void {
+/** Deletes the prices from before the last discount. Call inside write(). */
+export function deleteUndo(replyId: number): void {
   assertInWrite();
   db.delete(quoteReplyUndo).where(eq(quoteReplyUndo.replyId, replyId)).run();
 }

@@ -4,10 +4,12 @@ import type { StepResult } from "~/quotes/reply/reply-drafts.server";
 import { countOf, formatCount } from "~/shared/counts";
 
 /** Says that a draft was saved, and what its button changed besides. */
-export function savedToast(done: StepResult | undefined): Toast {
+export function savedToast(done: StepResult | undefined, pasteReport: string | undefined): Toast {
   switch (done?.kind) {
     case undefined:
-      return { kind: "success", title: "Reply saved" };
+      return pasteReport
+        ? { kind: "success", title: "Filled and saved", description: pasteReport }
+        : { kind: "success", title: "Reply saved" };
     case "discounted":
       return discountToast(done);
     case "undone":

@@ -1,11 +1,11 @@
 import { parsePounds } from "~/catalogue/prices/price-input";
 import { plainAmount } from "~/shared/typed-amounts";
 
-/** What was typed or pasted as a price ex VAT: pence, nothing, or why it cannot be read. */
+/** A price ex VAT that was typed or pasted: pence, nothing, or why it cannot be read. */
 export type TypedPrice =
   { kind: "pence"; pence: number } | { kind: "blank" } | { kind: "refused"; why: string };
 
-// What suppliers' sheets write behind a price, without changing it.
+// Words behind a price in suppliers’ sheets, which do not change it.
 const SUFFIX =
   / ?(?:\/ ?)?(?:\(?(?:each|ea\.?|net|\+ ?vat|plus vat|ex\.? ?vat|excl\.? ?vat|excluding vat)\)?)$/i;
 const WITH_VAT = /(?:\binc(?:l|luding|\.|l\.)? ?|\bwith )vat\b|\bgross\b/i;
@@ -33,7 +33,7 @@ export function readTypedPrice(typed: string): TypedPrice {
   }
 }
 
-/** Removes what stands behind a price, such as “each ex VAT”. */
+/** Removes the words behind a price, such as “each ex VAT”. */
 function withoutSuffixes(text: string): string {
   const shorter = text.replace(SUFFIX, "").trim();
   return shorter === text || shorter === "" ? text : withoutSuffixes(shorter);

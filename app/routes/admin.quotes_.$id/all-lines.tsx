@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 
+import { PASTE_COLUMNS } from "~/quotes/reply/pasted-cells";
 import { discountReach } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
-import { Checkbox, type Fields, TextField } from "~/ui/form/fields";
+import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 
 import { useFormInput } from "./use-form-input";
@@ -32,6 +33,7 @@ export function AllLines({
         <Tool value="add-line">Add free line</Tool>
         <Tool value="add-product">Add product</Tool>
       </div>
+      <PastePrices fields={fields} />
     </div>
   );
 }
@@ -72,6 +74,34 @@ function DiscountOnAll({
       </p>
       {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}
     </div>
+  );
+}
+
+/** Fills columns from a sheet without scripts; with scripts, pasting into a field of a line does the same. */
+function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string> }) {
+  if (!pasted || !pastedInto) return null;
+  return (
+    <details className="lg:col-span-2" open={Boolean(pasted.errors)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
+        Paste Prices
+      </summary>
+      <div className="max-w-xl space-y-3 pt-1">
+        <TextArea
+          label="Cells from a spreadsheet"
+          field={pasted}
+          rows={6}
+          hint="One row for each item, in the order of this page; those not offered count too. Further columns fill the next ones of Quantity, Price and Lead time. You can also paste into the field of an item."
+        />
+        <SelectField label="The first column is" field={pastedInto}>
+          {PASTE_COLUMNS.map(({ field, label }) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Tool value="paste">Fill from Item 1</Tool>
+      </div>
+    </details>
   );
 }
 

@@ -1,3 +1,5 @@
+import { redirectDocument } from "@remix-run/node";
+
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
@@ -14,7 +16,7 @@ import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
-import { deskPath, linesPath, savedPath, sendPath } from "~/quotes/reply/desk-paths";
+import { deskPath, linesPath, previewPath, savedPath, sendPath } from "~/quotes/reply/desk-paths";
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
@@ -66,7 +68,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
 
   const intent = textField(form, "intent");
   const ids = draft.lines.map(({ id }) => id);
-  const { submission, head, lines, step, errors } = readReplyForm(
+  const { submission, head, lines, step, errors, pasteReport } = readReplyForm(
     form,
     ids,
     validUntilDays(now),
@@ -85,7 +87,12 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(pathAfter(form, draft.id, quoteId, now), savedToast(saved.done));
+      // A document, not a page of the site: the browser leaves the form.
+      if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
+      return redirectWithToast(
+        pathAfter(form, draft.id, quoteId, now),
+        savedToast(saved.done, pasteReport),
+      );
     case "stale":
       return rejectAsStale(
         submission,

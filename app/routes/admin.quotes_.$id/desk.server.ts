@@ -112,6 +112,7 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
       isShippingToFollow: shippingExVatPence === null,
       deliveryNote: draft.deliveryNote ?? "",
       paymentTerms: draft.paymentTerms ?? "",
+      pastedInto: "price",
     },
   };
 }

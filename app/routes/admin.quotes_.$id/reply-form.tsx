@@ -1,7 +1,7 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
@@ -24,10 +24,9 @@ import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
 import { AllLines, type Discount } from "./all-lines";
+import { columnOf, fieldsIn, fillPasted } from "./fill-pasted";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
 import { useFormInput } from "./use-form-input";
-
-const FIELD_OF_LINE = /^([A-Za-z]+)-\d+$/;
 
 const STEPPED_COLUMNS = ["quantity", "price"];
 
@@ -94,7 +93,17 @@ export function ReplyForm(props: ReplyFormProps) {
   const names = [...Object.keys(constraints.head), ...lineNames];
   useStoredEntries(REPLY_FORM, names, quoteId, { storesOnUnmount: true });
 
+  const [pasteReport, setPasteReport] = useState("");
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const text = event.clipboardData.getData("text/plain");
+    const report = fillPasted(event.currentTarget, event.target, text);
+    if (report === undefined) return;
+    event.preventDefault();
+    setPasteReport(report);
+  };
+
   useEffect(focusFieldInUse, []);
+  useEffect(reloadWhenRestored, []);
 
   const formProps = getFormProps(form);
   return (
@@ -103,6 +112,7 @@ export function ReplyForm(props: ReplyFormProps) {
       preventScrollReset
       {...formProps}
       onKeyDown={moveBetweenRows}
+      onPaste={paste}
       onSubmit={(event) => {
         noteFieldInUse(event.currentTarget);
         formProps.onSubmit(event);
@@ -140,6 +150,12 @@ export function ReplyForm(props: ReplyFormProps) {
             />
           ))}
         </ul>
+        <p
+          role="status"
+          className="sticky bottom-20 z-10 bg-panel text-sm font-semibold empty:hidden"
+        >
+          {pasteReport}
+        </p>
         <AllLines formId={REPLY_FORM} fields={fields} discount={props.discount} />
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
@@ -155,6 +171,13 @@ export function ReplyForm(props: ReplyFormProps) {
             name="intent"
             value="save"
             idle="Save Reply"
+            busy="Saving..."
+            variant="secondary"
+          />
+          <SubmitButton
+            name="intent"
+            value="preview"
+            idle="Preview PDF"
             busy="Saving..."
             variant="secondary"
           />
@@ -202,6 +225,15 @@ function focusFieldInUse() {
   field.select();
 }
 
+/** Loads the page again when the browser restores it as it was before the preview, with a revision that is outdated. */
+function reloadWhenRestored() {
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener("pageshow", reload);
+  return () => window.removeEventListener("pageshow", reload);
+}
+
 /** The fields of a draft that concern the whole reply. */
 function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; deliveryHint: string }) {
   const { shipping, isShippingToFollow, validUntil, message, deliveryNote, paymentTerms } = fields;
@@ -240,17 +272,10 @@ function moveBetweenRows(event: KeyboardEvent<HTMLFormElement>): void {
   const column = columnOf(target.name);
   if (!STEPPED_COLUMNS.includes(column)) return;
 
-  const cells = [...currentTarget.elements].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && columnOf(element.name) === column,
-  );
+  const cells = fieldsIn(currentTarget, column);
   const next = cells[cells.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
   if (!next) return;
   event.preventDefault();
   next.focus();
   next.select();
-}
-
-function columnOf(name: string): string {
-  return FIELD_OF_LINE.exec(name)?.[1] ?? "";
 }

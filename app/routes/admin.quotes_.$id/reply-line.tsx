@@ -94,7 +94,7 @@ function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
   );
 }
 
-/** What the catalogue knows of a line today: stock, badges, and what replaces its product. */
+/** The stock, badges and replacement of a line in the catalogue today. */
 function Supply({ line: { id, supply, isRequested } }: { line: DeskLine }) {
   const { stock, comingSoon, discontinued, offer } = supply;
   return (

@@ -3,7 +3,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { previewPath } from "~/quotes/reply/desk-paths";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
@@ -13,7 +12,6 @@ import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 import { StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { buttonClass } from "~/ui/button";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -130,7 +128,7 @@ export default function DeskRoute() {
               constraints={constraints}
               lastResult={actionData?.result}
             />
-            <DraftTools quoteId={page.quoteId} revision={draft.revision} />
+            <DraftTools revision={draft.revision} />
           </div>
         ) : (
           <div className="space-y-6">
@@ -154,17 +152,9 @@ export default function DeskRoute() {
 }
 
 /** The actions on a draft besides saving and sending it. */
-function DraftTools({ quoteId, revision }: { quoteId: string; revision: string }) {
+function DraftTools({ revision }: { revision: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
-      <a
-        href={previewPath(quoteId)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: "secondary" })}
-      >
-        Preview PDF
-      </a>
       <ConfirmForm
         label="Discard reply"
         question="The reply is deleted. The request and the versions that were sent stay."

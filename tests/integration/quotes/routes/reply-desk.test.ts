@@ -285,6 +285,34 @@ describe("the form of a draft", () => {
     });
   });
 
+  test("is filled from cells of a spreadsheet without scripts, and says what was not read", async () => {
+    const of = addQuote({
+      lines: [1, 2, 3].map(() => ({ productId: addProduct().id, quantity: 1 })),
+    });
+    await started(of);
+    const paste = { intent: "paste", pastedInto: "quantity" };
+    const refused = await press(await typed({ ...paste, pasted: "tbc" }, of), of);
+    expect(refused.data.result?.error).toEqual({
+      pasted: ["0 filled. Not read: row 1 “tbc”."],
+    });
+    const unused = await press(await typed({ intent: "save", pasted: "1\n2" }, of), of);
+    expect(unused.data.result?.error).toHaveProperty("pasted");
+
+    const cells =
+      "Qty\tPrice\tLead time\r\n4\t£1,234.50 each\t3 weeks\r\n5\ttbc\r\n\t.5\r\n9\t9\r\n";
+    await press(await typed({ ...paste, pasted: cells, message: "Typed beside" }, of), of);
+    expect(await staff.toast()).toMatchObject({
+      title: "Filled and saved",
+      description: "5 filled. Not read: row 3 “tbc”. 1 row had no line. Row 1 is a heading.",
+    });
+    expect(draft(of).message).toBe("Typed beside");
+    expect(draft(of).lines).toMatchObject([
+      { quantity: 4, unitPricePence: 1_234_50, leadTime: "3 weeks", isFixed: true },
+      { quantity: 5, isFixed: false },
+      { quantity: 1, unitPricePence: 50, isFixed: true },
+    ]);
+  });
+
   test("uses today's list prices only when its button is pressed", async () => {
     const product = addProduct({ listPricePence: 100_00 });
     const of = addQuote({
@@ -565,6 +593,15 @@ describe("sending", () => {
     const reply = await staff.get(sendLoader, path("/send"), params());
     expect(reply).toMatchObject({ status: 303, location: path() });
   });
+});
+
+test("the preview saves the form first, and a form with an error previews nothing", async () => {
+  const price = `price-${(await started()).lines[0]?.id}`;
+  const wrong = await press(await typed({ intent: "preview", [price]: "tbc" }));
+  expect(wrong.status).toBe(400);
+  const saved = await press(await typed({ intent: "preview", [price]: "1111.11" }));
+  expect(saved).toMatchObject({ status: 303, location: path("/preview.pdf") });
+  expect(draft().lines[0]?.unitPricePence).toBe(1111_11);
 });
 
 test("the preview is a PDF of the draft that is stored nowhere", async () => {

@@ -44,7 +44,7 @@ describe("the lead time with which a line begins", () => {
   });
 });
 
-test("stock is told with its day, and old stock reads as old", () => {
+test("stock is shown with its day, and old stock reads as old", () => {
   expect(supplyText(facts(11, 5), RULES)).toBe(
     "11 in stock, entered 19 March 2026 · 5 working days to order",
   );
