@@ -318,6 +318,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { "parameter-0": "Range", intent: "add-specification" },
       state: "a row more",
     },
+    { path: `${edited}/costs` },
+    { path: `${edited}/costs`, form: { intent: "save", version: "1", "cost-0": "x" }, ...refused },
     { path: `${edited}/images` },
     { path: `${edited}/codes` },
     { path: `${edited}/codes`, form: { ...WRONG, intent: "add" }, ...refused },

@@ -8,7 +8,7 @@ import { productPath } from "~/catalogue/codes/product-code";
 import { auditPath } from "~/site/audit/staff-audit";
 import { copyProductPath, type ProductHead } from "~/catalogue/products/staff-products";
 
-type Section = "details" | "variants" | "images" | "codes" | "related";
+type Section = "details" | "variants" | "costs" | "images" | "codes" | "related";
 
 /** The heading and tabs of a product's staff pages. */
 export function ProductHeading({ product, section }: { product: ProductHead; section: Section }) {
@@ -63,6 +63,7 @@ export function ProductHeading({ product, section }: { product: ProductHead; sec
         tabs={[
           { to: path, label: "Details", isCurrent: section === "details" },
           { to: `${path}/variants`, label: "Variants", isCurrent: section === "variants" },
+          { to: `${path}/costs`, label: "Costs", isCurrent: section === "costs" },
           { to: `${path}/images`, label: "Images", isCurrent: section === "images" },
           { to: `${path}/codes`, label: "Codes", isCurrent: section === "codes" },
           { to: `${path}/related`, label: "Related", isCurrent: section === "related" },

@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { storeMove } from "~/quotes/acts/move-requests.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
+import { copyProductCosts, handCostOn } from "~/quotes/reply/line-costs.server";
 import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
@@ -83,6 +84,7 @@ function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): numbe
       .run();
   }
   fillLeadTimes(replyId, actor.now);
+  copyProductCosts(replyId);
   return replyId;
 }
 
@@ -100,9 +102,12 @@ function insertRevision(
     actor,
   );
   for (const line of sent.lines) {
-    db.insert(quoteReplyLines)
+    const added = db
+      .insert(quoteReplyLines)
       .values({ ...line, id: undefined, replyId })
-      .run();
+      .returning({ id: quoteReplyLines.id })
+      .get();
+    handCostOn(line.id, added.id);
   }
   return replyId;
 }

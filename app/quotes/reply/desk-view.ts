@@ -1,6 +1,7 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { ShownSupply } from "~/quotes/reply/line-supply";
+import { lineMarginText } from "~/quotes/reply/margin";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -47,6 +48,8 @@ export type DeskLine = {
   supply: ShownSupply;
   /** Its total in words. */
   total: string;
+  /** Its margin in words, for staff only. */
+  margin: string;
   /** The values of its fields, by name. */
   typed: Record<string, string | boolean>;
 };
@@ -61,6 +64,7 @@ export function deskLine(
   listNowPence: number | null,
   formatPence: (pence: number) => string,
   supply: ShownSupply,
+  costPence: number | null,
 ): DeskLine {
   const { id, kind, unitPricePence } = line;
   const change = listChange(unitPricePence, listNowPence);
@@ -82,7 +86,8 @@ export function deskLine(
     isUnusual: change?.isUnusual ?? false,
     supply,
     total: lineTotalText({ ...line, unitWeightGrams: null }),
-    typed: typedLine(line),
+    margin: lineMarginText({ ...line, costPence }),
+    typed: typedLine(line, costPence),
   };
 }
 
@@ -97,11 +102,12 @@ function listChange(pence: number | null, listPence: number | null) {
   };
 }
 
-function typedLine(line: StoredLine): Record<string, string | boolean> {
+function typedLine(line: StoredLine, costPence: number | null): Record<string, string | boolean> {
   const { id, unitPricePence } = line;
   const values = {
     quantity: String(line.quantity),
     price: unitPricePence === 0 ? "" : formatPoundsInput(unitPricePence),
+    cost: formatPoundsInput(costPence),
     isFree: unitPricePence === 0,
     isFixed: line.isFixed,
     leadTime: line.leadTime ?? "",

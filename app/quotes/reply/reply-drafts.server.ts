@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { copyProductCost, findLineCosts, storeLineCost } from "~/quotes/reply/line-costs.server";
 import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import {
@@ -47,6 +48,8 @@ export type ReplyLineChange = {
   leadTime: string | null;
   note: string | null;
   reason: string | null;
+  /** For staff only; null is not known, and undefined leaves it. */
+  costPence?: number | null | undefined;
 };
 
 type TypedReply = {
@@ -121,8 +124,8 @@ function storeReply(
     const isReplaced = offerReplacement(replyId, step.lineId);
     done = { kind: isReplaced ? "replaced" : "not-replaced" };
   } else if (step) applyLineStep(replyId, step);
-  if (step?.kind === "replace" || step?.kind === "restore")
-    fillLeadTimes(replyId, actor.now, step.lineId);
+  if (step?.kind === "restore" || (step?.kind === "replace" && done?.kind === "replaced"))
+    fillLine(replyId, step.lineId, actor.now);
   if (!isChanged()) return { kind: "saved", revision, done };
   deleteUndo(replyId);
   return { kind: "saved", revision: nextRevision(replyId, actor), done };
@@ -140,7 +143,7 @@ export function addProduct(
   return write((): AddedProduct => {
     if (!findDraftById(replyId)) return { kind: "gone" };
     if (!offerProduct(replyId, wanted)) return { kind: "refused" };
-    fillLeadTimes(replyId, actor.now, wanted.inPlaceOf ?? linesOf(replyId).at(-1)?.id);
+    fillLine(replyId, wanted.inPlaceOf ?? linesOf(replyId).at(-1)?.id, actor.now);
     nextRevision(replyId, actor);
     const { inPlaceOf } = wanted;
     const line = linesOf(replyId).find(({ id }) => id === inPlaceOf);
@@ -169,6 +172,13 @@ export function discardReply(
   });
 }
 
+/** Fills what the catalogue knows of a line that has a new product. */
+function fillLine(replyId: number, lineId: number | undefined, now: number): void {
+  if (lineId === undefined) return;
+  fillLeadTimes(replyId, now, lineId);
+  copyProductCost(lineId);
+}
+
 /** Finds a reply that has not been sent, by its own id. Its lines are not read. */
 function findDraftById(replyId: number) {
   return db
@@ -187,7 +197,7 @@ function contentOf(replyId: number): string {
     .where(eq(quoteReplyLines.replyId, replyId))
     .orderBy(quoteReplyLines.position)
     .all();
-  return JSON.stringify([head, lines]);
+  return JSON.stringify([head, lines, [...findLineCosts(replyId)]]);
 }
 
 function nextRevision(replyId: number, { name, now }: Actor): number {
@@ -204,7 +214,10 @@ function nextRevision(replyId: number, { name, now }: Actor): number {
 }
 
 /** Stores a line as it was typed. A price that was changed counts as fixed: no discount on all lines changes it. */
-function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChange): void {
+function storeLine(
+  replyId: number,
+  { id, isOffered, costPence, ...change }: ReplyLineChange,
+): void {
   const line = db
     .select({
       kind: quoteReplyLines.kind,
@@ -218,7 +231,11 @@ function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChang
   const { unitPricePence } = change;
   const isTyped = unitPricePence !== null && unitPricePence !== line.unitPricePence;
   // The requested product is not offered, whatever was offered in its place.
-  if (line.kind === "substitute" && !isOffered) restoreRequested(replyId, id);
+  const isRestored = line.kind === "substitute" && !isOffered;
+  if (isRestored) {
+    restoreRequested(replyId, id);
+    copyProductCost(id);
+  } else if (costPence !== undefined) storeLineCost(id, costPence);
   db.update(quoteReplyLines)
     .set({ ...change, isFixed: change.isFixed || isTyped, kind: kindAfter(line, isOffered) })
     .where(eq(quoteReplyLines.id, id))

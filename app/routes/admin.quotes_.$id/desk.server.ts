@@ -13,6 +13,8 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
+import { findLineCosts } from "~/quotes/reply/line-costs.server";
+import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";
 import { findLineSupply, supplyRules } from "~/quotes/reply/line-supply.server";
 import { listNotes } from "~/quotes/reply/quote-notes.server";
@@ -85,6 +87,7 @@ function sentView(quote: Desk["quote"], newest: StoredReply) {
 function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>, now: number) {
   const supply = findLineSupply(draft.id);
   const rules = supplyRules(now);
+  const costs = findLineCosts(draft.id);
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
@@ -96,6 +99,9 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
       lines: lines.map(({ id, listPricePence, isFixed }) => ({ id, listPricePence, isFixed })),
     },
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
+    margin: totalMarginText(
+      totalMargin(lines.map((line) => ({ ...line, costPence: costs.get(line.id) ?? null }))),
+    ),
     lines: lines.map((line) =>
       deskLine(
         line,
@@ -103,6 +109,7 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
         listPrices.get(line.id) ?? null,
         formatPence,
         shownSupply(supply.get(line.id), rules),
+        costs.get(line.id) ?? null,
       ),
     ),
     typed: {
