@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCode } from "#tests/support/source/source-files";
 
 // No route imports a route, so what only staff routes import, no page of a customer reaches.
-test("costs are read by staff pages and the acts of staff only", () => {
+test("costs are read by staff pages and the acts of staff only (R20)", () => {
   const app = readCode().filter(({ path }) => path.startsWith("app/"));
   const readers = app
     .filter(({ text }) => /(?:line|product)-costs\.server"/.test(text))

@@ -163,7 +163,7 @@ describe("before a reply is sent", () => {
   });
 });
 
-test("a cost reaches no page, mail, PDF facts or export", async () => {
+test("a cost reaches no page, mail, PDF facts or export (R20)", async () => {
   const account = await addCustomer();
   const { id } = addProduct({ listPricePence: 999_00 });
   await setCost(id, "431.17");
