@@ -9,9 +9,9 @@ const MAX_QUOTE_FIELDS = 440;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;
-// The draft of a reply, with up to 200 lines of eight fields.
+// The draft of a reply, with up to 200 lines of ten fields.
 const REPLY_FORM = /^\/admin\/quotes\/[\w-]+\/?$/i;
-const MAX_REPLY_FIELDS = 1900;
+const MAX_REPLY_FIELDS = 2200;
 // A change request has a quantity for each of up to 200 lines. Its actions read the form after finding the quote.
 const CHANGE_FORM = /^\/(?:q|quote-details)\/[\w-]+\/?$/i;
 const MAX_CHANGE_FIELDS = 210;

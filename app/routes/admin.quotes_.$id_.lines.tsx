@@ -47,12 +47,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!draft) throw await redirectWithToast(deskPath(quoteId), NO_DRAFT);
 
   const inPlaceOf = parseId(query.get("for") ?? "") ?? null;
+  const below = parseId(query.get("below") ?? "") ?? null;
   const replaced = draft.lines.find(({ id }) => id === inPlaceOf);
   const results = q === "" ? [] : listOfferable(q, MAX_RESULTS + 1);
   return {
     quoteId,
     q,
     inPlaceOf,
+    below,
     orderNumber: formatOrderNumber(draft.orderNumber),
     replaced: replaced ? lineTitle(replaced) : null,
     products: results.slice(0, MAX_RESULTS),
@@ -73,7 +75,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const now = Date.now();
   const added = await addProduct(
     draft.id,
-    { productId: parseId(productId) ?? 0, variantId: parseId(variantId) ?? null, inPlaceOf },
+    {
+      productId: parseId(productId) ?? 0,
+      variantId: parseId(variantId) ?? null,
+      inPlaceOf,
+      below: parseId(textField(form, "below")) ?? null,
+    },
     { name: email, now },
   );
   switch (added.kind) {
@@ -100,7 +107,7 @@ function pathTo(quoteId: string, lineId: number | null, needsReason: boolean, no
 }
 
 export default function ReplyLinesRoute() {
-  const { quoteId, q, inPlaceOf, orderNumber, replaced, products, hasMore } =
+  const { quoteId, q, inPlaceOf, below, orderNumber, replaced, products, hasMore } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   // Without scripts the address does it.
@@ -125,15 +132,20 @@ export default function ReplyLinesRoute() {
         name="Products"
         label="Search by name, any code, description or feature"
         q={q}
-        hiddenFields={inPlaceOf === null ? {} : { for: String(inPlaceOf) }}
-        clearTo={linesPath(quoteId, { inPlaceOf })}
+        hiddenFields={{
+          ...(inPlaceOf !== null && { for: String(inPlaceOf) }),
+          ...(below !== null && { below: String(below) }),
+        }}
+        clearTo={linesPath(quoteId, { inPlaceOf, below })}
       />
       {q !== "" && products.length === 0 && (
         <EmptyState icon="search" title="No products found" text="Try fewer words, or a code." />
       )}
       {products.length > 0 && (
         <Form method="post">
-          <HiddenFields fields={{ inPlaceOf: inPlaceOf === null ? "" : String(inPlaceOf) }} />
+          <HiddenFields
+            fields={{ inPlaceOf: String(inPlaceOf ?? ""), below: String(below ?? "") }}
+          />
           <ul role="list" className="mt-6 divide-y border-y">
             {products.map((product) => (
               <OfferedProduct key={product.id} product={product} inPlaceOf={inPlaceOf} />

@@ -13,6 +13,7 @@ test("costs are read by staff pages and the acts of staff only (R20)", () => {
     "app/catalogue/acts/set-costs.server.ts",
     "app/quotes/acts/start-reply.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",
+    "app/quotes/reply/reply-lines.server.ts",
   ]);
 
   const tables = app

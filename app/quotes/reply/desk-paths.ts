@@ -5,13 +5,14 @@ export function deskPath(quoteId: string): string {
   return `/admin/quotes/${quoteId}`;
 }
 
-/** Returns the desk after a save, which renders its form again and scrolls to the changed line or field. */
+/** Returns the desk after a save, which renders its form again and scrolls to the changed line or field, or to the fields of a line to add below one. */
 export function savedPath(
   quoteId: string,
   now: number,
-  { lineId, fieldName }: { lineId?: number; fieldName?: string } = {},
+  { lineId, fieldName, below }: { lineId?: number; fieldName?: string; below?: number } = {},
 ): string {
-  const path = pathWith(deskPath(quoteId), { saved: String(now) });
+  const path = pathWith(deskPath(quoteId), { saved: String(now), below });
+  if (below !== undefined) return `${path}#reply-newName`;
   if (lineId !== undefined) return `${path}#line-${lineId}`;
   return fieldName && /^[a-z]+-\d+$/i.test(fieldName) ? `${path}#reply-${fieldName}` : path;
 }
@@ -27,12 +28,13 @@ export const PRODUCT_SEARCH = "list-q";
 /** Returns the search for a product to add, or to offer in place of a line. */
 export function linesPath(
   quoteId: string,
-  { inPlaceOf, q = "" }: { inPlaceOf?: number | null; q?: string | undefined } = {},
+  {
+    inPlaceOf,
+    below,
+    q = "",
+  }: { inPlaceOf?: number | null; below?: number | null; q?: string | undefined } = {},
 ): string {
-  const path = pathWith(`${deskPath(quoteId)}/lines`, {
-    for: inPlaceOf ? String(inPlaceOf) : "",
-    q,
-  });
+  const path = pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf, below, q });
   return `${path}#${PRODUCT_SEARCH}`;
 }
 

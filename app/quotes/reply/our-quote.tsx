@@ -24,15 +24,17 @@ export function OurQuote({
   children?: ReactNode;
 }) {
   const { lines, message, deliveryNote, paymentTerms } = quotation;
-  const offered = offeredLines(lines);
-  const notOffered = lines.filter(({ kind }) => kind === "not-offered");
+  // Items are numbered as on the desk and in the PDF: those not offered count too.
+  const numbered = lines.map((line, index) => ({ ...line, itemNumber: index + 1 }));
+  const offered = offeredLines(numbered);
+  const notOffered = numbered.filter(({ kind }) => kind === "not-offered");
   return (
     <Panel title={title} actions={badge} className="print:break-inside-auto">
       {children}
       {message && <p className="mb-5 max-w-prose whitespace-pre-line">{message}</p>}
       <ul role="list" className="divide-y">
-        {[...offered.entries()].map(([position, line]) => (
-          <OfferedLine key={position} line={line} />
+        {offered.map((line) => (
+          <OfferedLine key={line.itemNumber} line={line} itemNumber={line.itemNumber} />
         ))}
       </ul>
       <FigureRows quotation={quotation} />
@@ -40,8 +42,9 @@ export function OurQuote({
         <div className="mt-5 border-t pt-4">
           <h3 className="font-semibold">Not offered</h3>
           <ul role="list" className="mt-1 space-y-1">
-            {[...notOffered.entries()].map(([position, { quantity, title: name, reason }]) => (
-              <li key={position}>
+            {notOffered.map(({ itemNumber, quantity, title: name, reason }) => (
+              <li key={itemNumber}>
+                <span className="text-muted tabular-nums">{itemNumber}.</span>{" "}
                 {formatCount(quantity)} × {name}
                 {reason && <span className="text-muted">: {reason}</span>}
               </li>
@@ -57,13 +60,15 @@ export function OurQuote({
   );
 }
 
-function OfferedLine({ line }: { line: QuotationLine }) {
+function OfferedLine({ line, itemNumber }: { line: QuotationLine; itemNumber: number }) {
   const { title, code, requestedTitle, reason, note, leadTime } = line;
   const requestedQuantity = requestedQuantityText(line);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <div className="min-w-0 basis-64 grow">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">
+          <span className="text-muted tabular-nums">{itemNumber}.</span> {title}
+        </p>
         {code && <p className="code text-sm">{code}</p>}
         {requestedTitle && (
           <p className="text-sm">

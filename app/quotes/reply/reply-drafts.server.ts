@@ -68,7 +68,7 @@ type SavedReply =
 export type StepResult =
   | DiscountResult
   | { kind: "undone"; restored: number }
-  | { kind: "nothing-to-undo" | "replaced" | "not-replaced" };
+  | { kind: "nothing-to-undo" | "full" | "replaced" | "not-replaced" };
 
 /**
  * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
@@ -123,7 +123,7 @@ function storeReply(
   } else if (step?.kind === "replace") {
     const isReplaced = offerReplacement(replyId, step.lineId);
     done = { kind: isReplaced ? "replaced" : "not-replaced" };
-  } else if (step) applyLineStep(replyId, step);
+  } else if (step && applyLineStep(replyId, step) === "full") done = { kind: "full" };
   if (step?.kind === "restore" || (step?.kind === "replace" && done?.kind === "replaced"))
     fillLine(replyId, step.lineId, actor.now);
   if (!isChanged()) return { kind: "saved", revision, done };
@@ -142,8 +142,10 @@ export function addProduct(
 ): Promise<AddedProduct> {
   return write((): AddedProduct => {
     if (!findDraftById(replyId)) return { kind: "gone" };
+    const before = new Set(linesOf(replyId).map(({ id }) => id));
     if (!offerProduct(replyId, wanted)) return { kind: "refused" };
-    fillLine(replyId, wanted.inPlaceOf ?? linesOf(replyId).at(-1)?.id, actor.now);
+    const added = linesOf(replyId).find(({ id }) => !before.has(id));
+    fillLine(replyId, wanted.inPlaceOf ?? added?.id, actor.now);
     nextRevision(replyId, actor);
     const { inPlaceOf } = wanted;
     const line = linesOf(replyId).find(({ id }) => id === inPlaceOf);
@@ -213,7 +215,7 @@ function nextRevision(replyId: number, { name, now }: Actor): number {
     .get().revision;
 }
 
-/** Stores a line as it was typed. A price that was changed counts as fixed: no discount on all lines changes it. */
+/** Stores a line as it was typed. A price that was changed counts as fixed (R21). */
 function storeLine(
   replyId: number,
   { id, isOffered, costPence, ...change }: ReplyLineChange,

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
 import { readTypedPrice } from "~/quotes/reply/typed-price";
-import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
+import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import {
   ENTER_PRESSED,
   FIELD_IN_USE,
@@ -24,6 +24,7 @@ import {
   versionField,
 } from "~/shared/fields.server";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
+import { parseId } from "~/shared/row-id";
 
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
 const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
@@ -31,9 +32,10 @@ const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be conf
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
 const NOT_APPLIED = "Press Apply discount, or clear the discount.";
-const NOT_FILLED = "Press Fill from Item 1, or clear these cells.";
+const NOT_FILLED = "Press Fill from item 1, or clear these cells.";
 const NOTHING_PASTED = "Paste cells from a spreadsheet.";
 const NOT_ADDED = "Press Add free line, or clear its name.";
+const NOT_MOVED = "Press Move, or clear the item number.";
 const NO_NAME = "Enter the name of the line to add.";
 const NO_REASON = "Say in a few words why this is not offered.";
 
@@ -47,6 +49,7 @@ export const replySchema = z.object({
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   discount: lineField(NO_DISCOUNT).optional(),
   changesTyped: tickField(),
+  addBelow: z.string().optional(),
   pasted: z.string().optional(),
   pastedInto: z.string().optional(),
   newName: shortTextField("Name", REPLY_LIMITS.name),
@@ -63,6 +66,7 @@ export const replyLineSchema = z.object({
   note: shortTextField("Note", REPLY_LIMITS.note),
   isNotOffered: tickField(),
   reason: shortTextField("Reason", REPLY_LIMITS.reason),
+  moveTo: z.string().optional(),
 });
 
 /** Today in London and the last day that may be chosen, as "2026-06-12". */
@@ -106,12 +110,23 @@ export function readReplyForm(
     paymentTerms: typed?.paymentTerms ?? null,
     shippingExVatPence: shippingExVatPence ?? null,
   };
-  const read = readStep(intent, typed ?? {}, textField(form, FIELD_IN_USE));
+  const pending = [typed?.discount && "discount", typed?.newName && "add-line"].filter(Boolean);
+  const meant = intentOf(intent, pending, textField(form, FIELD_IN_USE));
+  const read = readStep(meant, typed ?? {}, pending);
   if (read.error) errors[read.error.field] = [read.error.message];
+  const moved = readMove(form, lineIds, meant);
+  if (moved.error) errors[moved.error.field] = [moved.error.message];
   const pastedText = form.get("pasted");
   if (intent !== "paste" && typeof pastedText === "string" && pastedText.trim() !== "")
     errors["pasted"] = [NOT_FILLED];
-  return { submission, head, lines, step: read.step, errors, pasteReport: filled?.report };
+  return {
+    submission,
+    head,
+    lines,
+    step: moved.step ?? read.step,
+    errors,
+    pasteReport: filled?.report,
+  };
 }
 
 /** Fills the posted form with the cells in its field for them, as the page's script does. */
@@ -148,17 +163,28 @@ type ReadStep =
   | { step?: ReplyStep; error?: undefined }
   | { step?: undefined; error: { field: string; message: string } };
 
-/**
- * Returns what the pressed button does besides saving. Enter does what the button beside its field says; without scripts
- * the field is not known, and Enter does what is typed below the lines. A typed line is added by every save.
- */
+/** Reads the number beside the pressed button Move. A number that is typed beside another one is not lost. */
+function readMove(form: FormData, lineIds: readonly number[], intent: string): ReadStep {
+  const pressed = parseLineIntent(intent);
+  for (const lineId of lineIds) {
+    const field = replyFieldName("moveTo", lineId);
+    const typed = textField(form, field);
+    if (pressed?.kind === "move" && pressed.lineId === lineId) {
+      const to = parseQuantity(typed) ?? 0;
+      if (to >= 1 && to <= lineIds.length) return { step: { kind: "move", lineId, to } };
+      return { error: { field, message: `Enter an item number from 1 to ${lineIds.length}.` } };
+    }
+    if (typed !== "") return { error: { field, message: NOT_MOVED } };
+  }
+  return {};
+}
+
+/** Returns what the pressed button does besides saving. `pending` has what is typed below the lines. */
 function readStep(
-  pressed: string,
+  intent: string,
   typed: Partial<z.infer<typeof replySchema>>,
-  fieldInUse: string,
+  pending: readonly unknown[],
 ): ReadStep {
-  const pending = [typed.discount && "discount", typed.newName && "add-line"].filter(Boolean);
-  const intent = intentOf(pressed, pending, fieldInUse);
   const unused = pending.find((step) => step !== intent);
   if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
   if (unused) return { error: { field: "newName", message: NOT_ADDED } };
@@ -182,18 +208,28 @@ function readStep(
       if (productName.length < REPLY_LIMITS.shortestName) {
         return { error: { field: "newName", message: NO_NAME } };
       }
-      return { step: { kind: "add-line", productName, productCode: typed.newCode || null } };
+      const productCode = typed.newCode || null;
+      const below = parseId(typed.addBelow) ?? null;
+      return { step: { kind: "add-line", productName, productCode, below } };
     }
     default: {
       const line = parseLineIntent(intent);
-      return line && line.kind !== "substitute" ? { step: { ...line, kind: line.kind } } : {};
+      if (!line || line.kind === "substitute" || line.kind === "below" || line.kind === "move")
+        return {};
+      return { step: { ...line, kind: line.kind } };
     }
   }
 }
 
+/**
+ * Returns the button that is meant. Enter means the one beside its field; without scripts the field is not known, and
+ * Enter means the one of what is typed below the lines. A typed line is added by every save.
+ */
 function intentOf(pressed: string, pending: readonly unknown[], fieldInUse: string): string {
   const entered = pressed === ENTER_PRESSED ? ENTERED.get(fieldInUse) : undefined;
   if (entered) return entered;
+  const moved = /^moveTo-(\d{1,15})$/.exec(fieldInUse)?.[1];
+  if (pressed === ENTER_PRESSED && moved) return lineIntent("move", Number(moved));
   const [first, second] = pending;
   if (second || (pressed !== ENTER_PRESSED && !SAVING.includes(pressed))) return pressed;
   if (first === "add-line") return first;

@@ -58,6 +58,7 @@ export const REPLY_LINE_FIELDS = [
   "note",
   "isNotOffered",
   "reason",
+  "moveTo",
 ] as const;
 
 /** Returns the name of a line's field, such as "price-17". */

@@ -8,6 +8,7 @@ import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
 import { unitWeightOf } from "~/catalogue/prices/weight";
+import { handCostOn } from "~/quotes/reply/line-costs.server";
 import { findReplacementReason, findReplacementToOffer } from "~/quotes/reply/line-supply.server";
 import { discountedLinePrice } from "~/quotes/reply/reply-figures";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
@@ -16,22 +17,35 @@ import type { LineStep } from "~/quotes/reply/reply-step";
 type ReplyLine = typeof quoteReplyLines.$inferSelect;
 
 /** Does what a button of the draft's form adds to saving it; the other steps are in `reply-prices.server.ts`. Call inside write(). */
-export function applyLineStep(replyId: number, step: LineStep): void {
+export function applyLineStep(replyId: number, step: LineStep): "done" | "full" {
   assertInWrite();
   switch (step.kind) {
     case "list-prices":
-      return applyTodaysPrices(replyId);
-    case "add-line":
-      insertLine(replyId, { ...step, kind: "added", quantity: 1 });
-      return;
+      applyTodaysPrices(replyId);
+      break;
+    case "add-line": {
+      const { productName, productCode, below } = step;
+      const line = { productName, productCode, kind: "added" as const, quantity: 1 };
+      return insertLine(replyId, line, below) === undefined ? "full" : "done";
+    }
+    case "copy":
+      return copyLine(replyId, step.lineId);
+    case "move":
+      placeLine(replyId, step.lineId, step.to - 1);
+      break;
     case "remove":
-      return deleteAddedLine(replyId, step.lineId);
+      deleteAddedLine(replyId, step.lineId);
+      break;
     case "restore":
-      return restoreRequested(replyId, step.lineId);
+      restoreRequested(replyId, step.lineId);
+      break;
     case "up":
-    case "down":
-      return moveLine(replyId, step.lineId, step.kind);
+    case "down": {
+      const from = linesOf(replyId).findIndex(({ id }) => id === step.lineId);
+      placeLine(replyId, step.lineId, step.kind === "up" ? from - 1 : from + 1);
+    }
   }
+  return "done";
 }
 
 /**
@@ -40,7 +54,13 @@ export function applyLineStep(replyId: number, step: LineStep): void {
  */
 export function offerProduct(
   replyId: number,
-  wanted: { productId: number; variantId: number | null; inPlaceOf: number | null },
+  wanted: {
+    productId: number;
+    variantId: number | null;
+    inPlaceOf: number | null;
+    /** The line below which it is added; without one it is the last. */
+    below?: number | null;
+  },
 ): boolean {
   assertInWrite();
   const offered = findOfferedProduct(wanted.productId, wanted.variantId);
@@ -49,7 +69,9 @@ export function offerProduct(
   const unitPricePence = penceOf(applyDiscount(price, discountOf(replyId)));
   const facts = { ...product, unitPricePence, listPricePence: penceOf(price), isFixed: false };
   if (wanted.inPlaceOf === null)
-    return insertLine(replyId, { ...facts, kind: "added", quantity: 1 });
+    return (
+      insertLine(replyId, { ...facts, kind: "added", quantity: 1 }, wanted.below) !== undefined
+    );
 
   const reason = findReplacementReason(wanted.inPlaceOf, wanted.productId);
 
@@ -112,19 +134,44 @@ function applyTodaysPrices(replyId: number): void {
   }
 }
 
-/** Returns false when the reply is full. */
+/** Inserts a line below another one, or as the last one, and returns its id; undefined when the reply is full. */
 function insertLine(
   replyId: number,
   line: Omit<typeof quoteReplyLines.$inferInsert, "id" | "replyId" | "position">,
-): boolean {
+  below: number | null = null,
+): number | undefined {
   const { productName, productCode, kind, quantity, ...facts } = line;
   const lines = linesOf(replyId);
-  if (lines.length >= REPLY_LIMITS.lines) return false;
+  if (lines.length >= REPLY_LIMITS.lines) return undefined;
   const position = (lines.at(-1)?.position ?? -1) + 1;
-  db.insert(quoteReplyLines)
+  const { id } = db
+    .insert(quoteReplyLines)
     .values({ ...facts, productName, productCode, kind, quantity, replyId, position })
-    .run();
-  return true;
+    .returning({ id: quoteReplyLines.id })
+    .get();
+  const above = lines.findIndex((each) => each.id === below);
+  if (above !== -1) placeLine(replyId, id, above + 1);
+  return id;
+}
+
+/** Adds the same product, price and texts below a line, as a line that staff added. */
+function copyLine(replyId: number, lineId: number): "done" | "full" {
+  const line = linesOf(replyId).find(({ id }) => id === lineId);
+  if (!line) return "done";
+  const { productId, variantId, productName, productCode, variantName, sku, quantity } = line;
+  const { unitPricePence, listPricePence, isFixed, unitWeightGrams, leadTime, note } = line;
+  const copyId = insertLine(
+    replyId,
+    {
+      ...{ productId, variantId, productName, productCode, variantName, sku, quantity },
+      ...{ unitPricePence, listPricePence, isFixed, unitWeightGrams, leadTime, note },
+      kind: "added",
+    },
+    lineId,
+  );
+  if (copyId === undefined) return "full";
+  handCostOn(lineId, copyId);
+  return "done";
 }
 
 function deleteAddedLine(replyId: number, lineId: number): void {
@@ -165,19 +212,21 @@ export function requestedFacts(item: typeof quoteItems.$inferSelect) {
   };
 }
 
-function moveLine(replyId: number, lineId: number, direction: "up" | "down"): void {
-  const lines = linesOf(replyId);
-  const from = lines.findIndex(({ id }) => id === lineId);
-  const line = lines[from];
-  const neighbour = lines[direction === "up" ? from - 1 : from + 1];
-  if (!line || !neighbour) return;
-
-  const place = (id: number, position: number) =>
-    db.update(quoteReplyLines).set({ position }).where(eq(quoteReplyLines.id, id)).run();
-  // Positions are unique, so the line leaves its own before its neighbour takes it.
-  place(line.id, (lines.at(-1) ?? line).position + 1);
-  place(neighbour.id, line.position);
-  place(line.id, neighbour.position);
+/** Moves a line to a place, counted from 0; the lines between move up or down by one. */
+function placeLine(replyId: number, lineId: number, to: number): void {
+  const ids = linesOf(replyId).map(({ id }) => id);
+  const from = ids.indexOf(lineId);
+  const place = Math.min(Math.max(to, 0), ids.length - 1);
+  if (from === -1 || from === place) return;
+  ids.splice(place, 0, ...ids.splice(from, 1));
+  // Positions are unique, so all lines take new ones behind the last.
+  const first = (linesOf(replyId).at(-1)?.position ?? -1) + 1;
+  for (const [index, id] of ids.entries()) {
+    db.update(quoteReplyLines)
+      .set({ position: first + index })
+      .where(eq(quoteReplyLines.id, id))
+      .run();
+  }
 }
 
 /** Returns the lines of a reply in their order. */

@@ -15,7 +15,12 @@ export type PriceStep =
 export type LineStep =
   /** Sets every price that is not fixed to today's list price less the customer's discount. */
   | { kind: "list-prices" }
-  | { kind: "add-line"; productName: string; productCode: string | null }
+  /** Adds a line below another one, or as the last one. */
+  | { kind: "add-line"; productName: string; productCode: string | null; below: number | null }
+  /** Adds the same again below a line. */
+  | { kind: "copy"; lineId: number }
+  /** Makes a line the item with this number, counted from 1. */
+  | { kind: "move"; lineId: number; to: number }
   /** Deletes a line that staff added. */
   | { kind: "remove"; lineId: number }
   /** Offers again what was requested, in place of a substitute. */
@@ -23,20 +28,21 @@ export type LineStep =
   | { kind: "up" | "down"; lineId: number };
 
 /** The kinds of step whose button names a line, as in "remove-17". */
-const LINE_STEPS = ["remove", "restore", "replace", "up", "down"] as const;
+const LINE_STEPS = ["remove", "restore", "replace", "up", "down", "copy", "move"] as const;
+/** Those that lead to another place after saving: the search for a substitute, and the fields of a new line. */
+const LINE_WAYS = ["substitute", "below"] as const;
+export type LineIntent = LineStepKind | (typeof LINE_WAYS)[number];
 type LineStepKind = (typeof LINE_STEPS)[number];
 
 /** Returns the value of a line's button, such as "remove-17". */
-export function lineIntent(kind: LineStepKind | "substitute", lineId: number): string {
+export function lineIntent(kind: LineIntent, lineId: number): string {
   return `${kind}-${lineId}`;
 }
 
 /** Reads the value of a line's button; undefined for another button. */
-export function parseLineIntent(
-  intent: string,
-): { kind: LineStepKind | "substitute"; lineId: number } | undefined {
+export function parseLineIntent(intent: string): { kind: LineIntent; lineId: number } | undefined {
   const [, kind = "", id] = /^([a-z]+)-(\d{1,15})$/.exec(intent) ?? [];
-  const known = [...LINE_STEPS, "substitute" as const].find((each) => each === kind);
+  const known = [...LINE_STEPS, ...LINE_WAYS].find((each) => each === kind);
   return known && { kind: known, lineId: Number(id) };
 }
 

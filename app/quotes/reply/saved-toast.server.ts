@@ -1,4 +1,5 @@
 import type { Toast } from "~/http/toast";
+import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import type { DiscountResult } from "~/quotes/reply/reply-prices.server";
 import type { StepResult } from "~/quotes/reply/reply-drafts.server";
 import { countOf, formatCount } from "~/shared/counts";
@@ -25,6 +26,12 @@ export function savedToast(done: StepResult | undefined, pasteReport: string | u
         title: "Nothing was offered in its place",
         description:
           "The catalogue has changed since you opened the page. The reply is saved as you see it.",
+      };
+    case "full":
+      return {
+        kind: "error",
+        title: "Saved, but no line was added",
+        description: `A reply has ${REPLY_LIMITS.lines} lines at most.`,
       };
     case "nothing-to-undo":
       return {

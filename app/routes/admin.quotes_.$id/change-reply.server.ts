@@ -5,11 +5,12 @@ import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
-import { parseLineIntent } from "~/quotes/reply/reply-step";
+import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { findLineSupply } from "~/quotes/reply/line-supply.server";
 import { missingReasons } from "~/quotes/reply/substitute-reasons";
+import { parseId } from "~/shared/row-id";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
@@ -90,7 +91,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
-        pathAfter(form, draft.id, quoteId, now),
+        pathAfter(form, { quoteId, replyId: draft.id, now, step }),
         savedToast(saved.done, pasteReport),
       );
     case "stale":
@@ -128,15 +129,27 @@ export function quoteNotFound(): Response {
   return new Response("Quote not found", { status: 404, statusText: "Quote not found" });
 }
 
-function pathAfter(form: FormData, replyId: number, quoteId: string, now: number): string {
+function pathAfter(
+  form: FormData,
+  {
+    quoteId,
+    replyId,
+    now,
+    step,
+  }: { quoteId: string; replyId: number; now: number; step: ReplyStep | undefined },
+): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
-  if (intent === "add-product") return linesPath(quoteId);
+  if (intent === "add-product") {
+    return linesPath(quoteId, { below: parseId(textField(form, "addBelow")) });
+  }
+  if (step?.kind === "move") return savedPath(quoteId, now, { lineId: step.lineId });
   const line = parseLineIntent(intent);
   if (line?.kind === "substitute") {
     const q = findLineSupply(replyId).get(line.lineId)?.replacement?.code;
     return linesPath(quoteId, { inPlaceOf: line.lineId, q });
   }
+  if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
   return savedPath(quoteId, now, {
     lineId: line?.lineId,
     fieldName: textField(form, FIELD_IN_USE),

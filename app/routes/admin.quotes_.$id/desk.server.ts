@@ -33,8 +33,8 @@ import { staffQuoteView } from "~/quotes/request/staff-quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatDayAndTime, londonDay } from "~/shared/dates";
 
-/** Returns what the desk shows of a quote and its reply at `now`. */
-export function deskView(desk: Desk, now: number) {
+/** Returns what the desk shows of a quote and its reply at `now`. A new line goes below the one with the id `addBelow`. */
+export function deskView(desk: Desk, now: number, addBelow = "") {
   const { quote, draft, newest, outcome, earlierAcceptance, versions, events, assignee } = desk;
   const state = replyState(
     {
@@ -54,7 +54,7 @@ export function deskView(desk: Desk, now: number) {
       accepted: earlierAcceptance?.version ?? null,
     }).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
-    draft: draft ? draftView(desk, draft, now) : null,
+    draft: draft ? draftView(desk, draft, { addBelow, now }) : null,
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
@@ -84,7 +84,11 @@ function sentView(quote: Desk["quote"], newest: StoredReply) {
   };
 }
 
-function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]>, now: number) {
+function draftView(
+  { quote, listPrices }: Desk,
+  draft: NonNullable<Desk["draft"]>,
+  { addBelow, now }: { addBelow: string; now: number },
+) {
   const supply = findLineSupply(draft.id);
   const rules = supplyRules(now);
   const costs = findLineCosts(draft.id);
@@ -96,7 +100,10 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
     vatBasisPoints,
     discount: {
       canUndo: findUndo(draft.id, revision) !== undefined,
-      lines: lines.map(({ id, listPricePence, isFixed }) => ({ id, listPricePence, isFixed })),
+      lines: lines.map(({ id, listPricePence, isFixed, unitPricePence }) => ({
+        ...{ id, listPricePence, isFixed },
+        savedPrice: unitPricePence === 0 ? "" : formatPoundsInput(unitPricePence),
+      })),
     },
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
     margin: totalMarginText(
@@ -120,6 +127,7 @@ function draftView({ quote, listPrices }: Desk, draft: NonNullable<Desk["draft"]
       deliveryNote: draft.deliveryNote ?? "",
       paymentTerms: draft.paymentTerms ?? "",
       pastedInto: "price",
+      addBelow,
     },
   };
 }

@@ -168,6 +168,7 @@ export function ReplyForm(props: ReplyFormProps) {
               formId={REPLY_FORM}
               line={line}
               fields={fieldsOfLine(line, constraints.line, lastResult)}
+              itemNumber={index + 1}
               isFirst={index === 0}
               isLast={index === lines.length - 1}
             />
@@ -179,7 +180,12 @@ export function ReplyForm(props: ReplyFormProps) {
         >
           {pasteReport}
         </p>
-        <AllLines formId={REPLY_FORM} fields={fields} discount={props.discount} />
+        <AllLines
+          formId={REPLY_FORM}
+          fields={fields}
+          discount={props.discount}
+          addBelow={lines.findIndex(({ id }) => String(id) === typed.addBelow) + 1}
+        />
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
       <SaveBar>

@@ -15,7 +15,7 @@ export const LEAD_TIME_LIST = "lead-times";
 /** The columns of the lines; on narrower screens each line is stacked. */
 export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_8.5rem]";
 
-const DETAILS = ["note", "isFree", "isNotOffered", "reason"] as const;
+const DETAILS = ["note", "isFree", "isNotOffered", "reason", "moveTo"] as const;
 
 const UNLABELLED = "min-w-0 lg:[&>label]:sr-only";
 
@@ -23,6 +23,8 @@ type LineProps = {
   formId: string;
   line: DeskLine;
   fields: LineFields;
+  /** Counted from 1, as on the customer's page. */
+  itemNumber: number;
   isFirst: boolean;
   isLast: boolean;
 };
@@ -41,7 +43,7 @@ export function ReplyLine(props: LineProps) {
         aria-labelledby={headingId}
         className={`grid grid-cols-2 gap-y-2 lg:gap-y-0 ${LINE_COLUMNS}`}
       >
-        <LineHead line={line} headingId={headingId} />
+        <LineHead line={line} itemNumber={props.itemNumber} headingId={headingId} />
         <TextField
           label="Quantity"
           field={fields("quantity")}
@@ -78,11 +80,22 @@ export function ReplyLine(props: LineProps) {
   );
 }
 
-function LineHead({ line, headingId }: { line: DeskLine; headingId: string }) {
+function LineHead({
+  line,
+  itemNumber,
+  headingId,
+}: {
+  line: DeskLine;
+  itemNumber: number;
+  headingId: string;
+}) {
   return (
     <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-2">
-      <p id={headingId} className="scroll-mt-24 font-semibold">
-        {line.title}
+      <p className="font-semibold">
+        <span className="text-muted tabular-nums">{itemNumber}.</span>{" "}
+        <span id={headingId} className="scroll-mt-24">
+          {line.title}
+        </span>
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
       {line.requestedTitle && (
@@ -146,9 +159,22 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
           <Tool value={lineIntent("restore", line.id)}>Offer what was requested</Tool>
         )}
         {!line.isRequested && <Tool value={lineIntent("remove", line.id)}>Remove</Tool>}
-        {!isFirst && <Tool value={lineIntent("up", line.id)}>Move up</Tool>}
-        {!isLast && <Tool value={lineIntent("down", line.id)}>Move down</Tool>}
+        <Tool value={lineIntent("copy", line.id)}>Copy line</Tool>
+        <Tool value={lineIntent("below", line.id)}>Add line below</Tool>
       </div>
+      {!(isFirst && isLast) && (
+        <div className="flex flex-wrap items-end gap-2 md:col-span-2">
+          {!isFirst && <Tool value={lineIntent("up", line.id)}>Up</Tool>}
+          {!isLast && <Tool value={lineIntent("down", line.id)}>Down</Tool>}
+          <TextField
+            label="Move to item"
+            field={fields("moveTo")}
+            inputMode="numeric"
+            className="w-28"
+          />
+          <Tool value={lineIntent("move", line.id)}>Move</Tool>
+        </div>
+      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const desk = findDesk(quoteId);
   if (!desk) throw quoteNotFound();
   return {
-    ...deskView(desk, Date.now()),
+    ...deskView(desk, Date.now(), new URL(request.url).searchParams.get("below") ?? ""),
     after: readAfterSending(desk),
     viewerId,
     quoteId,

@@ -341,6 +341,70 @@ describe("the form of a draft", () => {
     expect(draft().lines.map(({ id }) => id)).toEqual([requested]);
   });
 
+  describe("lines", () => {
+    const five = async () => {
+      const of = addQuote({
+        lines: [1, 2, 3, 4, 5].map(() => ({ productId: addProduct().id, quantity: 1 })),
+      });
+      const ids = (await started(of)).lines.map(({ id }) => id);
+      const by = async (changes: FormFields) => press(await typed(changes, of), of);
+      /** The lines as they are now, by their first numbers; 0 is new. */
+      const order = () => draft(of).lines.map(({ id }) => ids.indexOf(id) + 1);
+      return { of, ids, by, order };
+    };
+
+    test("move to any item, up and down, and keep what is typed", async () => {
+      const { of, ids, by, order } = await five();
+      const [first, , , , last] = ids;
+      await by({ intent: `move-${last}`, [`moveTo-${last}`]: "2", message: "Typed beside" });
+      expect(order()).toEqual([1, 5, 2, 3, 4]);
+      expect(draft(of).message).toBe("Typed beside");
+      await by({ intent: "enter", fieldInUse: `moveTo-${first}`, [`moveTo-${first}`]: "5" });
+      expect(order()).toEqual([5, 2, 3, 4, 1]);
+      await by({ intent: `up-${last}` });
+      await by({ intent: `down-${last}` });
+      expect(order()).toEqual([2, 5, 3, 4, 1]);
+      for (const to of ["0", "6", "", "two"]) {
+        const wrong = await by({ intent: `move-${last}`, [`moveTo-${last}`]: to });
+        expect(wrong.data.result?.error).toEqual({
+          [`moveTo-${last}`]: ["Enter an item number from 1 to 5."],
+        });
+      }
+      const unused = await by({ intent: "save", [`moveTo-${last}`]: "1" });
+      expect(unused.data.result?.error).toHaveProperty(`moveTo-${last}`);
+    });
+
+    test("are copied with what is typed, below the line", async () => {
+      const { of, ids, by, order } = await five();
+      const third = ids[2];
+      const typedOn = { [`price-${third}`]: "12", [`note-${third}`]: "As before" };
+      await by({ intent: `copy-${third}`, ...typedOn });
+      expect(order()).toEqual([1, 2, 3, 0, 4, 5]);
+      expect(draft(of).lines[3]).toMatchObject({
+        ...{ kind: "added", quoteItemId: null, unitPricePence: 12_00, note: "As before" },
+        productId: draft(of).lines[2]?.productId,
+      });
+    });
+
+    test("are added below one, free or of the catalogue", async () => {
+      const { of, ids, by, order } = await five();
+      const [, second = 0] = ids;
+      const led = await by({ intent: `below-${second}`, message: "Typed beside" });
+      expect(led.location).toMatch(new RegExp(`below=${second}#reply-newName$`));
+      expect(draft(of).message).toBe("Typed beside");
+      await by({ intent: "add-line", newName: "Site visit", addBelow: `${second}` });
+      expect(order()).toEqual([1, 2, 0, 3, 4, 5]);
+
+      const search = await by({ intent: "add-product", addBelow: `${second}` });
+      expect(search.location).toBe(`${path("/lines", of)}?below=${second}#list-q`);
+      const product = addProduct({ name: "Better sensor" });
+      const chosen = { product: `${product.id}`, inPlaceOf: "", below: `${second}` };
+      await staff.post(linesAction, path("/lines", of), chosen, params(of));
+      expect(draft(of).lines[2]?.productName).toBe("Better sensor");
+      expect(draft(of).lines[3]?.productName).toBe("Site visit");
+    });
+  });
+
   test("offers another product in place of a requested one, and takes that back", async () => {
     const line = (await started()).lines[0];
     const other = addProduct({ name: "Better sensor", listPricePence: 50_00 });
