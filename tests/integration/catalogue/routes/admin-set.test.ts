@@ -130,7 +130,7 @@ describe("a part of a set (C46)", () => {
       says: /already 60/,
     },
   ])("is refused $why, with what was typed", async ({ fields, field, says }) => {
-    const given = typeof fields === "function" ? fields() : fields;
+    const given = typeof fields === "function" ? await fields() : fields;
     expect(await save(given)).toMatchObject(refusal(field, says));
   });
 
