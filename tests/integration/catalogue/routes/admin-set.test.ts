@@ -112,8 +112,8 @@ describe("a part of a set (C46)", () => {
     },
     {
       why: "that has the role already",
-      fields: async () => {
-        await save();
+      fields: () => {
+        kit.addSetPart(valve.id, motor.id, { role: "Actuator" });
         return { role: "ACTUATOR" };
       },
       field: "code",
@@ -130,7 +130,7 @@ describe("a part of a set (C46)", () => {
       says: /already 60/,
     },
   ])("is refused $why, with what was typed", async ({ fields, field, says }) => {
-    const given = typeof fields === "function" ? await fields() : fields;
+    const given = typeof fields === "function" ? fields() : fields;
     expect(await save(given)).toMatchObject(refusal(field, says));
   });
 
