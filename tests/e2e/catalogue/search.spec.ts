@@ -302,7 +302,9 @@ async function searchFor(page: Page, words: string) {
 /** Counts products with every word, in any case, in name, code, description or features (C4). */
 /** Counts the products of the category as which "sensor" is read, with such a name. */
 function countSensors(site: SiteFolders, name: RegExp): number {
-  const sensors = kitOf(site).listProducts().filter(({ category }) => category === "Sensors");
+  const sensors = kitOf(site)
+    .listProducts()
+    .filter(({ category }) => category === "Sensors");
   return sensors.filter((sensor) => name.test(sensor.name)).length;
 }
 
