@@ -1,5 +1,5 @@
 import type { CodeRelation } from "~/catalogue/codes/code-kinds";
-import type { DeliveryFacts } from "~/catalogue/products/availability";
+import { type DeliveryFacts, freshSince } from "~/catalogue/products/availability";
 import {
   describeDiscontinued,
   type Discontinued,
@@ -7,7 +7,6 @@ import {
 } from "~/catalogue/relations/discontinued";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDay, formatMonth } from "~/shared/dates";
-import { DAY_MS } from "~/shared/durations";
 import type { StockShown } from "~/site/settings/site-switches";
 
 export type SupplyRules = {
@@ -102,7 +101,7 @@ export function isStockOld(
   { now, stockFreshDays }: SupplyRules,
 ): boolean {
   if (stockQuantity === null) return false;
-  return stockEnteredAt === null || stockEnteredAt < now - stockFreshDays * DAY_MS;
+  return stockEnteredAt === null || stockEnteredAt < freshSince(now, stockFreshDays);
 }
 
 /** Returns the label of the button that offers what replaces a product. */
