@@ -37,6 +37,7 @@ type ProductPage = {
 
 // A page of 21 cards takes some 40 KB, and an order by price four bytes for each product.
 const PAGES_BYTES = 8 * 1024 * 1024;
+const SUGGESTED_BYTES = 1024 * 1024;
 const ORDERS_BYTES = 4 * 1024 * 1024;
 
 /** Lists one page of products. An unknown category, company or protocol matches nothing. */
@@ -62,7 +63,13 @@ function readProductPage(query: CatalogueQuery): ProductPage {
 }
 
 /** Lists the first products of a list for the search box, and the number of all of them. */
-export function listFirstProducts(query: CatalogueQuery, limit: number) {
+export const listFirstProducts = cacheByCatalogueVersion(readFirstProducts, {
+  name: "suggested products",
+  maxBytes: SUGGESTED_BYTES,
+  sizeOf: sizeOfJson,
+});
+
+function readFirstProducts(query: CatalogueQuery, limit: number) {
   const found = listPlacesFound(query);
   const ranks = listRanks(found, readFacetCatalogue(), query, { limit, offset: 0 });
   const products = listCardsByRank(ranks);

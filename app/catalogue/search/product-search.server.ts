@@ -75,7 +75,7 @@ function ranksByText({ indexed, short }: SearchTerms): number[] {
   const found = [
     ...indexed.map(ranksOfWord),
     ...plain.map((word) => ranksOfShortWord(word, isShortOnly)),
-    ...sizesOf(withSigns).map((size) => inWords().all(quote(size))),
+    ...sizesOf(withSigns).map((size) => inWords().all(`${TEXTS} : ${quote(size)}`)),
   ].toSorted((one, other) => one.length - other.length);
   const [fewest, ...others] = found;
   const common = fewest && others.reduce((ranks, other) => splitSorted(ranks, other)[0], fewest);
@@ -120,7 +120,7 @@ function ranksOfShortWord(word: string, isAlone: boolean): number[] {
   return inWords().all(`${TEXTS} : ${begun} OR ${FACTS} : (${quote(word)})`);
 }
 
-/** Returns the numbers of sizes such as 1", which are first found as whole words, then among those with the sign. */
+/** Returns the numbers of sizes such as 1", which are first found as whole words of texts, then among those with the sign. */
 function sizesOf(words: readonly string[]): string[] {
   return words.filter((word) => /^\d+["″”]$/.test(word)).map((word) => String(parseInt(word, 10)));
 }
