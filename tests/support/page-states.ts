@@ -328,6 +328,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { "parameter-0": "Range", intent: "add-specification" },
       state: "a row more",
     },
+    { path: `${edited}/costs` },
+    { path: `${edited}/costs`, form: { intent: "save", version: "1", "cost-0": "x" }, ...refused },
     { path: `${edited}/images` },
     { path: `${edited}/filters` },
     { path: `${edited}/codes` },

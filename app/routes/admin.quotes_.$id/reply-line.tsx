@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
 import { lineIntent } from "~/quotes/reply/reply-step";
-import { typedLineTotal } from "~/quotes/reply/typed-figures";
+import { typedLineMargin, typedLineTotal } from "~/quotes/reply/typed-figures";
 import { Badge } from "~/ui/badge";
 import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
@@ -13,7 +13,7 @@ import { useFormInput } from "./use-form-input";
 export const LEAD_TIME_LIST = "lead-times";
 
 /** The columns of the lines; on narrower screens each line is stacked. */
-export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
+export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_8.5rem]";
 
 const DETAILS = ["note", "isFree", "isNotOffered", "reason", "moveTo"] as const;
 
@@ -51,19 +51,25 @@ export function ReplyLine(props: LineProps) {
           className={UNLABELLED}
         />
         <TextField
+          label="Cost (£)"
+          field={fields("cost")}
+          inputMode="decimal"
+          className={UNLABELLED}
+        />
+        <TextField
           label="Unit price ex VAT (£)"
           field={fields("price")}
           inputMode="decimal"
           className={UNLABELLED}
         />
-        <LineTotal formId={formId} lineId={line.id} initial={line.total} />
+        <LineTotal formId={formId} line={line} />
         <TextField
           label="Lead time"
           field={fields("leadTime")}
           list={LEAD_TIME_LIST}
           className={UNLABELLED}
         />
-        <details className="col-span-2 lg:col-span-4 lg:col-start-2" open={isOpened(line, fields)}>
+        <details className="col-span-2 lg:col-span-5 lg:col-start-2" open={isOpened(line, fields)}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
             More<span className="sr-only"> about {line.title}</span>
           </summary>
@@ -100,9 +106,29 @@ function LineHead({
       <p className={`text-sm ${line.isUnusual ? "font-semibold text-signal" : "text-muted"}`}>
         {line.remarks.join(" · ")}
       </p>
+      <Supply line={line} />
       {line.kind === "not-offered" && <Badge tone="signal">Not offered</Badge>}
       {!line.isRequested && <Badge tone="petrol">Added by us</Badge>}
     </div>
+  );
+}
+
+/** The stock, badges and replacement of a line in the catalogue today. */
+function Supply({ line: { id, supply, isRequested } }: { line: DeskLine }) {
+  const { stock, comingSoon, discontinued, offer } = supply;
+  return (
+    <>
+      {stock && <p className="text-sm text-muted">{stock}</p>}
+      {comingSoon && <Badge tone="signal">{comingSoon}</Badge>}
+      {discontinued && <p className="text-sm font-semibold text-signal">{discontinued}</p>}
+      {offer && isRequested && (
+        <p className="mt-1">
+          <Tool value={lineIntent(offer.isChosen ? "substitute" : "replace", id)}>
+            {offer.label}
+          </Tool>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -154,30 +180,30 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
 }
 
 /** Opens the details of a line that uses them, or has an error in them. */
-function isOpened({ id, typed }: DeskLine, fields: LineFields): boolean {
+function isOpened({ id, typed, kind }: DeskLine, fields: LineFields): boolean {
+  if (kind === "substitute") return true;
   return DETAILS.some(
     (name) => Boolean(typed[replyFieldName(name, id)]) || Boolean(fields(name).errors),
   );
 }
 
-/** A line's total, which follows what is typed. */
-function LineTotal({
-  formId,
-  lineId,
-  initial,
-}: {
-  formId: string;
-  lineId: number;
-  initial: string;
-}) {
-  const [total, setTotal] = useState(initial);
+/** A line's total and its margin, which follow what is typed. */
+function LineTotal({ formId, line }: { formId: string; line: DeskLine }) {
+  const { id } = line;
+  const [{ total, margin }, setShown] = useState(line);
   useFormInput(formId, (name, read) => {
-    if (name === "" || name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
+    if (name !== "" && !name.endsWith(`-${id}`)) return;
+    setShown({ ...line, total: typedLineTotal(read, id), margin: typedLineMargin(read, id) });
   });
   return (
     <div className="tabular-nums lg:py-2.5 lg:text-right">
       <p className="mb-1.5 text-sm font-semibold lg:sr-only">Total ex VAT</p>
       <p className="max-lg:py-2.5">{total}</p>
+      {margin && (
+        <p className={`text-xs ${margin.startsWith("Loss") ? "text-signal" : "text-muted"}`}>
+          {margin}
+        </p>
+      )}
     </div>
   );
 }

@@ -53,6 +53,7 @@ const ACTIONS = new Map([
   ["product.variant-update", "Variant changed"],
   ["product.variant-remove", "Variant removed"],
   ["product.variant-move", "Variants reordered"],
+  ["product.costs", "Costs changed"],
   ["product.code-add", "Code added"],
   ["product.code-update", "Code changed"],
   ["product.code-remove", "Code removed"],

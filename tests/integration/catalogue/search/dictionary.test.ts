@@ -1,28 +1,31 @@
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { products } from "#drizzle/schema/catalogue";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { coverageOf, totalFacets } from "~/catalogue/search/reading/coverage";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
-import { sqlite } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { addDemoAttributes, addDemoProducts } from "#tests/support/search/demo-products";
 
 await addDemoProducts();
 await addDemoAttributes();
 
-const [one, another] = [...readFacetCatalogue().index.ids];
-const CHANGES = [
-  ["the stock", `update products set stock_quantity = 7 where id = ${one}`],
-  ["a name", `update products set name = name || ', new' where id = ${one}`],
-  [
-    "specifications",
-    `update products set specifications_content = (select specifications_content from products
-       where specifications_content is not null and id <> ${another} limit 1) where id = ${another}`,
-  ],
-] as const;
+const [one = 0, another = 0] = [...readFacetCatalogue().index.ids];
 
-test.for(CHANGES)("The words stay when %s changes, and the totals follow", ([, change]) => {
+type Change = Parameters<ReturnType<typeof db.update<typeof products>>["set"]>[0];
+const save = (id: number, change: Change) =>
+  db.update(products).set(change).where(eq(products.id, id)).run();
+
+const CHANGES = [
+  ["the stock", { stockQuantity: 7 }],
+  ["a name", { name: sql`${products.name} || ', new'` }],
+  ["the specifications", { specificationsContent: [] }],
+] satisfies Array<[string, Change]>;
+
+test.for(CHANGES)("The words stay after a change of %s, and the totals follow", ([, change]) => {
   const { phrases } = readDictionary();
-  sqlite.exec(change);
+  save(one, change);
 
   const dictionary = readDictionary();
   const catalogue = readFacetCatalogue();
@@ -33,11 +36,11 @@ test.for(CHANGES)("The words stay when %s changes, and the totals follow", ([, c
 });
 
 test("A deleted product is no longer counted, and a new manufacturer is a word at once", () => {
-  sqlite.exec(`delete from products where id = ${one}`);
+  db.delete(products).where(eq(products.id, one)).run();
   const catalogue = readFacetCatalogue();
   const { covered } = coverageOf(totalFacets(catalogue), catalogue);
   expect(readDictionary().covered).toEqual(covered);
 
-  sqlite.exec(`update products set company = 'Zwyndale' where id = ${another}`);
+  save(another, { company: "Zwyndale" });
   expect(readDictionary().phrases.has("zwyndale")).toBe(true);
 });
