@@ -117,7 +117,7 @@ export function facetGroups(found: Found): FacetGroup[] {
     .filter(({ isChosen, score }) => !isChosen && score >= MIN_OPENED_SCORE)
     .slice(0, MAX_OPENED);
   return groups.map((each) => ({
-    ...groupOf(found, each, isOfAll),
+    ...groupOf(found, each, isOfAll ? MAX_OPTIONS_OF_ALL_PRODUCTS : MAX_OPTIONS),
     isOpen: each.isChosen || each.facet === STOCK_FACET || opened.includes(each) || undefined,
   }));
 }
@@ -187,7 +187,7 @@ function scoreOf({ facet, values, total }: Candidate): number {
 function groupOf(
   found: Found,
   { facet, place, values, total, isChosen }: Candidate,
-  isOfAll: boolean,
+  maxOptions: number,
 ): FacetGroup {
   const choice = found.choices[place];
   const { slug, label, kind, unit } = facet;
@@ -195,11 +195,7 @@ function groupOf(
   const all = isByNumber
     ? numbersToTick(kind, values)
     : valuesToTick(kind, values, total, isChosen);
-  // Of all products, what would not be listed whole even with "More" has the first values only.
-  const isCut = isOfAll && all.length > MAX_OPTIONS_OF_ALL_PRODUCTS;
-  const options = all.filter(
-    (option, at) => at < (isCut ? FIRST_OPTIONS : MAX_OPTIONS) || option.isChosen,
-  );
+  const options = all.filter((option, at) => at < maxOptions || option.isChosen);
   const labels = options.filter(({ isChosen: isIts }) => isIts).map((option) => option.label);
   const spoken = isByNumber ? spokenUnit(values, unit) : undefined;
   return {

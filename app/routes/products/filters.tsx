@@ -78,34 +78,36 @@ function FilterForm({
         <Label name="q">Search in name, code, description and features</Label>
         <SearchField id="filter-q" q={q} placeholder="Search products..." />
       </div>
-      <div className="list-filters">
-        {shown.length > 0 && <Fold inUse={inUse} />}
-        <div className="list-sort">
-          <Label name="sort">Sort by</Label>
-          <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
-            {sorts.map(([each, label]) => (
-              <option key={each} value={sortValue(each, q)}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        {shown.length > 0 && (
-          <div className="facets">
-            {shown.map((group) => (
-              <FacetFieldset key={group.slug} group={group} />
-            ))}
-            <div className="bottom-bar">
-              <Button size="sm" className="scripted:hidden">
-                Show products
-              </Button>
-              <a href="#results" className={`${buttonClass({ size: "sm" })} scriptless:hidden`}>
-                {`Show products (${formatCount(matchCount)})`}
-              </a>
-            </div>
+      {sorts.length > 0 && (
+        <div className="list-filters">
+          {shown.length > 0 && <Fold inUse={inUse} />}
+          <div className="list-sort">
+            <Label name="sort">Sort by</Label>
+            <Select id="filter-sort" name="sort" defaultValue={sortValue(sort, q)}>
+              {sorts.map(([each, label]) => (
+                <option key={each} value={sortValue(each, q)}>
+                  {label}
+                </option>
+              ))}
+            </Select>
           </div>
-        )}
-      </div>
+          {shown.length > 0 && (
+            <div className="facets">
+              {shown.map((group) => (
+                <FacetFieldset key={group.slug} group={group} />
+              ))}
+              <div className="bottom-bar">
+                <Button size="sm" className="scripted:hidden">
+                  Show products
+                </Button>
+                <a href="#results" className={`${buttonClass({ size: "sm" })} scriptless:hidden`}>
+                  {`Show products (${formatCount(matchCount)})`}
+                </a>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
     </Form>
   );
 }

@@ -136,6 +136,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ProductsRoute() {
   const list = useLoaderData<typeof loader>();
+  // A search for nothing but codes has nothing to filter or sort.
+  const offersFilters = list.hasList || list.inUse > 0;
   return (
     <main className="page">
       <PageHeading
@@ -152,10 +154,10 @@ export default function ProductsRoute() {
           view={list.query.view}
           as={list.query.as}
           read={list.readAs.chips.length > 0 ? list.query.q : ""}
-          groups={list.groups}
+          groups={offersFilters ? list.groups : []}
           inUse={list.inUse}
           matchCount={list.matchCount}
-          sorts={list.sorts}
+          sorts={offersFilters ? list.sorts : []}
         />
         {/* A section, so that the focus stays in it when what had it has gone. */}
         <section id="results">

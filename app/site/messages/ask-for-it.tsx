@@ -7,7 +7,7 @@ import { useShell } from "~/ui/use-shell";
 export function AskForIt({ about }: { about: string }) {
   const { phone } = useShell().company;
   return (
-    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
       <span className="wrap-anywhere">
         Not here? A person looks for it: write to us, or call <PhoneLink phone={phone} />.
       </span>

@@ -83,12 +83,13 @@ test("a customer signs up, confirms, sees prices with a discount and follows a q
   const reduced = Math.floor((pence * 875 + 500) / 1000);
 
   await test.step("prices are shown with the original struck through", async () => {
+    await visit(page, "/products");
+    const sorts = page.getByLabel("Sort by").locator("option");
+    await expect(sorts.filter({ hasText: "Price" })).toHaveCount(2);
     await visit(page, `/products?q=${code}`);
     const card = page.getByRole("article").filter({ has: page.getByText(code, { exact: true }) });
     await expect(card.locator("s")).toHaveText(pounds(pence));
     await expect(card.getByText(pounds(reduced), { exact: true })).toBeVisible();
-    const sorts = page.getByLabel("Sort by").locator("option");
-    await expect(sorts.filter({ hasText: "Price" })).toHaveCount(2);
 
     await card.getByRole("heading").getByRole("link").click();
     await expect(main.locator("s").first()).toHaveText(pounds(pence));

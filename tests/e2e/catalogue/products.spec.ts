@@ -123,7 +123,8 @@ test(
 
     await words.fill("sesnor");
     await words.press("Enter");
-    await page.getByRole("link", { name: /^Did you mean 'sensor'/ }).click();
+    await expect(page.getByRole("heading", { name: /Did you mean 'sensor'/ })).toBeVisible();
+    await page.getByRole("link", { name: /^Show all/ }).click();
     await expect(words).toHaveValue("sensor");
     await expect(page.getByRole("article").first()).toBeVisible();
   },
