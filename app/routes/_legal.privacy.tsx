@@ -39,6 +39,11 @@ const PERIODS = [
     value: `Until you delete it, or ${RETENTION_DAYS.unconfirmedAccount} days if its email address is never confirmed`,
   },
   {
+    parameter:
+      "Contact, purchase order and delivery address of an order, once its account is deleted",
+    value: `Until the order is delivered, ${RETENTION_DAYS.orderOfDeletedAccount} days at most`,
+  },
+  {
     parameter: "Quotes",
     value: "As long as tax and company law require us to keep business records",
   },

@@ -6,6 +6,8 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
+import { useEffect } from "react";
+
 import { formatPence } from "~/catalogue/prices/money";
 import type { Price } from "~/catalogue/prices/price";
 import { readListQuery } from "~/catalogue/search/list-query.server";
@@ -13,13 +15,15 @@ import { SearchForm } from "~/catalogue/search/search-field";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
-import { deskPath, linesPath, savedPath } from "~/quotes/reply/desk-paths";
+import { deskPath, linesPath, PRODUCT_SEARCH, savedPath } from "~/quotes/reply/desk-paths";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { listOfferable } from "~/quotes/reply/offerable-products.server";
+import { replyFieldName } from "~/quotes/reply/reply-form";
 import { addProduct } from "~/quotes/reply/reply-drafts.server";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { parseId } from "~/shared/row-id";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FormNotice } from "~/ui/form/form-notice";
@@ -81,7 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   switch (added.kind) {
     case "added":
-      return redirectWithToast(savedPath(quoteId, now, { lineId: inPlaceOf ?? undefined }), {
+      return redirectWithToast(pathTo(quoteId, inPlaceOf, added.needsReason, now), {
         kind: "success",
         title: inPlaceOf === null ? "Product added" : "Substitute chosen",
       });
@@ -92,10 +96,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** Returns the desk at the line, in the field of its reason where that has to be typed. */
+function pathTo(quoteId: string, lineId: number | null, needsReason: boolean, now: number): string {
+  if (lineId === null) return savedPath(quoteId, now);
+  return savedPath(
+    quoteId,
+    now,
+    needsReason ? { fieldName: replyFieldName("reason", lineId) } : { lineId },
+  );
+}
+
 export default function ReplyLinesRoute() {
   const { quoteId, q, inPlaceOf, below, orderNumber, replaced, products, hasMore } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  // Without scripts the address does it.
+  useEffect(() => {
+    if (window.location.hash === `#${PRODUCT_SEARCH}`)
+      document.getElementById(PRODUCT_SEARCH)?.focus();
+  }, []);
   return (
     <main className="page">
       <PageHeading
@@ -109,7 +128,7 @@ export default function ReplyLinesRoute() {
       />
       <FormNotice toast={actionData?.toast} />
       <SearchForm
-        action={linesPath(quoteId)}
+        action={`${deskPath(quoteId)}/lines`}
         name="Products"
         label="Search by name, any code, description or feature"
         q={q}
@@ -159,7 +178,7 @@ type Page = SerializeFrom<typeof loader>;
 
 /** A product with a button for itself, or one for each of its variants: fields of the form around all products. */
 function OfferedProduct({
-  product: { id, name, productCode, company, price, variants },
+  product: { id, name, productCode, company, price, stock, comingSoon, variants },
   inPlaceOf,
 }: {
   product: Page["products"][number];
@@ -168,22 +187,25 @@ function OfferedProduct({
   const label = inPlaceOf === null ? "Add" : "Offer this";
   const options =
     variants.length === 0
-      ? [{ value: `${id}`, title: null, code: productCode, price }]
+      ? [{ value: `${id}`, title: null, code: productCode, price, stock }]
       : variants.map((variant) => ({
           value: `${id}-${variant.id}`,
           title: variant.name,
           code: variant.sku ?? productCode,
           price: variant.price,
+          stock: variant.stock,
         }));
   return (
     <li className="py-4">
       <p className="font-semibold">{name}</p>
       {company && <p className="text-sm text-muted">{company}</p>}
+      {comingSoon && <Badge tone="signal">{comingSoon}</Badge>}
       <ul role="list" className="mt-2 space-y-2">
         {options.map((option) => (
           <li key={option.value} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 grow basis-48">
               {option.title} {option.code && <span className="code text-sm">{option.code}</span>}
+              {option.stock && <span className="block text-sm text-muted">{option.stock}</span>}
             </span>
             <span className="tabular-nums">{priceText(option.price)}</span>
             <SubmitButton

@@ -6,6 +6,7 @@ import { siteProblemsForStaff } from "~/site/operations/site-problems.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { type StaffDesk, StaffFooter, StaffHeader } from "~/ui/shell/staff-header";
 import { countNewMessages } from "~/site/messages/contact-messages.server";
+import { countOrdersToPlace } from "~/quotes/reply/orders.server";
 import { countWaitingQuotes } from "~/quotes/request/staff-quotes.server";
 
 /** Replaces the shop's header and footer; see `SiteShell`. */
@@ -18,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     problems: siteProblemsForStaff(request),
     waitingQuotes: countWaitingQuotes(),
+    ordersToPlace: countOrdersToPlace(),
     newMessages: countNewMessages(),
   };
 }

@@ -18,6 +18,10 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { deleteAccountSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import { listOpenOrdersOf } from "~/quotes/reply/orders.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { RETENTION_DAYS } from "~/site/settings/retention";
+import { Callout } from "~/ui/notice";
 import { logAct } from "~/http/security-log.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -26,8 +30,11 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request, context);
-  return { email, constraint: constraintsOf(deleteAccountSchema) };
+  const { id, email } = await requireUser(request, context);
+  const openOrders = listOpenOrdersOf(id, Date.now()).map(
+    (orderNumber) => `Quote ID - ${formatOrderNumber(orderNumber)}`,
+  );
+  return { email, openOrders, constraint: constraintsOf(deleteAccountSchema) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccountRoute() {
-  const { email, constraint } = useLoaderData<typeof loader>();
+  const { email, openOrders, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "delete-account",
@@ -73,6 +80,14 @@ export default function DeleteAccountRoute() {
         figures, without your name, contact details, company, project, site postcode and notes. The
         same holds for our quotes, and for your answers to them.
       </p>
+      {openOrders.length > 0 && (
+        <Callout className="mb-6">
+          You have {openOrders.length === 1 ? "an order that is" : "orders that are"} not delivered
+          yet: {openOrders.join(", ")}. To deliver, we hold your name, email address, phone number,
+          company, purchase order number, date and delivery address until then,{" "}
+          {RETENTION_DAYS.orderOfDeletedAccount} days at most.
+        </Callout>
+      )}
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />

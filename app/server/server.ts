@@ -13,6 +13,7 @@ import { listMediaUrls } from "~/catalogue/media/media-urls.server";
 import { checkDatabase } from "~/site/operations/health.server";
 import { noteDamage } from "~/db/file-fault.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { fillAllNormalForms } from "~/catalogue/codes/known-codes.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { reasonToWait } from "~/imports/apply/import-guard.server";
@@ -159,6 +160,7 @@ server.listen({ port: env.port, host: env.host }, () => {
 function warmUp(): void {
   try {
     readFacetCatalogue();
+    readDictionary();
   } catch (error) {
     logError(error, { event: "warm-up" });
   }

@@ -101,6 +101,13 @@ function pagesOf({ drafted, answered, secret }: ReturnType<typeof addQuotes>): P
     { ...staff, ...download, path: `/admin/quotes/${answered}/${pdf}` },
     {
       ...staff,
+      path: "/admin/orders",
+      route: "routes/admin.orders",
+      form: {},
+      showsAmounts: false,
+    },
+    {
+      ...staff,
       path: "/admin/quotes/new",
       route: "routes/admin.quotes_.new",
       form: { name: "Zoë" },

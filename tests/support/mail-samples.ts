@@ -99,6 +99,7 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       version: 2,
       kind: "accepted",
       customer: { name: "Jane Smith", email: CUSTOMER },
+      purchaseOrder: "PO-7781",
       facts: [{ label: "Purchase order", value: "PO-7781" }],
       message: "Please ring before delivery.",
       path: "/admin/quotes/quote-of-42",

@@ -303,6 +303,13 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
+    { path: "/admin/orders" },
+    { path: `/admin/quotes/${accepted.id}/order` },
+    {
+      path: `/admin/quotes/${accepted.id}/order`,
+      form: { intent: "order-placed", orderReference: "" },
+      ...refused,
+    },
     { path: "/admin/quotes/new" },
     {
       path: "/admin/quotes/new",
@@ -321,6 +328,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { "parameter-0": "Range", intent: "add-specification" },
       state: "a row more",
     },
+    { path: `${edited}/costs` },
+    { path: `${edited}/costs`, form: { intent: "save", version: "1", "cost-0": "x" }, ...refused },
     { path: `${edited}/images` },
     { path: `${edited}/filters` },
     { path: `${edited}/codes` },

@@ -12,7 +12,8 @@ import { write } from "~/db/write.server";
 import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
 import { accountDeleted } from "~/accounts/mails/account-deleted.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { eraseAnswersOf } from "~/quotes/reply/erased-answers.server";
+import { eraseQuotesOf } from "~/quotes/reply/erased-answers.server";
+import { listOpenOrdersOf } from "~/quotes/reply/orders.server";
 import { deleteAttemptsOf } from "~/accounts/sign-in/throttle.server";
 import { isAdministrator, isLastAdmin } from "~/accounts/sign-in/users.server";
 import type { Actor } from "~/shared/actor";
@@ -40,7 +41,7 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 /**
  * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
  * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company, notes and the facts of the job. So do our replies, without what the customer typed into the answers. What is deleted leaves the bytes of the file and of its
+ * phone, company, notes and the facts of the job; an order that is not delivered keeps its contact until then (R22). So do our replies, without what the customer typed into the answers. What is deleted leaves the bytes of the file and of its
  * log too. Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
@@ -54,9 +55,8 @@ export function deleteAccount(
     if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
-    deleteDraftsAndAnonymiseQuotes(user.id);
-    // After the names of the quotes: a trigger keeps the PDF of a quote that still names its customer.
-    eraseAnswersOf(user.id);
+    deleteDrafts(user.id);
+    eraseQuotesOf(user.id, { openOrders: listOpenOrdersOf(user.id, now), now });
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id);
@@ -77,25 +77,9 @@ function auditEndOfRole(email: string, actor: Actor): void {
   });
 }
 
-function deleteDraftsAndAnonymiseQuotes(userId: string): void {
-  const own = eq(quotes.userId, userId);
+function deleteDrafts(userId: string): void {
   db.delete(quotes)
-    .where(and(own, eq(quotes.status, "draft")))
-    .run();
-  db.update(quotes)
-    .set({
-      guestName: null,
-      guestEmail: null,
-      guestPhone: null,
-      guestCompany: null,
-      notes: null,
-      projectReference: null,
-      sitePostcode: null,
-      wantedBy: null,
-      // No one waits for an answer any more (Q12).
-      needsAnswerSince: null,
-    })
-    .where(own)
+    .where(and(eq(quotes.userId, userId), eq(quotes.status, "draft")))
     .run();
 }
 

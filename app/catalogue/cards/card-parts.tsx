@@ -7,7 +7,7 @@ import { productAnchor } from "~/catalogue/codes/product-code";
 import { ProductImage } from "~/catalogue/media/product-image";
 import type { StockMark } from "~/catalogue/products/availability";
 import { ChooseOption, OptionName, OptionsLink } from "~/catalogue/variants/options-link";
-import { cardQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
+import { itemQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import { Badge } from "~/ui/badge";
 import { NoBreak } from "~/ui/no-break";
 import { addButtonProps, type CardState } from "~/catalogue/cards/cards-form";
@@ -26,7 +26,7 @@ export function AddToQuoteButton({
   state: { isAdding },
   className,
 }: {
-  product: ProductCardView;
+  product: Pick<ProductCardView, "id" | "name" | "productCode" | "offer">;
   state: CardState;
   className?: string;
 }) {
@@ -93,16 +93,24 @@ export function Stock({ stock }: { stock: StockMark | null }) {
   return stock && <p className={`stock ${stock.kind}`}>{stock.text}</p>;
 }
 
-/** The quantity to add of a product in a list; a field of the form around all cards. */
-export function CardQuantity({ product: { id, name } }: { product: { id: number; name: string } }) {
+/** The quantity to add of what an Add button names; a field of the form around all cards. */
+export function CardQuantity({
+  item,
+  name,
+  quantity = 1,
+}: {
+  item: string;
+  name: string;
+  quantity?: number;
+}) {
   return (
     <input
-      name={cardQuantityField(id)}
+      name={itemQuantityField(item)}
       type="number"
       inputMode="numeric"
       min={MIN_QUANTITY}
       max={MAX_QUANTITY}
-      defaultValue={1}
+      defaultValue={quantity}
       aria-label={`Quantity: ${name}`}
     />
   );

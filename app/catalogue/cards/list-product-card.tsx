@@ -56,7 +56,9 @@ export function ListProductCard({
         </p>
       )}
       <div className="card-actions">
-        {!mustChooseOption(product) && <CardQuantity product={product} />}
+        {!mustChooseOption(product) && (
+          <CardQuantity item={String(product.id)} name={product.name} />
+        )}
         <AddToQuoteButton product={product} state={state} />
       </div>
       <CardLinks product={product} state={state} />

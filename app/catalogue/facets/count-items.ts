@@ -181,3 +181,43 @@ export function createFitTest(
     return passed === count;
   };
 }
+
+const MAX_BITS = 30;
+
+/** Returns a test of whether a product, by its place, has an item that meets all groups. */
+export function createProductTest(
+  index: ValueIndex,
+  accepted: AcceptedValues,
+): (place: number) => boolean {
+  const { itemStarts, offsets, values, itemOffsets, itemValues } = index;
+  const { count } = accepted;
+  if (count > MAX_BITS) {
+    const isFit = createFitTest(index, accepted);
+    return (place) => {
+      for (let item = itemStarts[place] ?? 0; item < (itemStarts[place + 1] ?? 0); item += 1)
+        if (isFit(place, item)) return true;
+      return false;
+    };
+  }
+
+  // One bit for each group.
+  const all = 2 ** count - 1;
+  const bits = accepted.accepted.map((_, value) =>
+    groupsAccepting(accepted, value).reduce((met, group) => met | (1 << (group - 1)), 0),
+  );
+  return (place) => {
+    let shared = 0;
+    const end = offsets[place + 1] ?? 0;
+    for (let at = offsets[place] ?? 0; at < end; at += 1) shared |= bits[values[at] ?? 0] ?? 0;
+    if (shared === all) return true;
+    const lastItem = itemStarts[place + 1] ?? 0;
+    for (let item = itemStarts[place] ?? 0; item < lastItem; item += 1) {
+      let met = shared;
+      const ownEnd = itemOffsets[item + 1] ?? 0;
+      for (let at = itemOffsets[item] ?? 0; at < ownEnd; at += 1)
+        met |= bits[itemValues[at] ?? 0] ?? 0;
+      if (met === all) return true;
+    }
+    return false;
+  };
+}

@@ -58,7 +58,7 @@ type Definitions = FacetDefinitions & { freshSince: number };
 let state: State | undefined;
 
 /**
- * Returns the facets as the catalogue is now. The first call reads every product, 0.3 s for 50,000; later
+ * Returns the facets as the catalogue is now. The first call reads every product, a good second for 50,000; later
  * ones read the products that changed since, by any process.
  */
 export const readFacetCatalogue = cacheUntilCatalogueChange(() => {

@@ -191,7 +191,7 @@ export function placesOf(index: TermIndex, ranks: readonly number[]): Uint8Array
 }
 
 /** Returns the place of the product of this rank, by halving, or -1. */
-export function placeOfRank({ ranks }: TermIndex, rank: number): number {
+export function placeOfRank({ ranks }: Pick<TermIndex, "ranks">, rank: number): number {
   let from = 0;
   let to = ranks.length;
   while (from < to) {

@@ -9,7 +9,15 @@ import { auditPath } from "~/site/audit/staff-audit";
 import { copyProductPath, type ProductHead } from "~/catalogue/products/staff-products";
 
 type Section =
-  "details" | "variants" | "images" | "filters" | "codes" | "related" | "set" | "documents";
+  | "details"
+  | "variants"
+  | "costs"
+  | "images"
+  | "filters"
+  | "codes"
+  | "related"
+  | "set"
+  | "documents";
 
 /** The heading and tabs of a product's staff pages. */
 export function ProductHeading({ product, section }: { product: ProductHead; section: Section }) {
@@ -64,6 +72,7 @@ export function ProductHeading({ product, section }: { product: ProductHead; sec
         tabs={[
           { to: path, label: "Details", isCurrent: section === "details" },
           { to: `${path}/variants`, label: "Variants", isCurrent: section === "variants" },
+          { to: `${path}/costs`, label: "Costs", isCurrent: section === "costs" },
           { to: `${path}/images`, label: "Images", isCurrent: section === "images" },
           { to: `${path}/filters`, label: "Filters", isCurrent: section === "filters" },
           { to: `${path}/codes`, label: "Codes", isCurrent: section === "codes" },

@@ -4,7 +4,11 @@ import { categories, products } from "#drizzle/schema/catalogue";
 import type { CardProduct, Offer } from "~/catalogue/cards/product-card";
 import { listCardsById, listCardsByRank } from "~/catalogue/cards/product-cards.server";
 import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { findProducts, listPlacesByFigure } from "~/catalogue/facets/facets.server";
+import {
+  findProducts,
+  listPlacesByFigure,
+  listPlacesFound,
+} from "~/catalogue/facets/facets.server";
 import { readOffers } from "~/catalogue/facets/offers.server";
 import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
@@ -45,7 +49,8 @@ export const listProductPage = cacheByCatalogueVersion(readProductPage, {
 function readProductPage(query: CatalogueQuery): ProductPage {
   const { found, catalogue } = findProducts(query);
   const pages = paginate(found.length, PRODUCTS_PAGE_SIZE, query.page);
-  const ranks = listRanks(found, catalogue, query, pages.offset);
+  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset: pages.offset };
+  const ranks = listRanks(found, catalogue, query, bounds);
   const products = listCardsByRank(ranks);
   const offers = readOffers(query, products);
   return {
@@ -53,6 +58,18 @@ function readProductPage(query: CatalogueQuery): ProductPage {
     pages,
     matchCount: found.length,
     totalCount: catalogue.index.ids.length,
+  };
+}
+
+/** Lists the first products of a list for the search box, and the number of all of them. */
+export function listFirstProducts(query: CatalogueQuery, limit: number) {
+  const found = listPlacesFound(query);
+  const ranks = listRanks(found, readFacetCatalogue(), query, { limit, offset: 0 });
+  const products = listCardsByRank(ranks);
+  const offers = readOffers(query, products);
+  return {
+    count: found.length,
+    products: products.map((card) => withOffer(card, offers.get(card.id))),
   };
 }
 
@@ -65,11 +82,10 @@ function listRanks(
   found: Int32Array,
   catalogue: FacetCatalogue,
   query: CatalogueQuery,
-  offset: number,
+  bounds: Bounds,
 ): number[] {
   const { sort } = query;
   const { ranks } = catalogue.index;
-  const bounds = { limit: PRODUCTS_PAGE_SIZE, offset };
   if (sort === "best-match") return listBestRanks(found, catalogue, query, bounds);
   if (sort === "price-asc" || sort === "price-desc") {
     if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
@@ -77,7 +93,10 @@ function listRanks(
   }
   if (sort !== "name-asc" && sort !== "name-desc") {
     const list = { ...query, page: 1, view: undefined, open: undefined };
-    return rankAll(listPlacesByFigure(list).subarray(offset, offset + bounds.limit), ranks);
+    return rankAll(
+      listPlacesByFigure(list).subarray(bounds.offset, bounds.offset + bounds.limit),
+      ranks,
+    );
   }
   return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
 }

@@ -21,7 +21,7 @@ import {
 } from "~/catalogue/search/word-tiers";
 
 // Each typed letter makes a new search; its other words are looked up once.
-const WORDS_BYTES = 6 * 1024 * 1024;
+const WORDS_BYTES = 5 * 1024 * 1024;
 const RANK_BYTES = 8;
 const ARRAY_BYTES = 100;
 

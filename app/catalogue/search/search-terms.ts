@@ -37,7 +37,9 @@ function wordsOf(text: string): string[] {
 }
 
 function allWordsOf(text: string): string[] {
-  return withUnits(withInchSigns(withoutQuotes(text))).split(" ").filter(Boolean);
+  return withUnits(withInchSigns(withoutQuotes(text)))
+    .split(" ")
+    .filter(Boolean);
 }
 
 /** Returns the sentence that says how much of a longer text is searched; empty for one that is not cut. */

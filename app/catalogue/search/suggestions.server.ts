@@ -3,7 +3,7 @@ import { listCodeHits } from "~/catalogue/codes/code-hits.server";
 import { listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readOffersOfSearch } from "~/catalogue/facets/offers.server";
 import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
-import { listProductPage } from "~/catalogue/products/product-pages.server";
+import { listFirstProducts } from "~/catalogue/products/product-pages.server";
 import {
   type CatalogueQuery,
   isFiltered,
@@ -42,11 +42,11 @@ export function suggestProducts(q: string) {
 function suggestMeant(q: string, meant: CatalogueQuery) {
   // Nothing but codes, which are no list.
   if (!isFiltered(meant)) return { q, count: 0, products: [] };
-  const { products, matchCount } = listProductPage(meant);
+  const { products, count } = listFirstProducts(meant, SUGGESTION_LIMIT);
   return {
     q,
-    count: matchCount,
-    products: products.slice(0, SUGGESTION_LIMIT).map((card) => ({
+    count,
+    products: products.map((card) => ({
       ...{ id: card.id, productCode: card.productCode, imageUrl: card.imageUrl },
       ...{ name: offeredName(card), path: offeredPath(card) },
     })),

@@ -163,6 +163,7 @@ function queueMailForSales(
     version,
     kind: answer.kind,
     customer: { name, email },
+    purchaseOrder: answer.kind === "accepted" ? answer.purchaseOrder : null,
     facts,
     message,
     path: `/admin/quotes/${quote.id}`,

@@ -13,7 +13,15 @@ import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { quoteSubject } from "~/quotes/request/quote-status";
 import type { Actor } from "~/shared/actor";
+import { formatDay } from "~/shared/dates";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
+
+type OrderDetails = {
+  /** The customer's number in the company's accounts. */
+  accountsReference: string | null;
+  /** A London date, as "2026-06-12". */
+  deliveryOn: string | null;
+};
 
 type PlacedOrder = {
   quoteId: string;
@@ -21,23 +29,36 @@ type PlacedOrder = {
   reference: string;
   /** The number that the page showed, which this one replaces. */
   before: string | null;
+  /** Undefined to keep those that are stored. */
+  details?: OrderDetails | undefined;
 };
+
+type Placed =
+  /** `to` is the address that the confirmation goes to. */
+  | { kind: "done"; to: string | null }
+  /** Only what the customer does not read has changed. */
+  | { kind: "noted" }
+  | { kind: "stale" | "unknown" };
 
 /**
  * Records the company's own number of the order of an accepted quote, and mails the confirmation (R4). The
  * order is that of the acceptance that applies, of whichever version. "stale" if there is none, or if another
- * number has been recorded since the page was rendered; `to` is the address that the confirmation goes to.
+ * number has been recorded since the page was rendered.
  */
 export function placeOrder(
-  { quoteId, reference, before }: PlacedOrder,
+  { quoteId, reference, before, details }: PlacedOrder,
   actor: Actor,
-): Promise<{ kind: "done"; to: string | null } | { kind: "stale" | "unknown"; to?: undefined }> {
+): Promise<Placed> {
   return write(() => {
     const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber, orderReference } = quote;
+    const stored = detailsOf(quote);
+    const { accountsReference, deliveryOn } = details ?? stored;
+    const isConfirmed = orderReference === reference && stored.deliveryOn === deliveryOn;
     // A second press of the same button.
-    if (orderReference === reference) return { kind: "done", to: findRecipient(quote) };
+    if (isConfirmed && quote.accountsReference === accountsReference)
+      return { kind: "done", to: findRecipient(quote) };
     const accepted = findStandingAcceptance(orderNumber);
     const reply = accepted && findReply(accepted.replyId);
     if (!accepted || !reply || orderReference !== before) return { kind: "stale" };
@@ -45,29 +66,56 @@ export function placeOrder(
     const { name, now } = actor;
     const { version, replyId } = accepted;
     db.update(quotes)
-      .set({ orderReference: reference, orderPlacedAt: quote.orderPlacedAt ?? now })
+      .set({
+        ...{ orderReference: reference, orderPlacedAt: quote.orderPlacedAt ?? now },
+        ...{ accountsReference, deliveryPromised: deliveryOn },
+      })
       .where(eq(quotes.orderNumber, orderNumber))
       .run();
+    insertAuditEntry(actor, {
+      action: "quote.order",
+      subject: quoteSubject(orderNumber),
+      before: detailsForAudit({ ...stored, orderReference }),
+      after: detailsForAudit({ orderReference: reference, accountsReference, deliveryOn }),
+    });
+    if (isConfirmed) return { kind: "noted" };
+    const delivery = deliveryOn && formatDay(Date.parse(deliveryOn));
     insertEvent({
       orderNumber,
       at: now,
       kind: "order-placed",
       actor: name,
       version,
-      message: reference,
-    });
-    insertAuditEntry(actor, {
-      action: "quote.order",
-      subject: quoteSubject(orderNumber),
-      before: { orderReference },
-      after: { orderReference: reference },
+      message: delivery ? `${reference}, delivery on ${delivery}` : reference,
     });
     const about = insertMailedQuote(quote, now);
     if (about) {
       const facts = acceptanceFacts({ ...accepted, name: null }, reply);
-      const order = { orderReference: reference, replaces: before, facts };
+      if (delivery) facts.push({ label: "Delivery promised", value: delivery });
+      const replaces = before === reference ? null : before;
+      const order = { orderReference: reference, replaces, facts };
       queueMail(quoteOrderForCustomer, { ...about, replyId, version, ...order }, now);
     }
     return { kind: "done", to: about?.to ?? null };
   });
+}
+
+type StoredQuote = NonNullable<ReturnType<typeof findSentRow>>;
+
+function detailsOf(quote: StoredQuote): OrderDetails {
+  const { accountsReference, deliveryPromised: deliveryOn } = quote;
+  return { accountsReference, deliveryOn };
+}
+
+/** Leaves out details that are not given. */
+function detailsForAudit({
+  orderReference,
+  accountsReference,
+  deliveryOn,
+}: OrderDetails & { orderReference: string | null }) {
+  return {
+    orderReference,
+    ...(accountsReference === null ? {} : { accountsReference }),
+    ...(deliveryOn === null ? {} : { deliveryPromised: deliveryOn }),
+  };
 }

@@ -7,6 +7,8 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { storeMove } from "~/quotes/acts/move-requests.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
+import { copyProductCosts, handCostOn } from "~/quotes/reply/line-costs.server";
+import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { requestedFacts } from "~/quotes/reply/reply-lines.server";
@@ -81,6 +83,8 @@ function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): numbe
       .values({ ...requestedFacts(item), replyId, position, quoteItemId, quantity })
       .run();
   }
+  fillLeadTimes(replyId, actor.now);
+  copyProductCosts(replyId);
   return replyId;
 }
 
@@ -98,9 +102,12 @@ function insertRevision(
     actor,
   );
   for (const line of sent.lines) {
-    db.insert(quoteReplyLines)
+    const added = db
+      .insert(quoteReplyLines)
       .values({ ...line, id: undefined, replyId })
-      .run();
+      .returning({ id: quoteReplyLines.id })
+      .get();
+    handCostOn(line.id, added.id);
   }
   return replyId;
 }

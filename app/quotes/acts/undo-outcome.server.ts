@@ -43,7 +43,12 @@ export function undoOutcome(
     if (outcome.kind === "accepted") {
       restoreReplacedAcceptance(orderNumber, version);
       db.update(quotes)
-        .set({ orderReference: null, orderPlacedAt: null })
+        .set({
+          orderReference: null,
+          orderPlacedAt: null,
+          deliveryPromised: null,
+          deliveredAt: null,
+        })
         .where(eq(quotes.orderNumber, orderNumber))
         .run();
     }

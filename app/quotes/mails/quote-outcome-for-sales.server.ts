@@ -18,6 +18,8 @@ type Facts = {
     "accepted" | "declined" | "change-requested" | "renewal-requested" | `${OutcomeKind}-undone`;
   customer: { name: string; email: string };
   facts: ReadonlyArray<{ label: string; value: string }>;
+  /** That of an acceptance. A mail that an older version of the site queued lacks it. */
+  purchaseOrder?: string | null;
   message: string | null;
   /** The page of the quote for staff, without the origin. */
   path: string;
@@ -40,8 +42,12 @@ export const quoteOutcomeForSales: MailDefinition<Facts> = {
     toAddress: company.salesEmail,
     replyTo: oneLine(customer.email) || company.salesEmail,
   }),
-  subject: ({ orderNumber, version, kind }) =>
-    `Order ID - ${formatOrderNumber(orderNumber)}: version ${version}, ${WHAT[kind]}`,
+  subject: ({ orderNumber, version, kind, customer, purchaseOrder }) => {
+    const order = `Order ID - ${formatOrderNumber(orderNumber)}: version ${version}`;
+    if (kind !== "accepted") return `${order}, ${WHAT[kind]}`;
+    const accepted = `${order} accepted by ${oneLine(customer.name)}`;
+    return purchaseOrder ? `${accepted}, ${oneLine(purchaseOrder)}` : accepted;
+  },
   body,
   headers: PERSONAL_HEADERS,
 };

@@ -1,3 +1,4 @@
+import { deskPath } from "~/quotes/reply/desk-paths";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { countOf } from "~/shared/counts";
@@ -57,12 +58,14 @@ function body({ snapshot }: Facts, { company, publicUrl }: Sender): MailBody {
       ),
       section("Items, prices ex VAT", ...linesParts(lines, formatWeight(snapshot))),
       section("Totals", ...figuresParts(figuresOf(snapshot))),
-      button(
-        `${publicUrl}/admin/quotes?q=${formatOrderNumber(snapshot.orderNumber)}`,
-        "Open this quote request",
-      ),
+      button(`${publicUrl}${staffPathOf(snapshot)}`, "Open this quote request"),
     ],
   });
+}
+
+/** Returns the quote's desk; a mail queued before ids were stored leads to a search for its number. */
+function staffPathOf({ id, orderNumber }: QuoteSnapshot): string {
+  return id ? deskPath(id) : `/admin/quotes?q=${formatOrderNumber(orderNumber)}`;
 }
 
 function customerOf({ contact }: QuoteSnapshot): string {

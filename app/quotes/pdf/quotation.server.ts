@@ -14,16 +14,23 @@ import { formatDay } from "~/shared/dates";
 import { builtFile, WorkerThread } from "~/shared/worker-thread.server";
 import { registrationText } from "~/site/settings/company";
 
-const GAP = 10;
-const COLUMNS = { item: 0, leadTime: 76, quantity: 42, unit: 64, total: 84 };
-COLUMNS.item =
-  TEXT_WIDTH - COLUMNS.leadTime - COLUMNS.quantity - COLUMNS.unit - COLUMNS.total - 4 * GAP;
+const GAP = 9;
+const MAX_LEAD_TIME = 76;
 
 /** Below the last rows, so that the totals share a page with them. */
 const TOTALS_HEIGHT = 90;
 
+/** Where the reader of a PDF goes on the site: full addresses. */
+type Addresses = {
+  /** The page that accepts it; null for a visitor, whose address is a secret of their mail. */
+  accept: string | null;
+  terms: string;
+};
+
+export type PrintedQuotation = Quotation & { addresses?: Addresses };
+
 /** Renders a version of a reply, or its draft, as a PDF. Takes about 0.3 s: call it in a worker. */
-export function renderQuotation(quotation: Quotation): Promise<Buffer> {
+export function renderQuotation(quotation: PrintedQuotation): Promise<Buffer> {
   const { version, issuer, at } = quotation;
   const title = titleOf(quotation);
   const sheet = new Sheet({
@@ -33,14 +40,10 @@ export function renderQuotation(quotation: Quotation): Promise<Buffer> {
     createdAt: at,
   });
   writeHead(sheet, quotation, title);
-  const offered = offeredLines(quotation.lines);
-  sheet.table(
-    HEAD_ROW,
-    offered.map((line) => lineRow(sheet, line)),
-    { keepLast: TOTALS_HEIGHT },
-  );
+  const numbered = quotation.lines.map((line, index) => ({ ...line, itemNumber: index + 1 }));
+  writeLines(sheet, offeredLines(numbered));
   writeTotals(sheet, quotation);
-  writeNotOffered(sheet, quotation.lines);
+  writeNotOffered(sheet, numbered);
   writeTerms(sheet, quotation);
   return sheet.finish();
 }
@@ -52,6 +55,7 @@ function titleOf({ orderNumber, version }: Quotation): string {
 
 function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
   const { issuer, customer, at, validUntil, job } = quotation;
+  const { sender } = quotation;
   const disclosures = [
     issuer.registeredOffice,
     registrationText(issuer),
@@ -64,19 +68,33 @@ function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
     validUntil && `Valid until: ${formatDay(Date.parse(validUntil))}`,
     ...job.map(({ label, value }) => `${label}: ${value}`),
   ];
+  const contact =
+    sender &&
+    ["Your contact: ", [sender.name, sender.phone, sender.email].filter(Boolean).join(", ")].join(
+      "",
+    );
   const to = [customer.name, customer.company, customer.email, customer.phone].filter(Boolean);
   sheet.sideBySide(
     [
       [issuer.tradingName, { size: 12, isBold: true, after: 2 }],
-      [disclosures.filter(Boolean).join("\n"), { size: 8, isMuted: true, after: 0 }],
+      ...paragraphsOf(disclosures, { size: 8, isMuted: true }),
     ],
     [
-      [dates.filter(Boolean).join("\n"), { after: 8 }],
-      [to.length > 0 ? ["To", ...to].join("\n") : "", { after: 0 }],
+      ...paragraphsOf([...dates, contact], {}),
+      ["", { after: 8 }],
+      ...paragraphsOf(to.length > 0 ? ["To", ...to] : [], {}),
     ],
     16,
   );
   if (quotation.message) writeMessage(sheet, quotation.message);
+}
+
+/** Makes a paragraph of each text: lines of one paragraph would be read without a space between them. */
+function paragraphsOf(
+  texts: ReadonlyArray<string | null | undefined>,
+  style: { size?: number; isMuted?: boolean },
+) {
+  return texts.flatMap((text) => (text ? [[text, { ...style, after: 0 }] as const] : []));
 }
 
 /** Writes each line of a message as a paragraph, so that a long one continues on the next page. */
@@ -88,32 +106,105 @@ function writeMessage(sheet: Sheet, message: string): void {
   sheet.y += GAP;
 }
 
-const HEAD_ROW = rowOf(14, ["Item", "Lead time", "Quantity", "Unit price", "Total"], {
-  size: 8,
-  isMuted: true,
-});
+/** Numbered as on the desk and the page: lines that are not offered count too. */
+type NumberedLine = QuotationLine & { itemNumber: number };
 
-function lineRow(sheet: Sheet, line: QuotationLine): Row {
-  const below = [line.code, requestedQuantityText(line), ...substitution(line), line.note]
-    .filter(Boolean)
-    .join("\n");
-  const width = COLUMNS.item;
-  const titleHeight = sheet.heightOf(line.title, { width, isBold: true });
+type Column = { head: string; isRight: boolean; width: number };
+
+/** Writes the offered lines, whose columns are as wide as their texts, so that the names have the rest. */
+function writeLines(sheet: Sheet, lines: readonly NumberedLine[]): void {
+  const rows = lines.map((line) => cellsOf(line));
+  const hasLeadTime = rows.some(({ leadTime }) => leadTime !== "");
+  const widthOf = (head: string, texts: readonly string[], max = Infinity) =>
+    1 +
+    Math.max(
+      sheet.widthOf(head, { size: SMALL }),
+      Math.min(max, Math.max(0, ...texts.map((text) => sheet.widthOf(text)))),
+    );
+  const column = (head: string, texts: readonly string[], isRight: boolean, max?: number) => ({
+    head,
+    isRight,
+    width: widthOf(head, texts, max),
+  });
+  const before = column(
+    "No.",
+    rows.map(({ number }) => number),
+    true,
+  );
+  const item = { head: "Item", isRight: false, width: 0 };
+  const leadTime = hasLeadTime
+    ? [
+        column(
+          "Lead time",
+          rows.map((row) => row.leadTime),
+          false,
+          MAX_LEAD_TIME,
+        ),
+      ]
+    : [];
+  const after = [
+    ...leadTime,
+    column(
+      "Quantity",
+      rows.map(({ quantity }) => quantity),
+      true,
+    ),
+    column(
+      "Unit ex VAT",
+      rows.map(({ unit }) => unit),
+      true,
+    ),
+    column(
+      "Total ex VAT",
+      rows.map(({ total }) => total),
+      true,
+    ),
+  ];
+  const columns: Column[] = [before, item, ...after];
+  item.width =
+    TEXT_WIDTH - (columns.length - 1) * GAP - columns.reduce((sum, { width }) => sum + width, 0);
+
+  const head = rowOf(
+    14,
+    columns.map((each) => each.head),
+    { columns, size: SMALL, isMuted: true },
+  );
+  const body = rows.map((row) => {
+    const figures = [row.quantity, row.unit, row.total];
+    const texts = [row.number, row.title, ...(hasLeadTime ? [row.leadTime] : []), ...figures];
+    const { width } = item;
+    const itemHeight = row.below.reduce(
+      (sum, text) => sum + sheet.heightOf(text, { width, size: SMALL }),
+      sheet.heightOf(row.title, { width, isBold: true }),
+    );
+    const leadHeight = sheet.heightOf(row.leadTime, { width: leadTime[0]?.width ?? width });
+    const { height, cells } = rowOf(Math.max(itemHeight, leadHeight) + 3, texts, { columns });
+    return {
+      height,
+      cells: cells.map((cell, index) =>
+        index === 1 ? { ...cell, below: row.below, isBold: true } : cell,
+      ),
+    };
+  });
+  sheet.table(head, body, { keepLast: TOTALS_HEIGHT });
+}
+
+/** Returns the texts of a line. */
+function cellsOf(line: NumberedLine) {
   const price = offeredPrice(line.unitPricePence);
   const [unit, total] =
     price.kind === "priced"
       ? [formatPence(price.pence), formatPence(totalOfLine(line))]
-      : price.kind === "free"
-        ? ["No charge", "No charge"]
-        : ["To follow", "To follow"];
-  const leadTime = line.leadTime ?? "";
-  const height = Math.max(
-    titleHeight + (below ? sheet.heightOf(below, { width, size: SMALL }) : 0),
-    sheet.heightOf(leadTime, { width: COLUMNS.leadTime }),
-  );
-  const row = rowOf(height + 3, [line.title, leadTime, formatCount(line.quantity), unit, total]);
-  const [title, ...figures] = row.cells;
-  return title ? { ...row, cells: [{ ...title, below, isBold: true }, ...figures] } : row;
+      : ["", price.kind === "free" ? "No charge" : "Price to follow"];
+  const below = [line.code, requestedQuantityText(line), ...substitution(line), line.note];
+  return {
+    number: String(line.itemNumber),
+    title: line.title,
+    below: below.flatMap((text) => (text ? [text] : [])),
+    leadTime: line.leadTime ?? "",
+    quantity: formatCount(line.quantity),
+    ...{ unit, total },
+  };
 }
 
 function substitution({ requestedTitle, reason }: QuotationLine): string[] {
@@ -124,13 +215,11 @@ function substitution({ requestedTitle, reason }: QuotationLine): string[] {
 function rowOf(
   height: number,
   texts: readonly string[],
-  style: { size?: number; isMuted?: boolean } = {},
+  { columns, ...style }: { columns: readonly Column[]; size?: number; isMuted?: boolean },
 ): Row {
-  const widths = [COLUMNS.item, COLUMNS.leadTime, COLUMNS.quantity, COLUMNS.unit, COLUMNS.total];
   let x = LEFT;
-  const cells = texts.map((text, index) => {
-    const width = widths[index] ?? 0;
-    const cell = { ...style, text, x, width, isRight: index >= 2 };
+  const cells = columns.map(({ width, isRight }, index) => {
+    const cell = { ...style, text: texts[index] ?? "", x, width, isRight };
     x += width + GAP;
     return cell;
   });
@@ -138,53 +227,60 @@ function rowOf(
 }
 
 function writeTotals(sheet: Sheet, quotation: Quotation): void {
-  const rows = figureRows(quotation);
   sheet.makeRoom(TOTALS_HEIGHT);
   sheet.y += 4;
-  for (const [index, [label, value]] of rows.entries()) {
-    sheet.writeAmount(label, value, { isBold: index === rows.length - 1 });
-  }
+  sheet.amounts(figureRows(quotation));
   sheet.y += 8;
 }
 
-function writeNotOffered(sheet: Sheet, lines: readonly QuotationLine[]): void {
+function writeNotOffered(sheet: Sheet, lines: readonly NumberedLine[]): void {
   const missing = lines.filter(({ kind }) => kind === "not-offered");
   if (missing.length === 0) return;
   sheet.write("H2", "Not offered", { size: 11, isBold: true });
-  for (const { title, code, quantity, reason } of missing) {
+  for (const { itemNumber, title, code, quantity, reason } of missing) {
     const item = [title, code].filter(Boolean).join(", ");
-    sheet.write("P", `${formatCount(quantity)} × ${item}${reason ? `: ${reason}` : ""}`);
+    sheet.write(
+      "P",
+      `${itemNumber}. ${formatCount(quantity)} × ${item}${reason ? `: ${reason}` : ""}`,
+    );
   }
   sheet.y += 8;
 }
 
-function writeTerms(sheet: Sheet, quotation: Quotation): void {
-  const { deliveryNote, paymentTerms, validUntil, lines } = quotation;
+function writeTerms(sheet: Sheet, quotation: PrintedQuotation): void {
+  const { deliveryNote, paymentTerms, validUntil, lines, addresses } = quotation;
+  const where = addresses?.accept ? "at the address below" : "by the link in our email";
   const howToOrder = canBeAccepted(lines)
-    ? "To order, accept it on our website or reply with your purchase order number."
+    ? `To order, accept it ${where} or reply with your purchase order number.`
     : "It can be ordered once all items have a price.";
   const terms = [
     deliveryNote && `Delivery: ${deliveryNote}`,
     paymentTerms && `Payment: ${paymentTerms}`,
     validUntil &&
       `This quotation is valid until the end of ${formatDay(Date.parse(validUntil))}. ${howToOrder}`,
-    "All prices are in pounds sterling. An order is placed once we have confirmed it by email.",
+    addresses?.accept && canBeAccepted(lines) && `Accept at: ${addresses.accept}`,
+    `All prices are in pounds sterling. An order is placed once we have confirmed it by email.${
+      addresses ? ` Terms: ${addresses.terms}` : ""
+    }`,
   ];
-  for (const text of terms.filter((term) => term !== null && term !== "")) {
-    sheet.write("P", text ?? "", { size: 8, isMuted: true });
+  for (const text of terms) {
+    if (text) sheet.write("P", text, { size: SMALL, isMuted: true, after: 2 });
   }
 }
 
 // A rendering needs about 50 MB.
 const LIMITS = { timeoutMs: 20_000, maxHeapMb: 128 };
 
-const thread = new WorkerThread<Quotation, Uint8Array>(builtFile("quotation-worker"), LIMITS);
+const thread = new WorkerThread<PrintedQuotation, Uint8Array>(
+  builtFile("quotation-worker"),
+  LIMITS,
+);
 
 /**
  * Renders a quotation in a worker thread, because it takes the processor for up to a second. Quotations
  * are rendered one after the other. Without a build, as in tests, it renders in this thread. Rejects 20 s
  * after its turn began.
  */
-export async function renderInWorker(quotation: Quotation): Promise<Buffer> {
+export async function renderInWorker(quotation: PrintedQuotation): Promise<Buffer> {
   return Buffer.from(await thread.run(quotation, renderQuotation));
 }

@@ -12,7 +12,9 @@ const PAGE = { width: 595.28, height: 841.89, margin: 40 };
 const FOOT = 34;
 const LINE_GAP = 2;
 
-const AMOUNTS_WIDTH = 280;
+const LABEL_WIDTH = 90;
+/** Fits a total and what it leaves out on a line. */
+const AMOUNT_WIDTH = 200;
 const GUTTER = 10;
 const COLUMN_GAP = 24;
 
@@ -50,6 +52,7 @@ export class Sheet {
   private readonly chunks: Buffer[] = [];
   private readonly foot: string;
   private readonly isDraft: boolean;
+  private readonly root: PDFKit.PDFStructureElement;
 
   constructor({ title, foot, isDraft, createdAt }: Heading) {
     this.foot = foot;
@@ -66,6 +69,8 @@ export class Sheet {
     });
     this.doc.registerFont("regular", path.join(FONTS, "DejaVuSansCondensed.ttf"));
     this.doc.registerFont("bold", path.join(FONTS, "DejaVuSansCondensed-Bold.ttf"));
+    this.root = this.doc.struct("Document");
+    this.doc.addStructure(this.root);
     this.doc.on("data", (chunk: Buffer) => this.chunks.push(chunk));
   }
 
@@ -73,6 +78,14 @@ export class Sheet {
   heightOf(text: string, { size = 9, isBold = false, width = TEXT_WIDTH }: TextStyle = {}): number {
     this.doc.font(isBold ? "bold" : "regular").fontSize(size);
     return this.doc.heightOfString(text, { width, lineGap: LINE_GAP });
+  }
+
+  /** Returns the width of a text that is not wrapped, in points. */
+  widthOf(text: string, { size = 9, isBold = false }: TextStyle = {}): number {
+    return this.doc
+      .font(isBold ? "bold" : "regular")
+      .fontSize(size)
+      .widthOfString(text);
   }
 
   /** Writes a text at a height without moving the cursor. */
@@ -90,8 +103,17 @@ export class Sheet {
     const height = this.heightOf(text, style);
     this.makeRoom(height);
     const { y } = this;
-    this.doc.addStructure(this.doc.struct(role, {}, () => this.put(text, y, style)));
+    const element = this.doc.struct(role, this.spoken(text, style), () => this.put(text, y, style));
+    this.root.add(element);
     this.y += height + (style.after ?? 4);
+  }
+
+  /**
+   * Returns the text as it is read aloud, if it is wrapped: pdfkit drops the space at the end of a line, so
+   * that a screen reader would join two words.
+   */
+  private spoken(text: string, style: TextStyle) {
+    return this.heightOf(text, style) > this.heightOf("X", style) ? { actual: text } : {};
   }
 
   /** Writes two columns of paragraphs, the left one first, and continues below the longer. */
@@ -103,26 +125,62 @@ export class Sheet {
       const x = LEFT + index * (width + COLUMN_GAP);
       for (const [text, style] of paragraphs) {
         if (text) this.write("P", text, { ...style, x, width });
+        else this.y += style.after;
       }
       return this.y;
     });
     this.y = Math.max(...bottoms) + after;
   }
 
-  /** Writes a label and its amount in two columns at the right, read as one paragraph. */
-  writeAmount(label: string, amount: string, { isBold = false } = {}): void {
-    const width = AMOUNTS_WIDTH - GUTTER;
-    const x = LEFT + TEXT_WIDTH - AMOUNTS_WIDTH;
-    const amountHeight = this.heightOf(amount, { isBold, width: width / 2 });
-    const height = Math.max(this.heightOf(label, { isBold, width: width / 2 }), amountHeight);
+  /** Writes a label and its amount in two columns at the right, as a row of a table of amounts. */
+  private writeAmount(
+    table: PDFKit.PDFStructureElement,
+    label: string,
+    amount: string,
+    { isBold = false } = {},
+  ): void {
+    const amountX = LEFT + TEXT_WIDTH - AMOUNT_WIDTH;
+    const x = amountX - GUTTER - LABEL_WIDTH;
+    const left = { text: label, isBold, x, width: LABEL_WIDTH };
+    const right = { text: amount, isBold, isRight: true, x: amountX, width: AMOUNT_WIDTH };
+    const height = Math.max(this.heightOf(label, left), this.heightOf(amount, right));
     this.makeRoom(height);
     const { y } = this;
-    const draw = () => {
-      this.put(label, y, { isBold, x, width: width / 2 });
-      this.put(amount, y, { isBold, isRight: true, x: x + width / 2 + GUTTER, width: width / 2 });
-    };
-    this.doc.addStructure(this.doc.struct("P", {}, draw));
+    const row = [this.cell("TH", left, { y, scope: "Row" }), this.cell("TD", right, { y })];
+    table.add(this.doc.struct("TR", {}, row));
     this.y += height + 3;
+  }
+
+  /** Writes labels and amounts below each other, of which the last is the total. */
+  amounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): void {
+    const table = this.doc.struct("Table");
+    this.root.add(table);
+    for (const [index, [label, amount]] of rows.entries()) {
+      this.writeAmount(table, label, amount, { isBold: index === rows.length - 1 });
+    }
+    table.end();
+  }
+
+  /** Returns a cell of a table, which is read aloud with pauses between its texts. */
+  private cell(
+    role: "TH" | "TD",
+    { text, below = [], ...style }: Row["cells"][number],
+    { y, scope }: { y: number; scope?: "Row" | "Column" },
+  ) {
+    // The types of pdfkit lack `scope`.
+    const options: { scope?: string; actual?: string } = {
+      ...(scope ? { scope } : {}),
+      ...(below.length > 0 ? { actual: [text, ...below].join(", ") } : this.spoken(text, style)),
+    };
+    return this.doc.struct(role, options, () => {
+      this.put(text, y, style);
+      const small = { ...style, isBold: false, isMuted: true, size: SMALL };
+      let top = y + this.heightOf(text, style);
+      for (const each of below) {
+        this.put(each, top, small);
+        top += this.heightOf(each, small);
+      }
+    });
   }
 
   /** Draws a line across the page. */
@@ -135,7 +193,7 @@ export class Sheet {
         .lineWidth(0.6)
         .stroke(RULE);
     });
-    this.y += 6;
+    this.y += 5;
   }
 
   /** Begins a new page unless this much fits on the current one; returns true if it did. */
@@ -147,22 +205,16 @@ export class Sheet {
   }
 
   /**
-   * Adds a table row by row. Each row is drawn by `draw` between its cells' tags; a row that does not
-   * fit begins a new page below the head.
+   * Adds a table row by row. A row that does not fit begins a new page below the head, which screen readers
+   * read once only.
    */
   table(head: Row, rows: readonly Row[], { keepLast }: { keepLast: number }): void {
     const table = this.doc.struct("Table");
-    this.doc.addStructure(table);
-    const addRow = (row: Row, cell: "TH" | "TD") => {
+    this.root.add(table);
+    const addRow = (row: Row, role: "TH" | "TD") => {
       const { y } = this;
-      const cells = row.cells.map(({ text, below, ...style }) =>
-        this.doc.struct(cell, {}, () => {
-          this.put(text, y, style);
-          if (!below) return;
-          const belowY = y + this.heightOf(text, style);
-          this.put(below, belowY, { ...style, isBold: false, isMuted: true, size: SMALL });
-        }),
-      );
+      const scope = role === "TH" ? "Column" : undefined;
+      const cells = row.cells.map((cell) => this.cell(role, cell, { y, scope }));
       table.add(this.doc.struct("TR", {}, cells));
       this.y += row.height;
       this.rule();
@@ -171,14 +223,24 @@ export class Sheet {
     addRow(head, "TH");
     for (const [index, row] of rows.entries()) {
       const rest = index >= rows.length - 2 ? keepLast : 0;
-      if (this.makeRoom(row.height + 6 + rest)) addRow(head, "TH");
+      if (this.makeRoom(row.height + 6 + rest)) this.repeat(head);
       addRow(row, "TD");
     }
     table.end();
   }
 
+  private repeat(head: Row): void {
+    const { y } = this;
+    this.decorate(() => {
+      for (const { text, ...style } of head.cells) this.put(text, y, style);
+    });
+    this.y += head.height;
+    this.rule();
+  }
+
   /** Ends the document, with the number of pages at the foot of each. */
   finish(): Promise<Buffer> {
+    this.root.end();
     const { count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(index);
@@ -216,8 +278,8 @@ export class Sheet {
   }
 }
 
-/** `below` is smaller and grey, under the text of its cell. */
+/** `below` are smaller and grey, each on its line under the text of its cell. */
 export type Row = {
   height: number;
-  cells: ReadonlyArray<TextStyle & { text: string; below?: string }>;
+  cells: ReadonlyArray<TextStyle & { text: string; below?: readonly string[] }>;
 };

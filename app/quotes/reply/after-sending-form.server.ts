@@ -61,6 +61,12 @@ export const orderSchema = z.object({
     .max(50, "Order number must be less than 50 characters"),
 });
 
+/** The order with the details that only its own page asks for. */
+export const orderDetailsSchema = orderSchema.extend({
+  accountsReference: shortCodeField("Accounts reference", 30),
+  deliveryOn: z.iso.date("Enter a date such as 12/06/2026.").optional(),
+});
+
 const NO_NOTE = "Write a note first.";
 
 export const noteSchema = z.object({

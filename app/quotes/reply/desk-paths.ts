@@ -22,6 +22,9 @@ export function sendPath(quoteId: string): string {
   return `${deskPath(quoteId)}/send`;
 }
 
+/** The field of the search for a product, in which its page begins. */
+export const PRODUCT_SEARCH = "list-q";
+
 /** Returns the search for a product to add, or to offer in place of a line. */
 export function linesPath(
   quoteId: string,
@@ -29,9 +32,15 @@ export function linesPath(
     inPlaceOf,
     below,
     q = "",
-  }: { inPlaceOf?: number | null; below?: number | null; q?: string } = {},
+  }: { inPlaceOf?: number | null; below?: number | null; q?: string | undefined } = {},
 ): string {
-  return pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf, below, q });
+  const path = pathWith(`${deskPath(quoteId)}/lines`, { for: inPlaceOf, below, q });
+  return `${path}#${PRODUCT_SEARCH}`;
+}
+
+/** Returns the page of the order that came of an accepted version. */
+export function orderPath(quoteId: string): string {
+  return `${deskPath(quoteId)}/order`;
 }
 
 /** Returns the page on which staff read a version that was sent. */

@@ -1,5 +1,7 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle } from "~/quotes/request/quote-line";
+import type { ShownSupply } from "~/quotes/reply/line-supply";
+import { lineMarginText } from "~/quotes/reply/margin";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -43,8 +45,11 @@ export type DeskLine = {
   /** Sentences beside the price, and whether one of them warns. */
   remarks: string[];
   isUnusual: boolean;
+  supply: ShownSupply;
   /** Its total in words. */
   total: string;
+  /** Its margin in words, for staff only. */
+  margin: string;
   /** The values of its fields, by name. */
   typed: Record<string, string | boolean>;
 };
@@ -58,6 +63,8 @@ export function deskLine(
   requested: RequestedLine | undefined,
   listNowPence: number | null,
   formatPence: (pence: number) => string,
+  supply: ShownSupply,
+  costPence: number | null,
 ): DeskLine {
   const { id, kind, unitPricePence } = line;
   const change = listChange(unitPricePence, listNowPence);
@@ -77,8 +84,10 @@ export function deskLine(
     requestedTitle: kind === "substitute" && requested ? lineTitle(requested) : null,
     remarks: remarks.filter((remark) => remark !== undefined),
     isUnusual: change?.isUnusual ?? false,
+    supply,
     total: lineTotalText({ ...line, unitWeightGrams: null }),
-    typed: typedLine(line),
+    margin: lineMarginText({ ...line, costPence }),
+    typed: typedLine(line, costPence),
   };
 }
 
@@ -93,11 +102,12 @@ function listChange(pence: number | null, listPence: number | null) {
   };
 }
 
-function typedLine(line: StoredLine): Record<string, string | boolean> {
+function typedLine(line: StoredLine, costPence: number | null): Record<string, string | boolean> {
   const { id, unitPricePence } = line;
   const values = {
     quantity: String(line.quantity),
     price: unitPricePence === 0 ? "" : formatPoundsInput(unitPricePence),
+    cost: formatPoundsInput(costPence),
     isFree: unitPricePence === 0,
     isFixed: line.isFixed,
     leadTime: line.leadTime ?? "",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import {
@@ -11,44 +11,134 @@ import {
 } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { DAY_MS } from "~/shared/durations";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 
 /**
- * Erases what a customer typed in answer to our quotes, what staff wrote about them, our message to them,
- * their links and the stored PDFs, which name them. The lines and the figures stay; a PDF is rendered again without the name. Call
- * inside write(), while the quotes still name their account.
+ * Erases who sent a customer's quotes and what they typed in answer to ours. The lines and the figures stay.
+ * Of the open orders, the contact and what the delivery needs stay too, until `eraseEndedOrders` erases them
+ * (R22). Call inside write(), while the quotes still name their account.
  */
-export function eraseAnswersOf(userId: string): void {
+export function eraseQuotesOf(
+  userId: string,
+  { openOrders, now }: { openOrders: readonly number[]; now: number },
+): void {
   assertInWrite();
   const own = db
     .select({ orderNumber: quotes.orderNumber })
     .from(quotes)
-    .where(eq(quotes.userId, userId));
+    .where(eq(quotes.userId, userId))
+    .all()
+    .map(({ orderNumber }) => orderNumber);
+  for (const orderNumber of own) {
+    if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
+    else eraseQuote(orderNumber);
+  }
+}
+
+/**
+ * Erases the contact and the answers of orders whose account was deleted, once the order is delivered or no
+ * longer applies, or when the time that the privacy page states has passed. Call inside write().
+ */
+export function eraseEndedOrders(now: number): void {
+  assertInWrite();
+  const { orderNumber, kind, at } = quoteEvents;
+  const hasAcceptance = db
+    .select({ id: quoteOutcomes.id })
+    .from(quoteOutcomes)
+    .where(
+      and(
+        eq(quoteOutcomes.orderNumber, orderNumber),
+        eq(quoteOutcomes.kind, "accepted"),
+        isNull(quoteOutcomes.undoneAt),
+      ),
+    );
+  const ended = db
+    .select({ orderNumber })
+    .from(quoteEvents)
+    .innerJoin(quotes, eq(quotes.orderNumber, orderNumber))
+    .where(
+      and(
+        eq(kind, "account-deleted"),
+        // Another account may have adopted the quote since.
+        isNull(quotes.userId),
+        or(isNotNull(quotes.guestEmail), isNotNull(quotes.guestName)),
+        or(
+          isNotNull(quotes.deliveredAt),
+          notExists(hasAcceptance),
+          lt(at, now - RETENTION_DAYS.orderOfDeletedAccount * DAY_MS),
+        ),
+      ),
+    )
+    .all();
+  for (const order of ended) eraseQuote(order.orderNumber);
+}
+
+/** Keeps contact, purchase order, delivery address and date of an order, and erases what it does not need. */
+function keepOrder(orderNumber: number, now: number): void {
+  db.update(quotes).set(NO_JOB).where(eq(quotes.orderNumber, orderNumber)).run();
+  db.update(quoteOutcomes)
+    .set(NO_ANSWER)
+    .where(
+      and(
+        eq(quoteOutcomes.orderNumber, orderNumber),
+        or(ne(quoteOutcomes.kind, "accepted"), isNotNull(quoteOutcomes.undoneAt)),
+      ),
+    )
+    .run();
+  db.update(quoteOutcomes)
+    .set({ reason: null, comment: null })
+    .where(eq(quoteOutcomes.orderNumber, orderNumber))
+    .run();
+  eraseConversation(orderNumber);
+  insertEvent({ orderNumber, at: now, kind: "account-deleted", actor: null });
+}
+
+/**
+ * Erases name, contact and job, the answers, what staff wrote about them, our message to them, their links and
+ * the stored PDFs, which name them; a PDF is rendered again without the name.
+ */
+function eraseQuote(orderNumber: number): void {
+  // First, because a trigger keeps the PDF of a quote that still names its customer.
+  db.update(quotes)
+    .set({
+      ...NO_JOB,
+      ...{ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null },
+      accountsReference: null,
+    })
+    .where(eq(quotes.orderNumber, orderNumber))
+    .run();
   const replies = db
     .select({ id: quoteReplies.id })
     .from(quoteReplies)
-    .where(inArray(quoteReplies.orderNumber, own));
+    .where(eq(quoteReplies.orderNumber, orderNumber));
   db.delete(quoteDocuments).where(inArray(quoteDocuments.replyId, replies)).run();
-  db.delete(quoteLinks).where(inArray(quoteLinks.orderNumber, own)).run();
   db.update(quoteReplies)
     .set({ message: null, copies: null })
-    .where(inArray(quoteReplies.orderNumber, own))
+    .where(eq(quoteReplies.orderNumber, orderNumber))
     .run();
-  db.update(quoteOutcomes)
-    .set({
-      byName: null,
-      purchaseOrder: null,
-      requiredBy: null,
-      deliverTo: null,
-      reason: null,
-      comment: null,
-      undoneBy: null,
-      undoneReason: null,
-    })
-    .where(inArray(quoteOutcomes.orderNumber, own))
-    .run();
+  db.update(quoteOutcomes).set(NO_ANSWER).where(eq(quoteOutcomes.orderNumber, orderNumber)).run();
+  eraseConversation(orderNumber);
+}
+
+const NO_JOB = {
+  ...{ notes: null, projectReference: null, sitePostcode: null, wantedBy: null },
+  // No one waits for an answer any more (Q12).
+  needsAnswerSince: null,
+};
+
+const NO_ANSWER = {
+  ...{ byName: null, purchaseOrder: null, requiredBy: null, deliverTo: null },
+  ...{ reason: null, comment: null, undoneBy: null, undoneReason: null },
+};
+
+/** Erases the words of the timeline, the internal notes and the links. */
+function eraseConversation(orderNumber: number): void {
+  db.delete(quoteLinks).where(eq(quoteLinks.orderNumber, orderNumber)).run();
   db.update(quoteEvents)
     .set({ message: null })
-    .where(and(inArray(quoteEvents.orderNumber, own), isNotNull(quoteEvents.message)))
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), isNotNull(quoteEvents.message)))
     .run();
-  db.delete(quoteNotes).where(inArray(quoteNotes.orderNumber, own)).run();
+  db.delete(quoteNotes).where(eq(quoteNotes.orderNumber, orderNumber)).run();
 }

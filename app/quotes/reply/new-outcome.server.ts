@@ -122,7 +122,7 @@ function replaceAcceptance({ orderNumber, now, byName }: NewOutcome, version: nu
   if (!accepted) return;
   stampUndone(accepted.id, { at: now, by: byName, reason: replacedBy(version) });
   db.update(quotes)
-    .set({ orderReference: null, orderPlacedAt: null })
+    .set({ orderReference: null, orderPlacedAt: null, deliveryPromised: null, deliveredAt: null })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
 }

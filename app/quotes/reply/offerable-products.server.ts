@@ -7,25 +7,34 @@ import {
 } from "~/catalogue/products/staff-products.server";
 import { db } from "~/db/client.server";
 import { priceOf } from "~/catalogue/prices/price";
+import { deliveryFactsOf } from "~/catalogue/products/availability";
+import { comingSoonText, supplyText } from "~/quotes/reply/line-supply";
+import { supplyRules } from "~/quotes/reply/line-supply.server";
 
 /**
  * Lists the first listed products that match a search, each with its variants and list prices; those
  * found by a code come first.
  */
-export function listOfferable(q: string, limit: number) {
+export function listOfferable(q: string, limit: number, now = Date.now()) {
   const all = [
     ...listStaffProductsByCode(q),
     ...listStaffProducts({ q, status: "listed", category: "", company: "" }, { limit, offset: 0 }),
   ];
   const found = [...new Map(all.map((product) => [product.id, product])).values()].slice(0, limit);
   const ids = found.map(({ id }) => id);
-  const listPrices = new Map(
+  const rules = supplyRules(now);
+  const { listPricePence, comingSoon, expectedMonth } = products;
+  const { stockQuantity, stockEnteredAt, leadTimeWorkingDays } = products;
+  const facts = new Map(
     db
-      .select({ id: products.id, listPricePence: products.listPricePence })
+      .select({
+        ...{ id: products.id, listPricePence, comingSoon, expectedMonth },
+        ...{ stockQuantity, stockEnteredAt, leadTimeWorkingDays },
+      })
       .from(products)
       .where(inArray(products.id, ids))
       .all()
-      .map(({ id, listPricePence }) => [id, listPricePence]),
+      .map((product) => [product.id, product]),
   );
   const variants = db
     .select()
@@ -33,14 +42,18 @@ export function listOfferable(q: string, limit: number) {
     .where(inArray(productVariants.productId, ids))
     .orderBy(asc(productVariants.displayOrder))
     .all();
-  return found.map(({ id, name, productCode, company }) => {
-    const listPricePence = listPrices.get(id) ?? null;
+  return found.flatMap(({ id, name, productCode, company }) => {
+    const product = facts.get(id);
+    if (!product) return [];
+    const { listPricePence } = product;
     return {
       id,
       name,
       productCode,
       company,
       price: priceOf({ listPricePence }),
+      stock: supplyText(product, rules),
+      comingSoon: comingSoonText(product),
       variants: variants
         .filter(({ productId }) => productId === id)
         .map((variant) => ({
@@ -48,6 +61,7 @@ export function listOfferable(q: string, limit: number) {
           name: variant.name,
           sku: variant.sku,
           price: priceOf({ listPricePence, variantPricePence: variant.pricePence }),
+          stock: supplyText(deliveryFactsOf(product, variant), rules),
         })),
     };
   });

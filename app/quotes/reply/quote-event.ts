@@ -12,6 +12,8 @@ export type EventKind =
   | "outcome-undone"
   | "nothing-to-answer"
   | "order-placed"
+  | "order-delivered"
+  | "account-deleted"
   | "assigned"
   | "draft-discarded"
   | "link-copied"
@@ -31,6 +33,8 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   "outcome-undone": "both",
   "nothing-to-answer": "staff",
   "order-placed": "staff",
+  "order-delivered": "staff",
+  "account-deleted": "staff",
   assigned: "staff",
   "draft-discarded": "staff",
   "link-copied": "staff",
@@ -51,6 +55,8 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "outcome-undone": "Outcome undone",
   "nothing-to-answer": "Marked as needing no answer",
   "order-placed": "Order placed",
+  "order-delivered": "Order delivered",
+  "account-deleted": "Account deleted: contact stays until the order is delivered",
   assigned: "Assigned",
   "draft-discarded": "Reply discarded",
   "link-copied": "Link copied",

@@ -4,9 +4,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { copyProductCost, findLineCosts, storeLineCost } from "~/quotes/reply/line-costs.server";
+import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import {
   applyLineStep,
+  offerReplacement,
   linesOf,
   offerProduct,
   restoreRequested,
@@ -45,6 +48,8 @@ export type ReplyLineChange = {
   leadTime: string | null;
   note: string | null;
   reason: string | null;
+  /** For staff only; null is not known, and undefined leaves it. */
+  costPence?: number | null | undefined;
 };
 
 type TypedReply = {
@@ -63,8 +68,7 @@ type SavedReply =
 export type StepResult =
   | DiscountResult
   | { kind: "undone"; restored: number }
-  | { kind: "nothing-to-undo" }
-  | { kind: "full" };
+  | { kind: "nothing-to-undo" | "full" | "replaced" | "not-replaced" };
 
 /**
  * Saves a draft whole, unless it was saved since `revision`. A save that changes nothing keeps the
@@ -116,23 +120,36 @@ function storeReply(
     const isTypedSince = (id: number) => typed.has(id) && typed.get(id) !== pricesBefore.get(id);
     const restored = undo && takeDiscountBack(replyId, undo, isTypedSince);
     done = restored === undefined ? { kind: "nothing-to-undo" } : { kind: "undone", restored };
+  } else if (step?.kind === "replace") {
+    const isReplaced = offerReplacement(replyId, step.lineId);
+    done = { kind: isReplaced ? "replaced" : "not-replaced" };
   } else if (step && applyLineStep(replyId, step) === "full") done = { kind: "full" };
+  if (step?.kind === "restore" || (step?.kind === "replace" && done?.kind === "replaced"))
+    fillLine(replyId, step.lineId, actor.now);
   if (!isChanged()) return { kind: "saved", revision, done };
   deleteUndo(replyId);
   return { kind: "saved", revision: nextRevision(replyId, actor), done };
 }
+
+/** A substitute needs a reason, unless the catalogue gives it. */
+type AddedProduct = { kind: "added"; needsReason: boolean } | { kind: "refused" | "gone" };
 
 /** Adds a product to a draft or offers it in place of a requested line; see `offerProduct`. */
 export function addProduct(
   replyId: number,
   wanted: Parameters<typeof offerProduct>[1],
   actor: Actor,
-): Promise<{ kind: "added" | "refused" | "gone" }> {
-  return write((): { kind: "added" | "refused" | "gone" } => {
+): Promise<AddedProduct> {
+  return write((): AddedProduct => {
     if (!findDraftById(replyId)) return { kind: "gone" };
+    const before = new Set(linesOf(replyId).map(({ id }) => id));
     if (!offerProduct(replyId, wanted)) return { kind: "refused" };
+    const added = linesOf(replyId).find(({ id }) => !before.has(id));
+    fillLine(replyId, wanted.inPlaceOf ?? added?.id, actor.now);
     nextRevision(replyId, actor);
-    return { kind: "added" };
+    const { inPlaceOf } = wanted;
+    const line = linesOf(replyId).find(({ id }) => id === inPlaceOf);
+    return { kind: "added", needsReason: line !== undefined && line.reason === null };
   });
 }
 
@@ -157,6 +174,13 @@ export function discardReply(
   });
 }
 
+/** Fills what the catalogue knows of a line that has a new product. */
+function fillLine(replyId: number, lineId: number | undefined, now: number): void {
+  if (lineId === undefined) return;
+  fillLeadTimes(replyId, now, lineId);
+  copyProductCost(lineId);
+}
+
 /** Finds a reply that has not been sent, by its own id. Its lines are not read. */
 function findDraftById(replyId: number) {
   return db
@@ -175,7 +199,7 @@ function contentOf(replyId: number): string {
     .where(eq(quoteReplyLines.replyId, replyId))
     .orderBy(quoteReplyLines.position)
     .all();
-  return JSON.stringify([head, lines]);
+  return JSON.stringify([head, lines, [...findLineCosts(replyId)]]);
 }
 
 function nextRevision(replyId: number, { name, now }: Actor): number {
@@ -191,8 +215,11 @@ function nextRevision(replyId: number, { name, now }: Actor): number {
     .get().revision;
 }
 
-/** Stores a line as it was typed. A price that was changed counts as fixed: no discount on all lines changes it. */
-function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChange): void {
+/** Stores a line as it was typed. A price that was changed counts as fixed (R21). */
+function storeLine(
+  replyId: number,
+  { id, isOffered, costPence, ...change }: ReplyLineChange,
+): void {
   const line = db
     .select({
       kind: quoteReplyLines.kind,
@@ -206,7 +233,11 @@ function storeLine(replyId: number, { id, isOffered, ...change }: ReplyLineChang
   const { unitPricePence } = change;
   const isTyped = unitPricePence !== null && unitPricePence !== line.unitPricePence;
   // The requested product is not offered, whatever was offered in its place.
-  if (line.kind === "substitute" && !isOffered) restoreRequested(replyId, id);
+  const isRestored = line.kind === "substitute" && !isOffered;
+  if (isRestored) {
+    restoreRequested(replyId, id);
+    copyProductCost(id);
+  } else if (costPence !== undefined) storeLineCost(id, costPence);
   db.update(quoteReplyLines)
     .set({ ...change, isFixed: change.isFixed || isTyped, kind: kindAfter(line, isOffered) })
     .where(eq(quoteReplyLines.id, id))

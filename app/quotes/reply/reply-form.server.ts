@@ -27,11 +27,12 @@ import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 import { parseId } from "~/shared/row-id";
 
 const WRONG_PRICE = "Enter a price such as 12.50, or tick No charge.";
+const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
 const NOT_APPLIED = "Press Apply discount, or clear the discount.";
-const NOT_FILLED = "Press Fill from Item 1, or clear these cells.";
+const NOT_FILLED = "Press Fill from item 1, or clear these cells.";
 const NOTHING_PASTED = "Paste cells from a spreadsheet.";
 const NOT_ADDED = "Press Add free line, or clear its name.";
 const NOT_MOVED = "Press Move, or clear the item number.";
@@ -58,6 +59,7 @@ export const replySchema = z.object({
 export const replyLineSchema = z.object({
   quantity: lineField(QUANTITY_RULE),
   price: lineField(WRONG_PRICE).optional(),
+  cost: lineField(WRONG_COST).optional(),
   isFree: tickField(),
   isFixed: tickField(),
   leadTime: shortTextField("Lead time", REPLY_LIMITS.leadTime),
@@ -245,6 +247,8 @@ function readLine(form: FormData) {
   if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
   const price = readPrice(typed?.price ?? "", typed?.isFree ?? false);
   if (typeof price === "string") errors["price"] = [price];
+  const cost = readTypedPrice(typed?.cost ?? "");
+  if (cost.kind === "refused") errors["cost"] = [cost.why];
   const isOffered = !typed?.isNotOffered;
   if (!isOffered && (typed.reason?.length ?? 0) < REPLY_LIMITS.shortestReason) {
     errors["reason"] = [NO_REASON];
@@ -253,6 +257,8 @@ function readLine(form: FormData) {
     isOffered,
     quantity: quantity ?? 1,
     unitPricePence: typeof price === "string" ? null : price,
+    // A page that was opened before the field was added has none: the cost stays.
+    costPence: form.has("cost") ? (cost.kind === "pence" ? cost.pence : null) : undefined,
     isFixed: typed?.isFixed ?? false,
     leadTime: typed?.leadTime || null,
     note: typed?.note || null,

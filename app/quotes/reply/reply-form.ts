@@ -50,6 +50,7 @@ export const ENTER_PRESSED = "enter";
 /** The fields of each line in the form of a draft. */
 export const REPLY_LINE_FIELDS = [
   "quantity",
+  "cost",
   "price",
   "isFree",
   "isFixed",

@@ -2,11 +2,14 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { quoteReplies, quoteReplyLineCosts, quoteReplyLines } from "#drizzle/schema/replies";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
 import { unitWeightOf } from "~/catalogue/prices/weight";
+import { handCostOn } from "~/quotes/reply/line-costs.server";
+import { findReplacementReason, findReplacementToOffer } from "~/quotes/reply/line-supply.server";
 import { discountedLinePrice } from "~/quotes/reply/reply-figures";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import type { LineStep } from "~/quotes/reply/reply-step";
@@ -47,7 +50,7 @@ export function applyLineStep(replyId: number, step: LineStep): "done" | "full" 
 
 /**
  * Adds a product to a draft, or offers it in place of a requested line, at its list price less the
- * customer's discount. Returns false if the product, the variant or the line is gone, or there is no room.
+ * customer's discount. Its reason is known if it replaces what was requested. Returns false if the product, the variant or the line is gone, or there is no room.
  */
 export function offerProduct(
   replyId: number,
@@ -70,9 +73,11 @@ export function offerProduct(
       insertLine(replyId, { ...facts, kind: "added", quantity: 1 }, wanted.below) !== undefined
     );
 
+  const reason = findReplacementReason(wanted.inPlaceOf, wanted.productId);
+
   const changed = db
     .update(quoteReplyLines)
-    .set({ ...facts, kind: "substitute", leadTime: null, reason: null })
+    .set({ ...facts, kind: "substitute", leadTime: null, reason })
     .where(
       and(
         eq(quoteReplyLines.id, wanted.inPlaceOf),
@@ -82,6 +87,14 @@ export function offerProduct(
     )
     .run();
   return changed.changes > 0;
+}
+
+/** Offers what replaces the product of a requested line. Returns false if nothing does, or it has to be chosen. */
+export function offerReplacement(replyId: number, lineId: number): boolean {
+  const productId = linesOf(replyId).find(({ id }) => id === lineId)?.productId;
+  const discontinued = productId ? findDiscontinued(productId) : undefined;
+  const replacement = findReplacementToOffer(discontinued ?? null);
+  return replacement !== undefined && offerProduct(replyId, { ...replacement, inPlaceOf: lineId });
 }
 
 /** Returns today's list price in pence ex VAT by line of a reply; NULL is on application. */
@@ -157,15 +170,7 @@ function copyLine(replyId: number, lineId: number): "done" | "full" {
     lineId,
   );
   if (copyId === undefined) return "full";
-  const cost = db
-    .select({ costPence: quoteReplyLineCosts.costPence })
-    .from(quoteReplyLineCosts)
-    .where(eq(quoteReplyLineCosts.lineId, lineId))
-    .get();
-  if (cost)
-    db.insert(quoteReplyLineCosts)
-      .values({ ...cost, lineId: copyId })
-      .run();
+  handCostOn(lineId, copyId);
   return "done";
 }
 

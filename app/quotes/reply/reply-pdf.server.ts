@@ -35,9 +35,20 @@ const renderedForPages = createCache<Rendered>({
 function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
   const underWay = renderings.get(replyId);
   if (underWay) return underWay;
-  const rendering = renderInWorker(quotation).finally(() => renderings.delete(replyId));
+  const rendering = renderInWorker({ ...quotation, addresses: addressesOf(quotation) }).finally(
+    () => renderings.delete(replyId),
+  );
   renderings.set(replyId, rendering);
   return rendering;
+}
+
+/** Returns where the PDF's reader accepts the quotation; a visitor's address is a secret of their mail. */
+function addressesOf({ orderNumber }: Quotation) {
+  const quote = findSentQuote(orderNumber);
+  return {
+    accept: quote?.userId ? `${env.publicUrl}/quote-details/${quote.id}` : null,
+    terms: `${env.publicUrl}/terms`,
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
 import { changedFields } from "~/shared/changed-fields";
-import { shortTextField, tickField, versionField } from "~/shared/fields.server";
+import { lineField, shortTextField, tickField, versionField } from "~/shared/fields.server";
 import {
   insertAuditEntry,
   listChangesSince,
@@ -16,11 +16,24 @@ import {
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import type { ReplySettings } from "~/quotes/reply/reply-settings";
 
+const WRONG_FLOOR = "Enter a margin from 0 to 95, such as 15 or 12.5, or leave it blank.";
+const HIGHEST_FLOOR = 95;
+
+/** Reads a per cent with one decimal as hundredths of a per cent; blank is no floor. */
+function marginFloorField() {
+  return lineField(WRONG_FLOOR)
+    .regex(/^\d{1,2}(?:\.\d)? ?%?$/, WRONG_FLOOR)
+    .transform((typed) => Math.round(Number.parseFloat(typed) * 100))
+    .refine((basisPoints) => basisPoints <= HIGHEST_FLOOR * 100, WRONG_FLOOR)
+    .optional();
+}
+
 /** The settings of replies. An empty text is not set. */
 export const replySettingsSchema = z.object({
   isPurchaseOrderRequired: tickField(),
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
+  marginFloor: marginFloorField(),
   version: versionField(),
 });
 
@@ -32,12 +45,14 @@ const SUBJECT = "Replies";
 /** Returns the settings of replies, and the time of their last change. */
 export const readReplySettings = cacheUntilWrite(
   (): { settings: ReplySettings; updatedAt: number } => {
-    const { isPurchaseOrderRequired, deliveryNote, paymentTerms } = siteSettings;
+    const { isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloorBasisPoints } =
+      siteSettings;
     const row = db
       .select({
         isPurchaseOrderRequired,
         deliveryNote,
         paymentTerms,
+        marginFloorBasisPoints,
         updatedAt: siteSettings.repliesUpdatedAt,
       })
       .from(siteSettings)
@@ -48,6 +63,7 @@ export const readReplySettings = cacheUntilWrite(
         isPurchaseOrderRequired: row?.isPurchaseOrderRequired ?? false,
         deliveryNote: row?.deliveryNote ?? null,
         paymentTerms: row?.paymentTerms ?? null,
+        marginFloorBasisPoints: row?.marginFloorBasisPoints ?? null,
       },
       updatedAt: row?.updatedAt ?? 0,
     };
@@ -74,9 +90,8 @@ export function updateReplySettings(
     if (!changed) return { kind: "updated" };
 
     const now = Math.max(actor.now, updatedAt + 1);
-    const { isPurchaseOrderRequired, deliveryNote, paymentTerms } = settings;
     db.update(siteSettings)
-      .set({ isPurchaseOrderRequired, deliveryNote, paymentTerms, repliesUpdatedAt: now })
+      .set({ ...settings, repliesUpdatedAt: now })
       .where(ONLY_ROW)
       .run();
     insertAuditEntry(

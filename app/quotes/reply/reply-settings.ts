@@ -5,6 +5,8 @@ export type ReplySettings = {
   /** Copied into each new reply; null is not set. */
   deliveryNote: string | null;
   paymentTerms: string | null;
+  /** The margin under which the send page warns, in hundredths of a per cent of sales; null is none. */
+  marginFloorBasisPoints: number | null;
 };
 
 /** Labels the settings in their form and in the audit log. */
@@ -12,4 +14,5 @@ export const REPLY_SETTING_LABELS: Record<keyof ReplySettings, string> = {
   isPurchaseOrderRequired: "Purchase order number required",
   deliveryNote: "Delivery note",
   paymentTerms: "Payment terms",
+  marginFloorBasisPoints: "Lowest margin (%)",
 };

@@ -1,7 +1,10 @@
 import { ENTER_PRESSED } from "~/quotes/reply/reply-form";
 
 /** A change to the lines of a draft, made by a button of its form after the form is saved. */
-export type ReplyStep = PriceStep | LineStep;
+export type ReplyStep = PriceStep | LineStep | ReplaceStep;
+
+/** Offers what replaces the discontinued product of a line. */
+type ReplaceStep = { kind: "replace"; lineId: number };
 
 export type PriceStep =
   /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
@@ -25,7 +28,7 @@ export type LineStep =
   | { kind: "up" | "down"; lineId: number };
 
 /** The kinds of step whose button names a line, as in "remove-17". */
-const LINE_STEPS = ["remove", "restore", "up", "down", "copy", "move"] as const;
+const LINE_STEPS = ["remove", "restore", "replace", "up", "down", "copy", "move"] as const;
 /** Those that lead to another place after saving: the search for a substitute, and the fields of a new line. */
 const LINE_WAYS = ["substitute", "below"] as const;
 export type LineIntent = LineStepKind | (typeof LINE_WAYS)[number];

@@ -18,6 +18,15 @@ export function savedToast(done: StepResult | undefined, pasteReport: string | u
         kind: "success",
         title: `Discount undone: ${countOf(done.restored, "price")} restored`,
       };
+    case "replaced":
+      return { kind: "success", title: "Replacement offered" };
+    case "not-replaced":
+      return {
+        kind: "error",
+        title: "Nothing was offered in its place",
+        description:
+          "The catalogue has changed since you opened the page. The reply is saved as you see it.",
+      };
     case "full":
       return {
         kind: "error",

@@ -1,4 +1,10 @@
 import { formatPence } from "~/catalogue/prices/money";
+import {
+  type CostedLine,
+  lineMarginText,
+  totalMargin,
+  totalMarginText,
+} from "~/quotes/reply/margin";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { readTypedPrice } from "~/quotes/reply/typed-price";
@@ -29,6 +35,23 @@ export function lineTotalText({ kind, quantity, unitPricePence }: FiguredLine): 
   if (kind === "not-offered") return "Not offered";
   if (unitPricePence === null) return "Price to follow";
   return unitPricePence === 0 ? "No charge" : formatPence(unitPricePence * quantity);
+}
+
+/** Returns the margin of all lines in words while they are being typed. */
+export function typedMargin(read: ReadField, lineIds: readonly number[]): string {
+  return totalMarginText(totalMargin(lineIds.map((id) => typedCost(read, id))));
+}
+
+/** Returns a line's margin in words while it is being typed. */
+export function typedLineMargin(read: ReadField, lineId: number): string {
+  return lineMarginText(typedCost(read, lineId));
+}
+
+function typedCost(read: ReadField, id: number): CostedLine {
+  return {
+    ...typedLine(read, id),
+    costPence: typedPence(read(replyFieldName("cost", id)) ?? ""),
+  };
 }
 
 function typedLine(read: ReadField, id: number): FiguredLine {

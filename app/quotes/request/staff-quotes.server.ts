@@ -63,14 +63,23 @@ function isInReplyFilter(filter: ReplyFilter, { now, staffId }: { now: number; s
         hasOpenVersion(between(validUntil, today, dayAfter(today, EXPIRES_SOON_DAYS))),
       );
     case "accepted":
-      return inArray(
-        quotes.orderNumber,
-        db
-          .select({ orderNumber: quoteOutcomes.orderNumber })
-          .from(quoteOutcomes)
-          .where(and(eq(quoteOutcomes.kind, "accepted"), isNull(quoteOutcomes.undoneAt))),
-      );
+      return isAccepted();
+    case "to-place":
+      return and(isAccepted(), isNull(quotes.orderPlacedAt));
+    case "placed":
+      return and(isAccepted(), isNotNull(quotes.orderPlacedAt));
   }
+}
+
+/** Matches the quotes of which an acceptance applies, of any version. */
+function isAccepted() {
+  return inArray(
+    quotes.orderNumber,
+    db
+      .select({ orderNumber: quoteOutcomes.orderNumber })
+      .from(quoteOutcomes)
+      .where(and(eq(quoteOutcomes.kind, "accepted"), isNull(quoteOutcomes.undoneAt))),
+  );
 }
 
 /** Matches quotes whose newest version has none of these outcomes and matches `validity`. */
@@ -183,6 +192,8 @@ export function countSentQuotes(q: string, reader: Reader): StaffQuoteCounts {
     "change-requested": countIn("change-requested", q, reader),
     "awaiting-customer": countIn("awaiting-customer", q, reader),
     accepted: countIn("accepted", q, reader),
+    "to-place": countIn("to-place", q, reader),
+    placed: countIn("placed", q, reader),
     expiring: countIn("expiring", q, reader),
   };
 }

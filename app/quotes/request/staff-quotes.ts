@@ -22,6 +22,8 @@ export const REPLY_FILTERS = [
   "change-requested",
   "awaiting-customer",
   "accepted",
+  "to-place",
+  "placed",
   "expiring",
 ] as const;
 

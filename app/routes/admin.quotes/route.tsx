@@ -130,10 +130,23 @@ export default function AdminQuotesRoute() {
   );
 }
 
-/** Says below the heading how many quote requests wait for a reply. A list that is searched has no counts, and states only the promised time. */
+/** Says below the heading how many quote requests wait for a reply, and how many orders to be placed. A list that is searched has no counts, and states only the promised time. */
 function workLead(counts: StaffQuoteCounts | undefined): string {
   if (!counts) return PROMISE;
-  const { waiting, late } = counts;
+  const { waiting, late, "to-place": orders } = counts;
+  const toPlace =
+    orders > 0 &&
+    `${countOf(orders, "accepted order")} ${orders === 1 ? "is" : "are"} waiting to be placed.`;
+  const requests = waitingRequests({ waiting, late, hasOrders: orders > 0 });
+  return [toPlace, requests].filter(Boolean).join(" ");
+}
+
+function waitingRequests({
+  waiting,
+  late,
+  hasOrders,
+}: Pick<StaffQuoteCounts, "waiting" | "late"> & { hasOrders: boolean }): string {
+  if (waiting === 0 && hasOrders) return PROMISE;
   if (waiting === 0) return `No quote request is waiting for a reply. ${PROMISE}`;
   const isWaiting = `${countOf(waiting, "quote request")} ${waiting === 1 ? "is" : "are"} waiting for a reply`;
   return late === 0
@@ -189,7 +202,7 @@ function WorkStrip({
               to={staffQuotesPath({ q: query.q, filter })}
               preventScrollReset
               aria-current={filter === query.filter ? "true" : undefined}
-              className={filter === "late" && counts.late > 0 ? "text-signal" : undefined}
+              className={isUrgent(filter) && counts[filter] > 0 ? "text-signal" : undefined}
             >
               <span>{labelOf(filter)}</span> <strong>{formatCount(counts[filter])}</strong>
             </Link>
@@ -198,6 +211,11 @@ function WorkStrip({
       </ul>
     </nav>
   );
+}
+
+/** Returns true for filters that should match nothing. */
+function isUrgent(filter: StaffFilter): boolean {
+  return filter === "late" || filter === "to-place";
 }
 
 function labelOf(filter: StaffFilter): string {
@@ -218,6 +236,10 @@ function labelOf(filter: StaffFilter): string {
       return "Awaiting customer";
     case "accepted":
       return "Accepted";
+    case "to-place":
+      return "Order to place";
+    case "placed":
+      return "Order placed";
     case "expiring":
       return `Expiring in ${EXPIRES_SOON_DAYS} days`;
     default:

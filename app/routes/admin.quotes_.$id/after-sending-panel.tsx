@@ -1,13 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import { SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
 import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
-import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { orderPath } from "~/quotes/reply/desk-paths";
+import { HOW_RECORDED, OutcomeFacts } from "~/quotes/reply/outcome-facts";
+import { formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";
 import type { loader } from "./route";
@@ -16,7 +18,7 @@ type After = SerializeFrom<typeof loader>["after"];
 type PanelProps = { after: After; result: SubmissionResult | undefined };
 
 /** The outcome and the order of a version that was sent, with the forms that change them. */
-export function AfterSendingPanel({ after, result }: PanelProps) {
+export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quoteId: string }) {
   const { version, outcome, earlierAcceptance, waitingSince } = after;
   const isAccepted = outcome?.kind === "accepted" || earlierAcceptance !== null;
   if (version === null) return null;
@@ -29,6 +31,13 @@ export function AfterSendingPanel({ after, result }: PanelProps) {
             <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
           )}
           {after.orderReference && <p>Order placed: {after.orderReference}</p>}
+          {isAccepted && (
+            <p>
+              <Link to={orderPath(quoteId)} className="text-link inline-flex min-h-11 items-center">
+                Order with its lines
+              </Link>
+            </p>
+          )}
           {waitingSince !== null && (
             <Form method="post" preventScrollReset>
               <HiddenFields fields={{ since: String(waitingSince) }} />
@@ -75,15 +84,7 @@ function Outcome({
   outcome: NonNullable<After["outcome"]>;
   version?: number;
 }) {
-  const { kind, byName, via, at, purchaseOrder, reason, comment, deliverTo, requiredBy } = outcome;
-  const how = { account: "in their account", link: "by the link", staff: "recorded by staff" }[via];
-  const details = [
-    purchaseOrder && `Purchase order ${purchaseOrder}`,
-    requiredBy && `required by ${formatDay(Date.parse(requiredBy))}`,
-    deliverTo && `deliver to ${deliverTo}`,
-    reason,
-    comment,
-  ].filter(Boolean);
+  const { kind, byName, via, at } = outcome;
   return (
     <div>
       <p>
@@ -91,12 +92,12 @@ function Outcome({
           {OUTCOMES[kind]}
           {version !== undefined && `, version ${version}`}
         </span>
-        {byName && ` by ${byName}`}, {how}, {formatDayAndTime(at)}
+        {byName && ` by ${byName}`}, {HOW_RECORDED[via]}, {formatDayAndTime(at)}
       </p>
       {version !== undefined && (
         <p className="text-sm">Its order stands until a newer version is accepted.</p>
       )}
-      {details.length > 0 && <p className="text-sm whitespace-pre-line">{details.join(". ")}</p>}
+      <OutcomeFacts outcome={outcome} className="mt-2" />
     </div>
   );
 }
@@ -114,6 +115,7 @@ function OrderForm({ after, result }: PanelProps) {
         hidden={{ orderBefore: after.orderReference ?? "" }}
         idle="Order Placed"
         busy="Saving..."
+        variant={after.orderReference ? "secondary" : "primary"}
       >
         {({ orderReference }) =>
           orderReference && <TextField label="Our order number" field={orderReference} />

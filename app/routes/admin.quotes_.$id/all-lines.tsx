@@ -10,7 +10,13 @@ import { useFormInput } from "./use-form-input";
 
 export type Discount = {
   canUndo: boolean;
-  lines: ReadonlyArray<{ id: number; listPricePence: number | null; isFixed: boolean }>;
+  lines: ReadonlyArray<{
+    id: number;
+    listPricePence: number | null;
+    isFixed: boolean;
+    /** The text in its field as it was saved. */
+    savedPrice: string;
+  }>;
 };
 
 /** The tools that change all lines or add one. Each saves the form first. */
@@ -54,12 +60,13 @@ function DiscountOnAll({
 }: Discount & { formId: string; fields: Fields<string> }) {
   const { discount, changesTyped } = fields;
   const [lines, setLines] = useState(saved);
-  useFormInput(formId, (_name, read, isEdited) => {
+  useFormInput(formId, (_name, read) => {
     const changesAll = read("changesTyped") !== null;
-    const isFixed = (id: number) =>
-      read(replyFieldName("isFixed", id)) !== null ||
-      (read(replyFieldName("price", id)) !== "" && isEdited(replyFieldName("price", id)));
-    setLines(saved.map((line) => ({ ...line, isFixed: !changesAll && isFixed(line.id) })));
+    const isTyped = ({ id, savedPrice }: Discount["lines"][number]) => {
+      const price = read(replyFieldName("price", id));
+      return read(replyFieldName("isFixed", id)) !== null || (price !== "" && price !== savedPrice);
+    };
+    setLines(saved.map((line) => ({ ...line, isFixed: !changesAll && isTyped(line) })));
   });
   return (
     <div className="space-y-2">
@@ -90,7 +97,7 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string
   return (
     <details className="lg:col-span-2" open={Boolean(pasted.errors)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
-        Paste Prices
+        Paste prices
       </summary>
       <div className="max-w-xl space-y-3 pt-1">
         <TextArea
@@ -106,7 +113,7 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string
             </option>
           ))}
         </SelectField>
-        <Tool value="paste">Fill from Item 1</Tool>
+        <Tool value="paste">Fill from item 1</Tool>
       </div>
     </details>
   );

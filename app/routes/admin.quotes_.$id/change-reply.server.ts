@@ -8,6 +8,8 @@ import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
+import { findLineSupply } from "~/quotes/reply/line-supply.server";
+import { missingReasons } from "~/quotes/reply/substitute-reasons";
 import { parseId } from "~/shared/row-id";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -73,6 +75,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     validUntilDays(now),
     intent,
   );
+  Object.assign(errors, missingReasons(draft.lines, lines, intent));
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     return rejectInvalid(submission, errors);
   }
@@ -88,7 +91,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
-        pathAfter(form, quoteId, now, step),
+        pathAfter(form, { quoteId, replyId: draft.id, now, step }),
         savedToast(saved.done, pasteReport),
       );
     case "stale":
@@ -128,9 +131,12 @@ export function quoteNotFound(): Response {
 
 function pathAfter(
   form: FormData,
-  quoteId: string,
-  now: number,
-  step: ReplyStep | undefined,
+  {
+    quoteId,
+    replyId,
+    now,
+    step,
+  }: { quoteId: string; replyId: number; now: number; step: ReplyStep | undefined },
 ): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
@@ -139,7 +145,10 @@ function pathAfter(
   }
   if (step?.kind === "move") return savedPath(quoteId, now, { lineId: step.lineId });
   const line = parseLineIntent(intent);
-  if (line?.kind === "substitute") return linesPath(quoteId, { inPlaceOf: line.lineId });
+  if (line?.kind === "substitute") {
+    const q = findLineSupply(replyId).get(line.lineId)?.replacement?.code;
+    return linesPath(quoteId, { inPlaceOf: line.lineId, q });
+  }
   if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
   return savedPath(quoteId, now, {
     lineId: line?.lineId,

@@ -3,6 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { ButtonVariant } from "~/ui/button";
 import type { Fields } from "~/ui/form/fields";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -23,6 +24,7 @@ export function DeskForm({
   typed,
   idle,
   busy,
+  variant = "secondary",
   children,
 }: DeskFormProps & {
   hidden?: Record<string, string>;
@@ -30,6 +32,7 @@ export function DeskForm({
   typed?: Record<string, string>;
   idle: string;
   busy: string;
+  variant?: ButtonVariant;
   children: (fields: Fields<string>) => ReactNode;
 }) {
   const [form, fields] = useForm({ id: intent, constraint, defaultValue: typed, lastResult });
@@ -40,8 +43,8 @@ export function DeskForm({
       <SubmitButton
         name="intent"
         value={intent}
-        variant="secondary"
-        size="sm"
+        variant={variant}
+        size={variant === "primary" ? "md" : "sm"}
         idle={idle}
         busy={busy}
       />

@@ -13,6 +13,10 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
+import { findLineCosts } from "~/quotes/reply/line-costs.server";
+import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
+import { shownSupply } from "~/quotes/reply/line-supply";
+import { findLineSupply, supplyRules } from "~/quotes/reply/line-supply.server";
 import { listNotes } from "~/quotes/reply/quote-notes.server";
 import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
@@ -50,7 +54,7 @@ export function deskView(desk: Desk, now: number, addBelow = "") {
       accepted: earlierAcceptance?.version ?? null,
     }).staff,
     assignee: assignee ? (assignee.fullName ?? assignee.email) : null,
-    draft: draft ? draftView(desk, draft, addBelow) : null,
+    draft: draft ? draftView(desk, draft, { addBelow, now }) : null,
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
@@ -83,8 +87,11 @@ function sentView(quote: Desk["quote"], newest: StoredReply) {
 function draftView(
   { quote, listPrices }: Desk,
   draft: NonNullable<Desk["draft"]>,
-  addBelow: string,
+  { addBelow, now }: { addBelow: string; now: number },
 ) {
+  const supply = findLineSupply(draft.id);
+  const rules = supplyRules(now);
+  const costs = findLineCosts(draft.id);
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
@@ -93,15 +100,23 @@ function draftView(
     vatBasisPoints,
     discount: {
       canUndo: findUndo(draft.id, revision) !== undefined,
-      lines: lines.map(({ id, listPricePence, isFixed }) => ({ id, listPricePence, isFixed })),
+      lines: lines.map(({ id, listPricePence, isFixed, unitPricePence }) => ({
+        ...{ id, listPricePence, isFixed },
+        savedPrice: unitPricePence === 0 ? "" : formatPoundsInput(unitPricePence),
+      })),
     },
     figures: replyFigures(lines, shippingExVatPence, vatBasisPoints),
+    margin: totalMarginText(
+      totalMargin(lines.map((line) => ({ ...line, costPence: costs.get(line.id) ?? null }))),
+    ),
     lines: lines.map((line) =>
       deskLine(
         line,
         line.quoteItemId === null ? undefined : requested.get(line.quoteItemId),
         listPrices.get(line.id) ?? null,
         formatPence,
+        shownSupply(supply.get(line.id), rules),
+        costs.get(line.id) ?? null,
       ),
     ),
     typed: {
@@ -137,6 +152,8 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     recipient: findRecipient(quote) ?? "",
     links: countOpenLinks(quote.orderNumber),
     orderReference: quote.orderReference,
+    isOrderToPlace:
+      quote.orderReference === null && (outcome?.kind === "accepted" || earlierAcceptance !== null),
     notes: listNotes(quote.orderNumber),
     colleagues: listColleagues(),
     assigneeId: quote.assigneeId,

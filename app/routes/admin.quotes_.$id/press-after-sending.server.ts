@@ -10,7 +10,6 @@ import { FAIL_SAFE_ON, type Toast } from "~/http/toast";
 import { addNote } from "~/quotes/acts/add-note.server";
 import { assignQuote } from "~/quotes/acts/assign-quote.server";
 import { copyLink } from "~/quotes/acts/copy-link.server";
-import { placeOrder } from "~/quotes/acts/place-order.server";
 import { recordOutcome } from "~/quotes/acts/record-outcome.server";
 import { sendAgain } from "~/quotes/acts/send-again.server";
 import { stopClock } from "~/quotes/acts/stop-clock.server";
@@ -21,12 +20,12 @@ import {
   acceptanceSchema,
   declineRecordSchema,
   noteSchema,
-  orderSchema,
   sendAgainSchema,
   undoSchema,
   withdrawSchema,
 } from "~/quotes/reply/after-sending-form.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
+import { pressOrder } from "~/quotes/reply/order-replies.server";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
@@ -144,17 +143,9 @@ function replyToRecorded(quoteId: string, { kind }: Awaited<ReturnType<typeof re
 }
 
 async function order({ quoteId, form, actor }: Press) {
-  const submission = parseWithZod(form, { schema: orderSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
-  const { orderReference: reference } = submission.value;
-  const before = textField(form, "orderBefore") || null;
-  const done = await placeOrder({ quoteId, reference, before }, actor);
-  return reply(quoteId, done, {
-    title: "Order placed",
-    description: done.to
-      ? `${reference}. The confirmation goes to ${done.to}.`
-      : `${reference}. The quote has no email address, so no confirmation is sent.`,
-  });
+  const placed = await pressOrder({ quoteId, form, actor, back: deskPath(quoteId) });
+  if (!placed) throw quoteNotFound();
+  return placed;
 }
 
 async function nothingToAnswer({ quoteId, form, actor }: Press) {

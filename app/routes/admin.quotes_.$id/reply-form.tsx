@@ -13,7 +13,7 @@ import {
   REPLY_LINE_FIELDS,
   replyFieldName,
 } from "~/quotes/reply/reply-form";
-import { typedFigures } from "~/quotes/reply/typed-figures";
+import { typedFigures, typedMargin } from "~/quotes/reply/typed-figures";
 import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
 import { plainField } from "~/ui/form/plain-field";
 import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
@@ -28,7 +28,7 @@ import { columnOf, fieldsIn, fillPasted } from "./fill-pasted";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
 import { useFormInput } from "./use-form-input";
 
-const STEPPED_COLUMNS = ["quantity", "price"];
+const STEPPED_COLUMNS = ["quantity", "cost", "price"];
 
 /** The rows that fit; all of them are on the page of the review. */
 const SHOWN = /^(Items|Delivery|Total inc)/;
@@ -38,15 +38,22 @@ function ReplyTotals({
   formId,
   lineIds,
   figures: saved,
+  margin: savedMargin,
   vatBasisPoints,
 }: {
   formId: string;
   lineIds: readonly number[];
   figures: ReplyFigures;
+  margin: string;
   vatBasisPoints: number;
 }) {
-  const [figures, setFigures] = useState(saved);
-  useFormInput(formId, (_name, read) => setFigures(typedFigures(read, lineIds, vatBasisPoints)));
+  const [{ figures, margin }, setShown] = useState({ figures: saved, margin: savedMargin });
+  useFormInput(formId, (_name, read) =>
+    setShown({
+      figures: typedFigures(read, lineIds, vatBasisPoints),
+      margin: typedMargin(read, lineIds),
+    }),
+  );
   const rows = figureRows({ figures, vatBasisPoints }).filter(([label]) => SHOWN.test(label));
   return (
     <dl className="flex grow flex-wrap gap-x-6 gap-y-1 tabular-nums">
@@ -56,19 +63,35 @@ function ReplyTotals({
           <dd className="font-semibold">{amount}</dd>
         </div>
       ))}
+      {margin && (
+        <div className="hidden lg:block">
+          <dt className="text-xs text-muted">For staff only</dt>
+          <dd className={margin.startsWith("Loss") ? "font-semibold text-signal" : "font-semibold"}>
+            {margin}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 export const REPLY_FORM = "reply";
 
-const COLUMNS = ["Item", "Quantity", "Unit price ex VAT (£)", "Total ex VAT", "Lead time"];
+const COLUMNS = [
+  "Item",
+  "Quantity",
+  "Cost (£)",
+  "Unit price ex VAT (£)",
+  "Total ex VAT",
+  "Lead time",
+];
 
 type ReplyFormProps = {
   quoteId: string;
   lines: readonly DeskLine[];
   typed: Record<string, string | boolean>;
   figures: ReplyFigures;
+  margin: string;
   discount: Discount;
   vatBasisPoints: number;
   deliveryHint: string;
@@ -133,7 +156,7 @@ export function ReplyForm(props: ReplyFormProps) {
           className={`sticky top-16 z-10 hidden items-end border-b bg-panel pb-2 text-sm leading-tight font-semibold lg:grid ${LINE_COLUMNS}`}
         >
           {COLUMNS.map((label) => (
-            <span key={label} className="nth-4:text-right">
+            <span key={label} className="nth-5:text-right">
               {label}
             </span>
           ))}
@@ -170,6 +193,7 @@ export function ReplyForm(props: ReplyFormProps) {
           formId={REPLY_FORM}
           lineIds={lines.map(({ id }) => id)}
           figures={props.figures}
+          margin={props.margin}
           vatBasisPoints={props.vatBasisPoints}
         />
         <div className="flex flex-wrap gap-3">

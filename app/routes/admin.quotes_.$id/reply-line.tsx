@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
 import { lineIntent } from "~/quotes/reply/reply-step";
-import { typedLineTotal } from "~/quotes/reply/typed-figures";
+import { typedLineMargin, typedLineTotal } from "~/quotes/reply/typed-figures";
 import { Badge } from "~/ui/badge";
 import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
@@ -13,7 +13,7 @@ import { useFormInput } from "./use-form-input";
 export const LEAD_TIME_LIST = "lead-times";
 
 /** The columns of the lines; on narrower screens each line is stacked. */
-export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_7rem_9rem]";
+export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_8.5rem]";
 
 const DETAILS = ["note", "isFree", "isNotOffered", "reason", "moveTo"] as const;
 
@@ -51,19 +51,25 @@ export function ReplyLine(props: LineProps) {
           className={UNLABELLED}
         />
         <TextField
+          label="Cost (£)"
+          field={fields("cost")}
+          inputMode="decimal"
+          className={UNLABELLED}
+        />
+        <TextField
           label="Unit price ex VAT (£)"
           field={fields("price")}
           inputMode="decimal"
           className={UNLABELLED}
         />
-        <LineTotal formId={formId} lineId={line.id} initial={line.total} />
+        <LineTotal formId={formId} line={line} />
         <TextField
           label="Lead time"
           field={fields("leadTime")}
           list={LEAD_TIME_LIST}
           className={UNLABELLED}
         />
-        <details className="col-span-2 lg:col-span-4 lg:col-start-2" open={isOpened(line, fields)}>
+        <details className="col-span-2 lg:col-span-5 lg:col-start-2" open={isOpened(line, fields)}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
             More<span className="sr-only"> about {line.title}</span>
           </summary>
@@ -85,8 +91,11 @@ function LineHead({
 }) {
   return (
     <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-2">
-      <p id={headingId} className="scroll-mt-24 font-semibold">
-        <span className="text-muted tabular-nums">{itemNumber}.</span> {line.title}
+      <p className="font-semibold">
+        <span className="text-muted tabular-nums">{itemNumber}.</span>{" "}
+        <span id={headingId} className="scroll-mt-24">
+          {line.title}
+        </span>
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
       {line.requestedTitle && (
@@ -97,9 +106,29 @@ function LineHead({
       <p className={`text-sm ${line.isUnusual ? "font-semibold text-signal" : "text-muted"}`}>
         {line.remarks.join(" · ")}
       </p>
+      <Supply line={line} />
       {line.kind === "not-offered" && <Badge tone="signal">Not offered</Badge>}
       {!line.isRequested && <Badge tone="petrol">Added by us</Badge>}
     </div>
+  );
+}
+
+/** The stock, badges and replacement of a line in the catalogue today. */
+function Supply({ line: { id, supply, isRequested } }: { line: DeskLine }) {
+  const { stock, comingSoon, discontinued, offer } = supply;
+  return (
+    <>
+      {stock && <p className="text-sm text-muted">{stock}</p>}
+      {comingSoon && <Badge tone="signal">{comingSoon}</Badge>}
+      {discontinued && <p className="text-sm font-semibold text-signal">{discontinued}</p>}
+      {offer && isRequested && (
+        <p className="mt-1">
+          <Tool value={lineIntent(offer.isChosen ? "substitute" : "replace", id)}>
+            {offer.label}
+          </Tool>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -130,15 +159,15 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
           <Tool value={lineIntent("restore", line.id)}>Offer what was requested</Tool>
         )}
         {!line.isRequested && <Tool value={lineIntent("remove", line.id)}>Remove</Tool>}
-        <Tool value={lineIntent("copy", line.id)}>Copy Line</Tool>
-        <Tool value={lineIntent("below", line.id)}>Add Line Below</Tool>
+        <Tool value={lineIntent("copy", line.id)}>Copy line</Tool>
+        <Tool value={lineIntent("below", line.id)}>Add line below</Tool>
       </div>
       {!(isFirst && isLast) && (
         <div className="flex flex-wrap items-end gap-2 md:col-span-2">
           {!isFirst && <Tool value={lineIntent("up", line.id)}>Up</Tool>}
           {!isLast && <Tool value={lineIntent("down", line.id)}>Down</Tool>}
           <TextField
-            label="Move to Item"
+            label="Move to item"
             field={fields("moveTo")}
             inputMode="numeric"
             className="w-28"
@@ -151,30 +180,30 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
 }
 
 /** Opens the details of a line that uses them, or has an error in them. */
-function isOpened({ id, typed }: DeskLine, fields: LineFields): boolean {
+function isOpened({ id, typed, kind }: DeskLine, fields: LineFields): boolean {
+  if (kind === "substitute") return true;
   return DETAILS.some(
     (name) => Boolean(typed[replyFieldName(name, id)]) || Boolean(fields(name).errors),
   );
 }
 
-/** A line's total, which follows what is typed. */
-function LineTotal({
-  formId,
-  lineId,
-  initial,
-}: {
-  formId: string;
-  lineId: number;
-  initial: string;
-}) {
-  const [total, setTotal] = useState(initial);
+/** A line's total and its margin, which follow what is typed. */
+function LineTotal({ formId, line }: { formId: string; line: DeskLine }) {
+  const { id } = line;
+  const [{ total, margin }, setShown] = useState(line);
   useFormInput(formId, (name, read) => {
-    if (name === "" || name.endsWith(`-${lineId}`)) setTotal(typedLineTotal(read, lineId));
+    if (name !== "" && !name.endsWith(`-${id}`)) return;
+    setShown({ ...line, total: typedLineTotal(read, id), margin: typedLineMargin(read, id) });
   });
   return (
     <div className="tabular-nums lg:py-2.5 lg:text-right">
       <p className="mb-1.5 text-sm font-semibold lg:sr-only">Total ex VAT</p>
       <p className="max-lg:py-2.5">{total}</p>
+      {margin && (
+        <p className={`text-xs ${margin.startsWith("Loss") ? "text-signal" : "text-muted"}`}>
+          {margin}
+        </p>
+      )}
     </div>
   );
 }

@@ -132,16 +132,24 @@ export default function DeskRoute() {
           </div>
         ) : (
           <div className="space-y-6">
-            <StartReply quote={quote} hasVersions={sent !== null} />
-            {sent && <OurQuote {...sent} />}
+            <StartReply
+              quote={quote}
+              hasVersions={sent !== null}
+              isSecondary={page.after.isOrderToPlace}
+            />
+            {sent ? <OurQuote {...sent} /> : <RequestedLines quote={quote} />}
           </div>
         )}
         <div className="space-y-6">
-          <AfterSendingPanel after={page.after} result={actionData?.result} />
+          <AfterSendingPanel
+            after={page.after}
+            result={actionData?.result}
+            quoteId={page.quoteId}
+          />
           <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
-          <RequestPanel quote={quote} />
+          <RequestPanel quote={quote} foldsLines={draft !== null || sent !== null} />
           <OtherQuotes others={others} />
           <NotesPanel after={page.after} result={actionData?.result} />
           <Timeline events={events} />
@@ -194,31 +202,64 @@ function NewLink({ href }: { href: string }) {
   );
 }
 
-/** The customer's request, as it was submitted (M9). */
-function RequestPanel({ quote }: { quote: StaffQuoteView }) {
+/** The customer's request, as it was submitted (M9); its lines are folded beside our reply. */
+function RequestPanel({ quote, foldsLines }: { quote: StaffQuoteView; foldsLines: boolean }) {
   return (
     <Panel title="The request">
       <CustomerFacts quote={quote} />
-      {quote.notes && (
-        <p className="mt-4 whitespace-pre-line">
-          <span className="font-semibold">Notes: </span>
-          {quote.notes}
-        </p>
-      )}
-      <div className="mt-4">
-        <Folded title="Items as requested">
-          <div className="space-y-4">
-            <QuoteLines lines={quote.lines} />
-            <SummaryRows {...quote} weightLabel="Estimated weight" />
+      {foldsLines && (
+        <>
+          <RequestNotes quote={quote} />
+          <div className="mt-4">
+            <Folded title="Items as requested">
+              <ItemsAsRequested quote={quote} />
+            </Folded>
           </div>
-        </Folded>
-      </div>
+        </>
+      )}
     </Panel>
   );
 }
 
+type StartReplyProps = {
+  quote: StaffQuoteView;
+  hasVersions: boolean;
+  /** True while an order is to be placed: that comes first. */
+  isSecondary: boolean;
+};
+
+/** The lines and notes of a request without a reply, where the reply will be. */
+function RequestedLines({ quote }: { quote: StaffQuoteView }) {
+  return (
+    <Panel title="Items as requested">
+      <ItemsAsRequested quote={quote} />
+      <RequestNotes quote={quote} />
+    </Panel>
+  );
+}
+
+function ItemsAsRequested({ quote }: { quote: StaffQuoteView }) {
+  return (
+    <div className="space-y-4">
+      <QuoteLines lines={quote.lines} />
+      <SummaryRows {...quote} weightLabel="Estimated weight" />
+    </div>
+  );
+}
+
+function RequestNotes({ quote }: { quote: StaffQuoteView }) {
+  return (
+    quote.notes && (
+      <p className="mt-4 whitespace-pre-line">
+        <span className="font-semibold">Notes: </span>
+        {quote.notes}
+      </p>
+    )
+  );
+}
+
 /** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
-function StartReply({ quote, hasVersions }: { quote: StaffQuoteView; hasVersions: boolean }) {
+function StartReply({ quote, hasVersions, isSecondary }: StartReplyProps) {
   return (
     <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
       <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
@@ -226,6 +267,7 @@ function StartReply({ quote, hasVersions }: { quote: StaffQuoteView; hasVersions
         <SubmitButton
           name="intent"
           value="start"
+          variant={isSecondary ? "secondary" : "primary"}
           idle={labelOf(quote, hasVersions)}
           busy="Starting..."
         />

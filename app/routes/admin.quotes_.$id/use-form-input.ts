@@ -2,16 +2,13 @@ import { useEffect, useRef } from "react";
 
 import type { ReadField } from "~/quotes/reply/typed-figures";
 
-/** Returns true if a text field is not what it was when the form was shown. */
-type IsEdited = (name: string) => boolean;
-
 /**
  * Calls `onInput` after each change to a field of the form, with its name and a reader of all fields. The name is empty
  * when many fields were filled at once.
  */
 export function useFormInput(
   formId: string,
-  onInput: (name: string, read: ReadField, isEdited: IsEdited) => void,
+  onInput: (name: string, read: ReadField) => void,
 ): void {
   const latest = useRef(onInput);
   useEffect(() => {
@@ -22,7 +19,7 @@ export function useFormInput(
     const listen = ({ target }: Event) => {
       if (!form) return;
       const name = target instanceof HTMLInputElement ? target.name : "";
-      if (name !== "" || target === form) latest.current(name, readerOf(form), editsOf(form));
+      if (name !== "" || target === form) latest.current(name, readerOf(form));
     };
     form?.addEventListener("input", listen);
     return () => form?.removeEventListener("input", listen);
@@ -34,12 +31,5 @@ function readerOf(form: HTMLFormElement): ReadField {
     const control = form.elements.namedItem(name);
     if (!(control instanceof HTMLInputElement)) return null;
     return control.type === "checkbox" && !control.checked ? null : control.value;
-  };
-}
-
-function editsOf(form: HTMLFormElement): IsEdited {
-  return (name) => {
-    const control = form.elements.namedItem(name);
-    return control instanceof HTMLInputElement && control.value !== control.defaultValue;
   };
 }

@@ -87,6 +87,7 @@ export default function SendReplyRoute() {
               <dd>{subject}</dd>
             </div>
           </dl>
+          {page.margin && <p className="mb-5 text-sm text-muted">For staff only: {page.margin}</p>}
           <SendingForm {...page} lastResult={actionData?.result} />
         </Panel>
       </div>
@@ -103,6 +104,7 @@ function SendingForm({
   seen,
   submitKey,
   hasPricesToFollow,
+  isBelowCost,
   datasheets,
   lastResult,
   ...paths
@@ -113,12 +115,14 @@ function SendingForm({
   | "seen"
   | "submitKey"
   | "hasPricesToFollow"
+  | "isBelowCost"
   | "datasheets"
   | "deskPath"
   | "previewPath"
 > & { lastResult: SubmissionResult | undefined }) {
   const [form, fields] = useForm({ id: SENDING_FORM, constraint, defaultValue: typed, lastResult });
-  const { copies, validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = fields;
+  const { copies, validUntil, remindsCustomer, attachesDatasheets, pricesToFollow, belowCost } =
+    fields;
   const hidden = {
     submitKey,
     revision: String(seen.revision),
@@ -148,6 +152,7 @@ function SendingForm({
         {pricesToFollow && hasPricesToFollow && (
           <Checkbox label="Send with prices to follow" field={pricesToFollow} />
         )}
+        {belowCost && isBelowCost && <Checkbox label="Send below cost" field={belowCost} />}
       </div>
       <div className="flex flex-wrap gap-3 pt-2">
         <SubmitButton name="intent" value="send" idle="Send Reply" busy="Sending..." />

@@ -10,6 +10,14 @@ import { FAIL_SAFE_ON, NOTHING_TO_SEND, type Toast } from "~/http/toast";
 import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
+import { findLineCosts } from "~/quotes/reply/line-costs.server";
+import {
+  type CostedLine,
+  marginWarnings,
+  sellsBelowCost,
+  totalMargin,
+  totalMarginText,
+} from "~/quotes/reply/margin";
 import { replySubject } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
@@ -18,6 +26,7 @@ import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
@@ -37,12 +46,15 @@ const MAX_TYPED = 600;
 const SHOWN = 100;
 const TO_FOLLOW = "Some lines have no price. Enter their prices, or tick this box.";
 
+const BELOW_COST = "Some lines are sold below their cost. Change their prices, or tick this box.";
+
 const sendingSchema = z.object({
   copies: z.string({ error: TOO_MANY }).max(MAX_TYPED, TOO_MANY).transform(readCopies).optional(),
   validUntil: z.iso.date({ error: WRONG_DATE }),
   remindsCustomer: tickField(),
   attachesDatasheets: tickField(),
   pricesToFollow: tickField(),
+  belowCost: tickField(),
 });
 
 /** Returns the addresses in a list, each once in any case, or refuses the wrong pieces by their text. */
@@ -78,8 +90,10 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
 
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(sendPath(quoteId), FAIL_SAFE_ON);
-  const hasPricesToFollow = linesToFollow(desk.draft?.lines ?? []).length > 0;
-  const schema = sendingSchemaFor(validUntilDays(actor.now), hasPricesToFollow);
+  const schema = sendingSchemaFor(validUntilDays(actor.now), {
+    hasPricesToFollow: linesToFollow(desk.draft?.lines ?? []).length > 0,
+    isBelowCost: sellsBelowCost(costedLines(desk.draft)),
+  });
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
@@ -192,6 +206,7 @@ export function readSending(quoteId: string, now: number) {
 
   const { quote, draft } = desk;
 
+  const costed = costedLines(draft);
   const issuer = issuerOf(readSiteSettings().company);
   const version = (desk.newest?.version ?? 0) + 1;
   const quotation = quotationOf(quote, draft, issuer);
@@ -206,12 +221,17 @@ export function readSending(quoteId: string, now: number) {
     version,
     recipient,
     quotation,
-    warnings: warningsOf(draft, {
-      isFailSafeOn: readSiteSettings().failSafeEnabled,
-      isConfirmedAddress: quote.userId !== null,
-      daysLeft,
-      accepted: acceptedVersion(desk),
-    }),
+    warnings: [
+      ...warningsOf(draft, {
+        isFailSafeOn: readSiteSettings().failSafeEnabled,
+        isConfirmedAddress: quote.userId !== null,
+        daysLeft,
+        accepted: acceptedVersion(desk),
+      }),
+      ...marginWarnings(costed, readReplySettings().settings.marginFloorBasisPoints),
+    ],
+    margin: totalMarginText(totalMargin(costed)),
+    isBelowCost: sellsBelowCost(costed),
     seen: { revision: draft.revision, lastEventId: lastEventId(quote.orderNumber) },
     deskPath: deskPath(quoteId),
     previewPath: previewPath(quoteId),
@@ -224,6 +244,13 @@ export function readSending(quoteId: string, now: number) {
     },
     constraint: constraintsOf(sendingSchema),
   } as const;
+}
+
+/** Returns the lines of a draft with their costs, which no page for customers gets. */
+function costedLines(draft: StoredReply | undefined): CostedLine[] {
+  if (!draft) return [];
+  const costs = findLineCosts(draft.id);
+  return draft.lines.map((line) => ({ ...line, costPence: costs.get(line.id) ?? null }));
 }
 
 /** Returns the version that the customer has accepted, the newest or one before it. */
@@ -244,12 +271,13 @@ function datasheetsLabel(lines: StoredReply["lines"]): string | null {
 /** Returns the schema for the days from which the date is chosen; prices to follow need their tick. */
 function sendingSchemaFor(
   { tomorrow, latest }: { tomorrow: string; latest: string },
-  hasPricesToFollow: boolean,
+  { hasPricesToFollow, isBelowCost }: { hasPricesToFollow: boolean; isBelowCost: boolean },
 ) {
   return sendingSchema.extend({
     validUntil: z.iso
       .date({ error: WRONG_DATE })
       .refine((day) => day >= tomorrow && day <= latest, WRONG_DATE),
     pricesToFollow: tickField().refine((isTicked) => isTicked || !hasPricesToFollow, TO_FOLLOW),
+    belowCost: tickField().refine((isTicked) => isTicked || !isBelowCost, BELOW_COST),
   });
 }

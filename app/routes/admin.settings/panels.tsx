@@ -207,6 +207,12 @@ export function RepliesPanel({
           field={fields.paymentTerms}
           hint="Copied into each new reply, where you can change it."
         />
+        <TextField
+          label={REPLY_SETTING_LABELS.marginFloorBasisPoints}
+          field={fields.marginFloor}
+          inputMode="decimal"
+          hint="Staff are warned before they send a line with a lower margin. Customers never see it. Leave blank for none."
+        />
         <div className="md:col-span-2">
           <SubmitButton name="intent" value="replies" idle="Save" busy="Saving..." />
         </div>

@@ -64,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isPurchaseOrderRequired: replies.settings.isPurchaseOrderRequired,
         deliveryNote: replies.settings.deliveryNote ?? "",
         paymentTerms: replies.settings.paymentTerms ?? "",
+        marginFloor: floorText(replies.settings.marginFloorBasisPoints),
       },
       version: String(replies.updatedAt),
       constraint: constraintsOf(replySettingsSchema),
@@ -142,6 +143,10 @@ async function saveCompany(form: FormData, admin: SessionUser) {
     title: "Settings saved",
     description: "Pages and emails now show these details.",
   });
+}
+
+function floorText(basisPoints: number | null): string {
+  return basisPoints === null ? "" : String(basisPoints / 100);
 }
 
 export default function AdminSettingsRoute() {

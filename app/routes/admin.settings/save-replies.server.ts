@@ -10,13 +10,15 @@ export async function saveReplySettings(form: FormData, { email }: SessionUser) 
   const submission = parseWithZod(form, { schema: replySettingsSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
 
-  const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms } = submission.value;
+  const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloor } =
+    submission.value;
   const answer = await updateReplySettings(
     version,
     {
       isPurchaseOrderRequired,
       deliveryNote: deliveryNote || null,
       paymentTerms: paymentTerms || null,
+      marginFloorBasisPoints: marginFloor ?? null,
     },
     { name: email, now: Date.now() },
   );

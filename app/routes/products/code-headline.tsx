@@ -1,7 +1,12 @@
 /** The products that the codes of a search name, above its list (C21, C40). */
 import { Link } from "react-router-dom";
 
-import { AddToQuoteButton, type CardProps, Stock } from "~/catalogue/cards/card-parts";
+import {
+  AddToQuoteButton,
+  CardQuantity,
+  type CardProps,
+  Stock,
+} from "~/catalogue/cards/card-parts";
 import {
   addAllButtonProps,
   CardsForm,
@@ -25,7 +30,6 @@ import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
 import { OptionName, OptionsLink } from "~/catalogue/variants/options-link";
 import { formatCount } from "~/shared/counts";
-import { itemQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { NoBreak } from "~/ui/no-break";
@@ -111,15 +115,7 @@ function Found({ card, reason, quantity, canAdd, state }: FoundProps) {
       {canAdd && (
         <div className="card-actions">
           {!mustChooseOption(card) && (
-            <input
-              name={itemQuantityField(headlineItem(card))}
-              type="number"
-              inputMode="numeric"
-              min={MIN_QUANTITY}
-              max={MAX_QUANTITY}
-              defaultValue={quantity}
-              aria-label={`Quantity: ${name}`}
-            />
+            <CardQuantity item={headlineItem(card)} name={name} quantity={quantity} />
           )}
           <AddToQuoteButton product={card} state={state} />
         </div>

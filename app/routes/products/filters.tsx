@@ -201,9 +201,7 @@ function FacetFieldset({ group }: { group: SteadyGroup }) {
           </details>
         )}
         {unlisted !== undefined && !isGone && (
-          <p className="text-sm text-muted">
-            {`${formatCount(unlisted)} more once something else is chosen`}
-          </p>
+          <p>{`${formatCount(unlisted)} more once something else is chosen`}</p>
         )}
       </fieldset>
     </details>
@@ -244,11 +242,11 @@ function Numbers(group: FacetGroup) {
   ] as const;
   const error = `${slug}-error`;
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+    <div>
       {isSpoken && <input type="hidden" name="units" value={`${slug} ${unit ?? ""}`} />}
-      {span && <p className="col-span-2 text-sm text-muted">{span}</p>}
+      {span && <p>{span}</p>}
       {ends.map(({ name, label, typed }) => (
-        <label key={name} className="text-sm">
+        <label key={name}>
           {label}
           <input
             type="text"
@@ -264,7 +262,7 @@ function Numbers(group: FacetGroup) {
         </label>
       ))}
       {unreadable.length > 0 && (
-        <p id={error} className="col-span-2 text-sm text-signal-deep">
+        <p id={error} className="text-signal-deep">
           Please enter a number.
         </p>
       )}

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import { AddToQuoteButton, CardQuantity, Stock } from "~/catalogue/cards/card-parts";
-import { addButtonProps, type CardState, compareButtonProps } from "~/catalogue/cards/cards-form";
+import { type CardState, compareButtonProps } from "~/catalogue/cards/cards-form";
 import {
   cardOption,
   mustChooseOption,
+  offeredName,
   offeredPath,
   type ProductCardView,
 } from "~/catalogue/cards/product-card";
@@ -19,7 +20,7 @@ import {
 } from "~/catalogue/search/catalogue-query";
 import { OptionName } from "~/catalogue/variants/options-link";
 import { formatCount } from "~/shared/counts";
-import { cardItem, itemQuantityField, MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
+import { cardItem } from "~/shared/quantity";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { NoBreak } from "~/ui/no-break";
 
@@ -205,7 +206,9 @@ function Row({ product, row, isUnfolded, state, columns, openPath }: RowProps) {
           />
           <td>
             <div>
-              {!mustChooseOption(product) && <CardQuantity product={product} />}
+              {!mustChooseOption(product) && (
+                <CardQuantity item={String(product.id)} name={product.name} />
+              )}
               <AddToQuoteButton product={product} state={state} />
               <CompareTick item={product} name={product.name} state={state} />
             </div>
@@ -229,7 +232,7 @@ function PartNumber({ number, code }: { number: string | undefined; code: string
 type OptionLineProps = { item: Item; option: OptionRow; state: CardState; columns: Columns };
 
 function OptionLine({ item, option, state, columns }: OptionLineProps) {
-  const name = `${item.name}, ${option.name}`;
+  const name = offeredName(item);
   return (
     <>
       <th scope="row">
@@ -248,24 +251,8 @@ function OptionLine({ item, option, state, columns }: OptionLineProps) {
       />
       <td>
         <div>
-          <input
-            name={itemQuantityField(cardItem(item.id, option.id))}
-            type="number"
-            inputMode="numeric"
-            min={MIN_QUANTITY}
-            max={MAX_QUANTITY}
-            defaultValue={1}
-            aria-label={`Quantity: ${name}`}
-          />
-          <button
-            type="submit"
-            {...addButtonProps(item)}
-            aria-disabled={state.isAdding || undefined}
-            className="button card-add"
-          >
-            {state.isAdding ? "Adding..." : "Add to Quote"}
-            <span>{`: ${name}`}</span>
-          </button>
+          <CardQuantity item={cardItem(item.id, option.id)} name={name} />
+          <AddToQuoteButton product={item} state={state} />
           <CompareTick item={item} name={name} state={state} />
         </div>
       </td>

@@ -18,6 +18,7 @@ import { emptyLogAfterCommit } from "~/db/empty-log.server";
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
+import { eraseEndedOrders } from "~/quotes/reply/erased-answers.server";
 import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
 import { DAY_MS, HOUR_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
@@ -98,6 +99,7 @@ export function deleteExpired(now: number): Promise<void> {
       .where(lt(contactMessages.createdAt, before(RETENTION_DAYS.contactMessage * DAY_MS)))
       .run();
     deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch * DAY_MS));
+    eraseEndedOrders(now);
     deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
     deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
     emptyLogAfterCommit();

@@ -26,4 +26,6 @@ export const RETENTION_DAYS = {
   contactMessage: 365,
   /** A secret link, counted from when it was made or from the last day of validity, whichever is later. */
   quoteLink: 365,
+  /** Contact and delivery of an order that was not delivered when its account was deleted, counted from then. */
+  orderOfDeletedAccount: 90,
 } as const;

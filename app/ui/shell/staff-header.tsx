@@ -10,6 +10,8 @@ export type StaffDesk = {
   /** The problems of a live site, a paragraph each; "" if there are none. */
   problems: string;
   waitingQuotes: number;
+  /** Accepted orders that are not placed. */
+  ordersToPlace: number;
   newMessages: number;
 };
 
@@ -56,6 +58,7 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
       count: desk?.waitingQuotes,
       of: "waiting for an answer",
     },
+    { to: "/admin/orders", label: "Orders", count: desk?.ordersToPlace, of: "to be placed" },
     { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
     { to: PRODUCTS, label: "Products" },
     { to: "/admin/customers", label: "Customers" },

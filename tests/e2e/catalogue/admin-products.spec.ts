@@ -141,6 +141,7 @@ test("a product is added, found in the catalogue and quoted", async ({ page, sit
     await visit(page, `/products?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole("main")).toContainText("Showing 1-1 of 1 products");
     await page.locator("[id^=product-]").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await page.getByRole("main").getByRole("button", { name: "Add to Quote" }).click();
     await expectItemCount(page, 1);
     await visit(page, "/quote");

@@ -195,7 +195,7 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "a quote of 441 fields", raw: post("/quote", fields(441)), status: 413 },
     // 403, because it was read and passed on to the guard.
     { why: "a reply of 2,200 fields", raw: post("/admin/quotes/a1", fields(2200)), status: 403 },
-    { why: "a reply of 1,701 fields", raw: post("/admin/quotes/a1", fields(1701)), status: 413 },
+    { why: "a reply of 2,201 fields", raw: post("/admin/quotes/a1", fields(2201)), status: 413 },
     {
       why: "a reply of 512 KB",
       raw: post("/admin/quotes/a1?_data=x", sized(MAX_REPLY)),

@@ -49,6 +49,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "products by word",
     "products created",
     "products found by filters",
+    "products found for suggestions",
     "quotation PDFs",
     "related products",
     "relations",

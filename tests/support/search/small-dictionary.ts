@@ -2,7 +2,8 @@
 import type { AttributeKind, TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import type { ValueIndex } from "~/catalogue/facets/item-values";
-import { buildDictionary, type Dictionary } from "~/catalogue/search/reading/dictionary";
+import { coverageOf, totalFacets } from "~/catalogue/search/reading/coverage";
+import { buildWords, type Dictionary } from "~/catalogue/search/reading/dictionary";
 import type { Synonym } from "~/catalogue/search/synonyms";
 
 export type TableAttribute = {
@@ -81,10 +82,11 @@ export function dictionaryOf(
   };
   const types = products.map(({ type }) => ({ name: type, count: 3 }));
   const facetOf = Int32Array.from(values, ({ facet }) => facet);
-  return buildDictionary({
-    ...{ facets, values, valueIndex, facetOf, types, synonyms },
-    attributePhrases: [],
-  });
+  const totals = totalFacets({ facets, values, valueIndex, facetOf });
+  return {
+    ...buildWords({ facets, values, types, synonyms, attributePhrases: [] }),
+    ...coverageOf(totals, { facets, values }),
+  };
 }
 
 /** The number of a size or a rating. */

@@ -94,7 +94,7 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-outcome-for-sales": {
     toAddress: SALES,
     replyTo: CUSTOMER,
-    subject: "Order ID - 00042: version 2, accepted",
+    subject: "Order ID - 00042: version 2 accepted by Jane Smith, PO-7781",
     isPersonal: true,
     says: [
       "Jane Smith",

@@ -1,7 +1,7 @@
 import type { TypedMeans } from "~/catalogue/facets/attribute-kinds";
 import { isNumeric } from "~/catalogue/facets/facet-counts";
 import { type Facet, type FacetValues, FIXED_FACETS } from "~/catalogue/facets/facet-groups";
-import { type Coverage, findCoverage } from "~/catalogue/search/reading/coverage";
+import type { Coverage } from "~/catalogue/search/reading/coverage";
 import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 import type { Synonym } from "~/catalogue/search/synonyms";
 import { READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
@@ -11,7 +11,7 @@ export const MAX_PHRASE_WORDS = 5;
 /** More types than this that end in a word say nothing together. */
 const MAX_TYPES = 40;
 /** A last word that fewer products have may be no type. */
-const MIN_OF_LAST_WORD = 3;
+export const MIN_OF_LAST_WORD = 3;
 const MAX_PHRASES = 20_000;
 
 /** A phrase of the catalogue, as values of a facet. */
@@ -54,7 +54,10 @@ export type Numbers = {
 /** A phrase that says a value of an attribute in names and features, and so in searches. */
 export type AttributePhrase = { attribute: string; phrase: string; label: string };
 
-export type DictionarySource = Parameters<typeof findCoverage>[0] & {
+/** The words of a dictionary, which do not depend on how many products have what. */
+export type DictionaryWords = Omit<Dictionary, keyof Coverage>;
+
+export type DictionarySource = FacetValues & {
   synonyms: readonly Synonym[];
   types: ReadonlyArray<{ name: string | null; count: number }>;
   attributePhrases: readonly AttributePhrase[];
@@ -73,8 +76,8 @@ const FLOW_COEFFICIENTS: ReadonlyMap<string, number> = new Map([
   ["cv", 0.865],
 ]);
 
-/** Returns the dictionary of a catalogue. If there are too many phrases, the last are left out. */
-export function buildDictionary(source: DictionarySource): Dictionary {
+/** Returns the words of a catalogue's dictionary. If there are too many phrases, the last are left out. */
+export function buildWords(source: DictionarySource): DictionaryWords {
   const phrases = new Map<string, Phrase>();
   const add = (typed: string, phrase: Phrase) => {
     const key = keyOfPhrase(typed);
@@ -103,7 +106,6 @@ export function buildDictionary(source: DictionarySource): Dictionary {
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
     numbers: numbersOf(source),
-    ...findCoverage(source),
   };
 }
 

@@ -5,13 +5,14 @@ import {
   readBounds,
 } from "~/catalogue/facets/facet-counts";
 import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
-import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
+import { placeOfRank, type TermIndex } from "~/catalogue/facets/item-index";
+import type { ValueIndex } from "~/catalogue/facets/item-values";
 import type { AttributeChoice, CatalogueQuery } from "~/catalogue/search/catalogue-query";
 
 /** An open end covers everything, and comes after ranges that end. */
 const OPEN = 1000;
 
-type Indexed = FacetValues & { valueIndex: ValueIndex; index: { ranks: Float64Array } };
+type Indexed = FacetValues & { valueIndex: ValueIndex; index: Pick<TermIndex, "ranks"> };
 type Choices = Pick<CatalogueQuery, "attributes" | "anyOf">;
 
 /** Returns true if figures were typed, to which some products are nearer than others. */
@@ -42,7 +43,7 @@ export function nearestFirst(
   const figures = figuresOf(query).map((choices) => distancesOfValues(choices, catalogue));
   return ranks
     .map((rank) => {
-      const place = placeOfRank(catalogue.index.ranks, rank);
+      const place = placeOfRank(catalogue.index, rank);
       const distances = figures.map((ofValue) => nearestOf(place, ofValue, catalogue));
       const distance = distances.reduce((sum, each) => sum + each, 0);
       const order = distance < EXACTLY ? 0 : isOfTypedType(place) ? 1 : 2;
@@ -52,25 +53,16 @@ export function nearestFirst(
     .map(({ rank }) => rank);
 }
 
-/** Finds the place of a rank by halving. */
-function placeOfRank(ranks: Float64Array, rank: number): number {
-  let from = 0;
-  let to = ranks.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ranks[middle] ?? 0) < rank) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
+/** Returns the least distance of the values of a product and of all its items, each of which is read once. */
 function nearestOf(place: number, ofValue: Float64Array, { valueIndex }: Indexed): number {
+  const { offsets, values, itemStarts, itemOffsets, itemValues } = valueIndex;
   let nearest = Infinity;
-  const last = valueIndex.itemStarts[place + 1] ?? 0;
-  for (let item = valueIndex.itemStarts[place] ?? 0; item < last; item += 1)
-    forEachValue(valueIndex, { place, item }, (value) => {
-      nearest = Math.min(nearest, ofValue[value] ?? Infinity);
-    });
+  const end = offsets[place + 1] ?? 0;
+  for (let at = offsets[place] ?? 0; at < end; at += 1)
+    nearest = Math.min(nearest, ofValue[values[at] ?? 0] ?? Infinity);
+  const endOfItems = itemOffsets[itemStarts[place + 1] ?? 0] ?? 0;
+  for (let at = itemOffsets[itemStarts[place] ?? 0] ?? 0; at < endOfItems; at += 1)
+    nearest = Math.min(nearest, ofValue[itemValues[at] ?? 0] ?? Infinity);
   return nearest === Infinity ? OPEN : nearest;
 }
 

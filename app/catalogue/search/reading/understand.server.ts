@@ -1,26 +1,16 @@
 import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
-import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { findProducts } from "~/catalogue/facets/facets.server";
-import {
-  cacheByCatalogueVersion,
-  cacheUntilCatalogueChange,
-} from "~/catalogue/products/catalogue-cache.server";
+import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { createFilterTest, listPlacesFound } from "~/catalogue/facets/facets.server";
+import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { isInFacts, listRanksNamed } from "~/catalogue/search/best-match.server";
-import { placesOf } from "~/catalogue/facets/item-index";
+import { placeOfRank } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { withoutStopWords } from "~/catalogue/search/stop-words";
-import {
-  type AttributePhrase,
-  buildDictionary,
-  type Dictionary,
-} from "~/catalogue/search/reading/dictionary";
+import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
 import { readWords } from "~/catalogue/search/reading/read-words";
-import { listSynonyms } from "~/catalogue/search/synonyms.server";
-import type { Synonym } from "~/catalogue/search/synonyms";
 import type { ReadingKind, Understood } from "~/catalogue/search/understood";
-import { sqlite } from "~/db/client.server";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
 const UNDERSTOOD_BYTES = 1024 * 1024;
@@ -33,40 +23,6 @@ const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
 
 /** Kinds whose words may be in a line or the name of an option that no attribute reads. */
 const FIGURES: ReadonlySet<ReadingKind> = new Set(["figure", "size", "rating", "supply", "signal"]);
-
-let built:
-  | {
-      catalogue: FacetCatalogue;
-      synonyms: readonly Synonym[];
-      phrases: string;
-      dictionary: Dictionary;
-    }
-  | undefined;
-
-/** Returns the dictionary of the catalogue as it is now. It is built again only if facets or synonyms have changed. */
-export const readDictionary = cacheUntilCatalogueChange((): Dictionary => {
-  const catalogue = readFacetCatalogue();
-  const synonyms = listSynonyms();
-  const attributePhrases = listAttributePhrases();
-  const phrases = JSON.stringify(attributePhrases);
-  const isCurrent =
-    built?.catalogue === catalogue && built.synonyms === synonyms && built.phrases === phrases;
-  if (!built || !isCurrent) {
-    const dictionary = buildDictionary({ ...catalogue, synonyms, attributePhrases });
-    built = { catalogue, synonyms, phrases, dictionary };
-  }
-  return built.dictionary;
-});
-
-function listAttributePhrases(): AttributePhrase[] {
-  return sqlite
-    .prepare<[], AttributePhrase>(
-      `select a.slug as attribute, w.phrase, w.label from attribute_words w
-       join attributes a on a.id = w.attribute_id where a.is_read_in_searches
-       order by w.attribute_id, w.phrase`,
-    )
-    .all();
-}
 
 /**
  * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
@@ -113,16 +69,16 @@ export const understand = cacheByCatalogueVersion(
 );
 
 function countOf(understood: Understood): number {
-  return findProducts(effectiveQuery(searchFor(""), understood)).found.length;
+  return listPlacesFound(effectiveQuery(searchFor(""), understood)).length;
 }
 
 /** Returns true if products have all typed words in their names, and none of them is found by the readings. */
 function excludesNamed(typed: string, understood: Understood): boolean {
   const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
   if (ranks.length === 0) return false;
-  const { found, catalogue } = findProducts(effectiveQuery(searchFor(""), understood));
-  const isNamed = placesOf(catalogue.index, ranks);
-  return !found.some((place) => isNamed[place] === 1);
+  const { index } = readFacetCatalogue();
+  const isMet = createFilterTest(effectiveQuery(searchFor(""), understood));
+  return !ranks.some((rank) => isMet(placeOfRank(index, rank)));
 }
 
 /** Returns the query that finds what a typed one means. */

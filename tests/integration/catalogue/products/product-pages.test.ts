@@ -61,7 +61,7 @@ beforeAll(() => {
 const namesOf = (query: Partial<CatalogueQuery>) =>
   listProductPage({ ...EVERYTHING, ...query }).products.map(({ name }) => name);
 
-// What is no product has no picture, not even an empty one.
+// Only products have a picture or null.
 const suggestedNames = (q: string) =>
   suggest(q)
     .options.filter(({ imageUrl }) => imageUrl !== undefined)
@@ -296,7 +296,7 @@ describe("search (C4)", () => {
     onTestFinished(() => {
       for (const each of [id, spare.id]) kit.deleteProduct(each);
     });
-    // Suggestions are what the code names, with the option (C40); as words it is searched only if that is asked for.
+    // Suggestions name the option too; of a whole code they are its own products only (C40).
     const expectFound = (q: string, names: string[], suggested = names) => {
       expect(namesOf({ q }), q).toEqual(names);
       expect(namesOf({ q, sort: "price-desc" }), q).toEqual(names);

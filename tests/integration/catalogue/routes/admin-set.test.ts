@@ -112,8 +112,8 @@ describe("a part of a set (C46)", () => {
     },
     {
       why: "that has the role already",
-      fields: async () => {
-        await save();
+      fields: () => {
+        kit.addSetPart(valve.id, motor.id, { role: "Actuator" });
         return { role: "ACTUATOR" };
       },
       field: "code",

@@ -203,7 +203,10 @@ describe("the product list", () => {
       return [...(others ? [{ to: others.all.to, says: others.title }] : []), ...otherSearches];
     };
     expect(await offered("q=quaterturn+green")).toEqual([
-      { to: "/products?q=quarterturn+green", says: "No exact match. Did you mean 'quarterturn green'? (1)" },
+      {
+        to: "/products?q=quarterturn+green",
+        says: "No exact match. Did you mean 'quarterturn green'? (1)",
+      },
     ]);
     expect(await offered("q=quarterturn&company=nobody")).toEqual([
       { to: "/products?q=quarterturn", says: '"quarterturn" in all products (2)' },

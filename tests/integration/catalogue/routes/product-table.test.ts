@@ -7,6 +7,7 @@ import { kit } from "#tests/support/bound-kit";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { rowCardView } from "~/catalogue/cards/product-card";
 import { productsPath } from "~/catalogue/search/catalogue-query";
 import { action as addAction } from "~/routes/basket.lines";
 import { loader as productsLoader } from "~/routes/products/route";
@@ -39,6 +40,7 @@ describe("the table of products", () => {
       query: { ...cards.query, view: "table" },
       chosen: [{ text: "Pumps", to: "/products?sort=name-desc&view=table" }],
       table: table.table,
+      products: cards.products.map(rowCardView),
     });
     expect(table.products).toHaveLength(9);
   });
@@ -165,6 +167,13 @@ describe("options in the table", () => {
     expect(await order("sort=price-desc")).toEqual(["A", "B", "C", "D"]);
     const { sorts } = await list("?category=Valves&sort=price-desc");
     expect(sorts.map(([sort]) => sort).join()).not.toContain("price");
+  });
+
+  test("are offered by figures once something is chosen (C45)", async () => {
+    const sortsOf = async (search: string) => (await list(search)).sorts.map(([, name]) => name);
+    expect(await sortsOf("?category=Valves")).toContain("Kvs (low to high)");
+    expect((await sortsOf("")).join()).not.toContain("low to high");
+    expect(await sortsOf("?sort=stock-desc")).toContain("In stock first");
   });
 
   test("are in stock only while their stock is new, of which the filter says how many (C18)", async () => {

@@ -61,6 +61,7 @@ describe("accepting", () => {
       expect(sales?.text).toContain(fact);
     }
     expect(own?.text).toContain("PO-7781");
+    expect(sales?.subject).toMatch(/: version 1 accepted by Zoë Buyer, PO-7781$/);
     expect(`${sales?.subject} ${own?.subject}`).not.toContain("£");
   });
 

@@ -396,7 +396,7 @@ describe("the form of a draft", () => {
       expect(order()).toEqual([1, 2, 0, 3, 4, 5]);
 
       const search = await by({ intent: "add-product", addBelow: `${second}` });
-      expect(search.location).toBe(`${path("/lines", of)}?below=${second}`);
+      expect(search.location).toBe(`${path("/lines", of)}?below=${second}#list-q`);
       const product = addProduct({ name: "Better sensor" });
       const chosen = { product: `${product.id}`, inPlaceOf: "", below: `${second}` };
       await staff.post(linesAction, path("/lines", of), chosen, params(of));
@@ -409,7 +409,7 @@ describe("the form of a draft", () => {
     const line = (await started()).lines[0];
     const other = addProduct({ name: "Better sensor", listPricePence: 50_00 });
     const led = await press(await typed({ intent: `substitute-${line?.id}` }));
-    expect(led.location).toBe(`${path("/lines")}?for=${line?.id}`);
+    expect(led.location).toBe(`${path("/lines")}?for=${line?.id}#list-q`);
 
     const found = await staff.get(linesLoader, `${path("/lines")}?q=Better+sensor`, params());
     expect(found.data.products.map(({ name }) => name)).toContain("Better sensor");

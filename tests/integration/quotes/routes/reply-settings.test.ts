@@ -18,6 +18,7 @@ const UNSET = {
   isPurchaseOrderRequired: false,
   deliveryNote: null,
   paymentTerms: null,
+  marginFloorBasisPoints: null,
   repliesUpdatedAt: 0,
 };
 
@@ -37,23 +38,40 @@ const save = (form: FormFields, who = admin) =>
 describe("the settings of replies", () => {
   test("are stored as typed, audited, and copied into a new reply", async () => {
     const { version } = await shown();
-    const saved = await save({ version, deliveryNote: " By courier ", paymentTerms: "30 days" });
+    const saved = await save({
+      version,
+      deliveryNote: " By courier ",
+      paymentTerms: "30 days",
+      marginFloor: "12.5 %",
+    });
     expect(saved.status).toBe(303);
     expect((await shown()).typed).toEqual({
       isPurchaseOrderRequired: false,
       deliveryNote: "By courier",
       paymentTerms: "30 days",
+      marginFloor: "12.5",
     });
     expect(kit.listAuditEntries().at(-1)).toMatchObject({
       actor: account.email,
       action: "settings.replies",
       before: { deliveryNote: null, paymentTerms: null },
-      after: { deliveryNote: "By courier", paymentTerms: "30 days" },
+      after: {
+        ...{ deliveryNote: "By courier", paymentTerms: "30 days" },
+        marginFloorBasisPoints: 1250,
+      },
     });
 
     const { draft } = await startDraft(addQuote());
     expect(draft).toMatchObject({ deliveryNote: "By courier", paymentTerms: "30 days" });
   });
+
+  test.each(["96", "95.1", "-1", "1.25", "low"])(
+    "refuse %j as the lowest margin",
+    async (typed) => {
+      const { version } = await shown();
+      expect((await save({ version, marginFloor: typed })).status).toBe(400);
+    },
+  );
 
   test("do not change a reply that was started before, nor the terms of a revision", async () => {
     const started = addQuote();

@@ -63,7 +63,8 @@ describe("readMediaZip (I18)", () => {
     {
       why: "a web page that calls itself a picture",
       file: { name: "A.jpg", content: "<html>404</html>" },
-      reason: "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV",
+      reason:
+        "It is neither a JPEG, PNG, WebP, GIF, AVIF or TIFF picture nor a PDF, DWG, DXF, IFC, RVT, RFA, ZIP or CSV",
     },
     {
       why: "a bitmap of Windows",

@@ -8,7 +8,11 @@ import { basketLine } from "#tests/support/quote-line";
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
 const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
-const RULES: AvailabilityRules = { stockShown: "exact", now: Date.UTC(2026, 10, 23), freshSince: 0 };
+const RULES: AvailabilityRules = {
+  stockShown: "exact",
+  now: Date.UTC(2026, 10, 23),
+  freshSince: 0,
+};
 const POA = { kind: "on-application" };
 
 test("a customer's unit price is rounded before it is multiplied (M2)", () => {

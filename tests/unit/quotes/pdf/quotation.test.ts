@@ -22,7 +22,7 @@ test("the PDF has the signs of the trade, and is read from the heading to the te
     "Wintney Controls",
     "Jane Smith",
     "Thank you for asking.",
-    "Unit price",
+    "Unit ex VAT",
     SIGNS,
     "From the new series",
     "£90.00",
@@ -30,7 +30,7 @@ test("the PDF has the signs of the trade, and is read from the heading to the te
     "Total inc VAT",
     "£228.00",
     "Not offered",
-    "2 × A bracket, TI-PT1000: No longer made",
+    "2. 2 × A bracket, TI-PT1000: No longer made",
     "This quotation is valid until the end of 12 June 2026.",
     "Page 1 of 1",
   ];
@@ -47,10 +47,11 @@ test("the PDF is tagged, in English, and says its title", async () => {
   expect(dictionaries).toContain("/DisplayDocTitle true");
   const count = (role: string) => dictionaries.split(`/S /${role}\n`).length - 1;
   expect({ H1: count("H1"), Table: count("Table"), TR: count("TR") }).toEqual({
-    ...{ H1: 1, Table: 1 },
-    TR: 3,
+    ...{ H1: 1, Table: 2 },
+    TR: 3 + 5,
   });
-  expect([count("TH"), count("TD")]).toEqual([5, 10]);
+  expect([count("TH"), count("TD")]).toEqual([6 + 5, 12 + 5]);
+  expect(dictionaries.split("/Scope /Column").length - 1).toBe(6);
 });
 
 test("the same version gives the same bytes", async () => {
@@ -66,11 +67,45 @@ test("150 lines fill several pages, each with the head of the table, and lose no
   for (const { title } of lines) expect(text).toContain(title);
   const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
   expect(pages).toBeGreaterThan(3);
-  expect(text.split("Unit price").length - 1).toBe(pages);
+  expect(text.split("Unit ex VAT").length - 1).toBe(pages);
 });
 
 test("every page of a draft says DRAFT", async () => {
   const { text } = await parsed({ version: null });
   expect(text).toContain("Quotation 00042, draft");
   expect(text).toContain("DRAFT");
+});
+
+test("ten ordinary lines fit on a page, with and without lead times", async () => {
+  for (const leadTime of ["5 working days", null]) {
+    const line = { title: "Two-port valve DN25, Kvs 10, spring return actuator", leadTime };
+    const lines = Array.from({ length: 10 }, () => quotationLine(line));
+    const { text } = await parsed({ lines, message: "Dear Zoë,\nAs agreed.\n\nRegards\nAlex" });
+    expect(text).toContain("Page 1 of 1");
+    expect(text.includes("Lead time")).toBe(leadTime !== null);
+  }
+});
+
+test("the PDF says who answers questions, where to accept and where the terms are", async () => {
+  const addresses = { accept: "https://controls.example/q", terms: "https://controls.example/t" };
+  const sender = { name: "Alex Morgan", phone: "020 7946 0000", email: null };
+  const render = async (quotation: Parameters<typeof renderQuotation>[0]) =>
+    new ParsedPdf(await renderQuotation(quotation)).text;
+  const text = await render({ ...quotationSample({ sender }), addresses });
+  expect(text).toContain("Your contact: Alex Morgan, 020 7946 0000");
+  expect(text).toContain(`Accept at: ${addresses.accept}`);
+  expect(text).toContain(`Terms: ${addresses.terms}`);
+  const toFollow = quotationSample({ lines: [quotationLine({ unitPricePence: null })] });
+  const unpriced = await render({ ...toFollow, addresses });
+  expect(unpriced).toContain("Price to follow");
+  expect(unpriced).not.toContain("Accept at:");
+});
+
+test("a wrapped name is read as it was written, and a repeated head is read once", async () => {
+  const title =
+    "A sensor with a name that is far too long for one line of the table of items, 24 V";
+  const lines = Array.from({ length: 60 }, () => quotationLine({ title, code: null }));
+  const { dictionaries } = await parsed({ lines });
+  expect(dictionaries.split(`/ActualText (${title})`).length - 1).toBe(lines.length);
+  expect(dictionaries.split("/Scope /Column").length - 1).toBe(6);
 });

@@ -67,7 +67,7 @@ describe("the sales team's mail", () => {
       "Phase two. Site: Basingstoke",
     );
     expect(sales.html).toContain("Phase two.<br />Site: Basingstoke");
-    const address = `${publicUrl}/admin/quotes?q=00042`;
+    const address = `${publicUrl}/admin/quotes/quote-of-42`;
     expect(sales.html).toContain(`href="${address}"`);
     expect(sales.text).toContain(address);
   });

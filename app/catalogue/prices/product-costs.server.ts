@@ -1,0 +1,28 @@
+/** Cost prices, for staff only: no route, mail or PDF of customers imports this file. */
+import { and, eq } from "drizzle-orm";
+
+import { productCosts } from "#drizzle/schema/catalogue";
+import { db } from "~/db/client.server";
+import { assertInWrite } from "~/db/write.server";
+
+/** The key of the product itself among the costs of its variants. */
+export const PRODUCT_ITSELF = 0;
+
+/** Returns the known costs of a product in pence ex VAT, by the id of the variant or `PRODUCT_ITSELF`. */
+export function findProductCosts(productId: number): Map<number, number> {
+  const rows = db.select().from(productCosts).where(eq(productCosts.productId, productId)).all();
+  return new Map(rows.map(({ variantId, costPence }) => [variantId, costPence]));
+}
+
+/** Stores a cost; null is not known. Call inside write(). */
+export function storeProductCost(
+  { productId, variantId }: { productId: number; variantId: number },
+  costPence: number | null,
+  now: number,
+): void {
+  assertInWrite();
+  const isThis = and(eq(productCosts.productId, productId), eq(productCosts.variantId, variantId));
+  db.delete(productCosts).where(isThis).run();
+  if (costPence === null) return;
+  db.insert(productCosts).values({ productId, variantId, costPence, updatedAt: now }).run();
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { DAY_MS } from "~/shared/durations";
+import { RETENTION_DAYS } from "~/site/settings/retention";
+
+/** An order is to be placed while an acceptance of any version applies and the firm's own number is not recorded. */
+const isToPlace = and(
+  eq(quoteOutcomes.kind, "accepted"),
+  isNull(quoteOutcomes.undoneAt),
+  isNull(quotes.orderPlacedAt),
+);
+
+/** Counts the accepted orders that are not placed. */
+export function countOrdersToPlace(): number {
+  const counted = db
+    .select({ orders: count() })
+    .from(quoteOutcomes)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteOutcomes.orderNumber))
+    .where(isToPlace)
+    .get();
+  return counted?.orders ?? 0;
+}
+
+/** Lists the accepted orders that are not placed, the oldest acceptance first, with the total of the accepted version. */
+export function listOrdersToPlace({ limit, offset }: { limit: number; offset: number }) {
+  const { byName, via, at, purchaseOrder, deliverTo, requiredBy } = quoteOutcomes;
+  const { version, goodsIncVatPence, shippingExVatPence, shippingIncVatPence } = quoteReplies;
+  return db
+    .select({
+      quoteId: quotes.id,
+      orderNumber: quotes.orderNumber,
+      customer: quotes.guestName,
+      company: quotes.guestCompany,
+      ...{ byName, via, at, purchaseOrder, deliverTo, requiredBy },
+      ...{ version, goodsIncVatPence, shippingExVatPence, shippingIncVatPence },
+    })
+    .from(quoteOutcomes)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteOutcomes.orderNumber))
+    .innerJoin(quoteReplies, eq(quoteReplies.id, quoteOutcomes.replyId))
+    .where(isToPlace)
+    .orderBy(asc(at), asc(quoteOutcomes.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/**
+ * Lists the numbers of a customer's orders that are accepted and not delivered (R22). One that was placed
+ * longer ago than an order may take counts as delivered, because not everybody marks it.
+ */
+export function listOpenOrdersOf(userId: string, now: number): number[] {
+  const { orderNumber, kind, undoneAt } = quoteOutcomes;
+  const placedAfter = now - RETENTION_DAYS.orderOfDeletedAccount * DAY_MS;
+  return db
+    .select({ orderNumber })
+    .from(quoteOutcomes)
+    .innerJoin(quotes, eq(quotes.orderNumber, orderNumber))
+    .where(
+      and(
+        eq(quotes.userId, userId),
+        eq(kind, "accepted"),
+        isNull(undoneAt),
+        isNull(quotes.deliveredAt),
+        or(isNull(quotes.orderPlacedAt), gt(quotes.orderPlacedAt, placedAfter)),
+      ),
+    )
+    .orderBy(asc(orderNumber))
+    .all()
+    .map((order) => order.orderNumber);
+}

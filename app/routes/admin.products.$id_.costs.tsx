@@ -1,0 +1,180 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { setCosts } from "~/catalogue/acts/set-costs.server";
+import { formatPoundsInput, parsePounds } from "~/catalogue/prices/price-input";
+import { findProductCosts, PRODUCT_ITSELF } from "~/catalogue/prices/product-costs.server";
+import { ProductHeading } from "~/catalogue/products/product-head";
+import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { productHead } from "~/catalogue/products/staff-products";
+import { readListQuery } from "~/catalogue/search/list-query.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
+import { VARIANTS_PAGE_SIZE } from "~/catalogue/variants/variant-rows";
+import { readForm, requireKnownIntent } from "~/http/form-data.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { versionField } from "~/shared/fields.server";
+import { paginate } from "~/shared/page-window";
+import { pathWith } from "~/shared/path-with";
+import { rejectStaleProduct } from "~/site/changes/stale.server";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { plainField } from "~/ui/form/plain-field";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { pageMeta } from "~/ui/page-meta";
+import { Pagination } from "~/ui/pagination";
+import { Panel } from "~/ui/panel";
+
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+
+const COSTS_FORM = "costs";
+const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
+
+const costsSchema = z.object({ version: versionField() });
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `Costs of ${page.data.product.name} – Admin` : "Product not found",
+    isIndexed: false,
+  });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+
+  const costs = findProductCosts(product.id);
+  const variants = listVariants(product.id);
+  const { page, params: query } = readListQuery(request);
+  const pages = paginate(variants.length, VARIANTS_PAGE_SIZE, page);
+  const cost = (id: number) => formatPoundsInput(costs.get(id) ?? null);
+  return {
+    product: productHead(product),
+    version: String(product.updatedAt),
+    own: cost(PRODUCT_ITSELF),
+    variants: variants
+      .slice(pages.offset, pages.offset + VARIANTS_PAGE_SIZE)
+      .map(({ id, name, sku }) => ({ id, name, sku, cost: cost(id) })),
+    pages,
+    // Changes with each save, so that the form remounts then and not when data is revalidated.
+    shownAs: `${page} ${query.get("saved")}`,
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const form = await readForm(request);
+  requireKnownIntent(form, ["save"]);
+  const submission = parseWithZod(form, { schema: costsSchema });
+  const productId = readProductId(params);
+  const ids = [PRODUCT_ITSELF, ...listVariants(productId).map(({ id }) => id)];
+  const { costs, errors } = readCosts(form, ids);
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    return rejectInvalid(submission, errors);
+  }
+
+  const now = Date.now();
+  const actor = { name: email, now };
+  const answer = await setCosts(productId, submission.value.version, costs, actor);
+  switch (answer.kind) {
+    case "not-found":
+      throw productNotFound();
+    case "stale":
+      return rejectStaleProduct(submission, answer);
+    case "set":
+    case "unchanged":
+      return redirectWithToast(costsPath(productId, readListQuery(request).page, now), {
+        kind: "success",
+        title: answer.kind === "set" ? "Costs saved" : "Nothing was changed",
+      });
+  }
+}
+
+/** Reads the costs that the form has fields for. */
+function readCosts(form: FormData, ids: readonly number[]) {
+  const costs = new Map<number, number | null>();
+  const errors: Record<string, string[]> = {};
+  for (const id of ids) {
+    const typed = form.get(fieldName(id));
+    if (typeof typed !== "string") continue;
+    const parsed = typed.trim() === "" ? null : parsePounds(typed);
+    if (parsed && parsed.kind !== "pence") errors[fieldName(id)] = [WRONG_COST];
+    else costs.set(id, parsed?.pence ?? null);
+  }
+  return { costs, errors };
+}
+
+export default function AdminCostsRoute() {
+  const { product, pages, shownAs, ...form } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <main className="page">
+      <ProductHeading product={product} section="costs" />
+      <div className="max-w-4xl space-y-6">
+        <FormNotice toast={actionData?.toast} formId={COSTS_FORM} result={actionData?.result} />
+        <CostsForm
+          key={`${product.id} ${shownAs}`}
+          {...form}
+          lastResult={actionData?.result ?? undefined}
+        />
+        <Pagination {...pages} hrefOf={(page) => costsPath(product.id, page)} />
+      </div>
+    </main>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type CostsFormProps = Pick<Loaded, "version" | "own" | "variants"> & {
+  lastResult: Parameters<typeof useHiddenValue>[2];
+};
+
+function CostsForm({ version: renderedVersion, own, variants, lastResult }: CostsFormProps) {
+  const version = useHiddenValue("version", renderedVersion, lastResult);
+  const field = (id: number, stored: string) => {
+    const name = fieldName(id);
+    const posted = lastResult?.initialValue?.[name];
+    return plainField({
+      ...{ formId: COSTS_FORM, name, constraint: undefined, errors: lastResult?.error },
+      initialValue: typeof posted === "string" ? posted : stored,
+    });
+  };
+  return (
+    <Panel title="What it costs us (£, ex VAT)">
+      <Form method="post" id={COSTS_FORM} preventScrollReset noValidate className="space-y-5">
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          label="Cost"
+          field={field(PRODUCT_ITSELF, own)}
+          inputMode="decimal"
+          hint="For staff only. New replies begin with it; those that were started keep theirs. Leave blank if it is not known."
+        />
+        {variants.map(({ id, name, sku, cost }) => (
+          <TextField
+            key={id}
+            label={`Cost of ${sku ? `${name} (${sku})` : name}`}
+            field={field(id, cost)}
+            inputMode="decimal"
+            hint="Leave blank to use the product’s."
+          />
+        ))}
+        <SubmitButton name="intent" value="save" idle="Save costs" busy="Saving..." />
+      </Form>
+    </Panel>
+  );
+}
+
+function fieldName(id: number): string {
+  return `cost-${id}`;
+}
+
+/** Returns the address of a page of a product's costs; `saved` is new with each save. */
+function costsPath(productId: number, page: number, saved?: number): string {
+  return pathWith(`/admin/products/${productId}/costs`, {
+    page,
+    saved: saved === undefined ? null : String(saved),
+  });
+}

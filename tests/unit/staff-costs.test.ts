@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { readCode } from "#tests/support/source/source-files";
+
+// No route imports a route, so what only staff routes import, no page of a customer reaches.
+test("costs are read by staff pages and the acts of staff only (R20)", () => {
+  const app = readCode().filter(({ path }) => path.startsWith("app/"));
+  const readers = app
+    .filter(({ text }) => /(?:line|product)-costs\.server"/.test(text))
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith("app/routes/admin."));
+  expect(readers).toEqual([
+    "app/catalogue/acts/set-costs.server.ts",
+    "app/quotes/acts/start-reply.server.ts",
+    "app/quotes/reply/reply-drafts.server.ts",
+    "app/quotes/reply/reply-lines.server.ts",
+  ]);
+
+  const tables = app
+    .filter(({ text }) =>
+      /productCosts|quoteReplyLineCosts|product_costs|reply_line_costs/.test(text),
+    )
+    .map(({ path }) => path);
+  expect(tables).toEqual([
+    "app/catalogue/prices/product-costs.server.ts",
+    "app/quotes/reply/line-costs.server.ts",
+  ]);
+
+  const margins = app.filter(({ text }) => /quotes\/reply\/margin"/.test(text));
+  expect(margins.map(({ path }) => path)).toEqual([
+    "app/quotes/reply/desk-view.ts",
+    "app/quotes/reply/typed-figures.ts",
+    "app/routes/admin.quotes_.$id/desk.server.ts",
+    "app/routes/admin.quotes_.$id_.send/send.server.ts",
+  ]);
+});
