@@ -18,8 +18,8 @@ type Word = { phrases: string[]; mayContinue: boolean };
 
 /**
  * Returns the full-text queries of the order by best match (C23), the best first, for searches that mean the
- * same, each given by its words. Each query also finds what earlier ones have found. A product's kind is its
- * name up to the first comma, bracket, "for" or "with", and ends in the word that says what it is: a heat
+ * same, each given by its words. Each query also finds what earlier ones have found, but for that of numbers with
+ * what they count. A product's kind is its name up to the first comma, bracket, "for" or "with", and ends in the word that says what it is: a heat
  * meter cable is a cable.
  */
 export function tiersOfSearches(searches: ReadonlyArray<readonly string[]>): string[] {
@@ -42,11 +42,23 @@ function tiersOf(typed: readonly string[]): string[] {
     atEnd,
     words.length > 1 ? kind(allOf([...whole, anyOf(ends)])) : atEnd,
     kind(allOf(whole)),
+    name(allOf(withNumbers(words))),
     name(allOf(whole)),
     kind(anyOf(rows.map((row) => beginning(row, last)))),
     kind(allOf(begun)),
     name(allOf(begun)),
   ];
+}
+
+/** A number counts what is after it: 24 points are not in "12 Points, Series 24". */
+function withNumbers(words: readonly Word[]): string[] {
+  const isNumber = ({ phrases }: Word) => phrases.some((phrase) => /^\d{1,4}$/.test(phrase));
+  return words.flatMap((word, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    if (isNumber(word) && after && !isNumber(after))
+      return [anyOf(rowsOf([word, after]).map((row) => beginning(row, after)))];
+    return before && isNumber(before) && !isNumber(word) ? [] : [anyOf(word.phrases.map(quote))];
+  });
 }
 
 /**

@@ -1,13 +1,19 @@
 import { beforeAll, test } from "vitest";
 
 import { expectByCode, expectDeadEnd, expectFirst } from "#tests/support/search/answers";
-import { addDemoProducts } from "#tests/support/search/demo-products";
+import {
+  addDemoAttributes,
+  addDemoDiscontinued,
+  addDemoProducts,
+} from "#tests/support/search/demo-products";
 import {
   CODE_QUERIES,
   DEAD_ENDS,
   SYNONYM_QUERIES,
   WORD_QUERIES,
 } from "#tests/support/search/search-queries";
+import { expectAnswers } from "#tests/support/search/typed-answers";
+import { TYPED_QUERIES } from "#tests/support/search/typed-queries";
 
 const PRODUCTS = 50_000;
 
@@ -20,3 +26,9 @@ test.each(SYNONYM_QUERIES)("$typed, another word of the trade (C25)", expectFirs
 test.each(DEAD_ENDS)("$typed finds nothing, and leads on (C24, C43)", expectDeadEnd);
 
 test.each(CODE_QUERIES)("$typed: $why (C21)", expectByCode);
+
+test("what is typed finds the part that is meant, nearly always first (C40, C41)", async () => {
+  await addDemoDiscontinued();
+  await addDemoAttributes();
+  await expectAnswers(TYPED_QUERIES);
+}, 600_000);
