@@ -72,7 +72,7 @@ function CardLinks({ product, state }: CardProps) {
   return (
     <div className="card-links">
       {href ? (
-        // Our own files need not be kept from learning the page.
+        // Our own files may learn the address of the page.
         <a href={href} target="_blank" rel={href.startsWith("/") ? undefined : "noreferrer"}>
           Datasheet{name}
         </a>

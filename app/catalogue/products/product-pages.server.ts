@@ -14,7 +14,7 @@ import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import { listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
-import { closenessOfTypes } from "~/catalogue/search/closest-types";
+import { closenessOfTypes } from "~/catalogue/search/closest-types.server";
 import { listMatchingRanks } from "~/catalogue/search/product-search.server";
 import { hasTypedFigures, nearestFirst } from "~/catalogue/search/reading/nearest-first";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";

@@ -189,7 +189,7 @@ export default function ProductsRoute() {
   );
 }
 
-/** Of the whole catalogue, the figures of its first page say nothing about the others, so only the one in use is kept. */
+/** Of the whole catalogue, the figures of its first page say nothing about the others, so only the one in use stays. */
 function sortedFigures(query: CatalogueQuery, figures: readonly KeyFigure[]): SortedFigure[] {
   const { by } = splitSort(query.sort);
   return figures.flatMap(({ name, slug }) =>

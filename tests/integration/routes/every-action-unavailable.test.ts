@@ -14,6 +14,7 @@ import * as importPage from "~/routes/admin.imports_.$id/route";
 import * as adminMessages from "~/routes/admin.messages";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
+import * as costs from "~/routes/admin.products.$id_.costs";
 import * as documents from "~/routes/admin.products.$id_.documents/route";
 import * as filters from "~/routes/admin.products.$id_.filters/route";
 import * as images from "~/routes/admin.products.$id_.images/route";
@@ -24,6 +25,7 @@ import * as raisePrices from "~/routes/admin.products.prices";
 import * as adminQuotes from "~/routes/admin.quotes/route";
 import * as desk from "~/routes/admin.quotes_.$id/route";
 import * as replyLines from "~/routes/admin.quotes_.$id_.lines";
+import * as orderPage from "~/routes/admin.quotes_.$id_.order";
 import * as sendReply from "~/routes/admin.quotes_.$id_.send/route";
 import * as newQuote from "~/routes/admin.quotes_.new";
 import * as settings from "~/routes/admin.settings/route";
@@ -338,6 +340,15 @@ async function everyPost(): Promise<Post[]> {
         ),
         id: sent.id,
       },
+      {
+        ...asCustomer(
+          orderPage,
+          "admin.quotes_.$id_.order",
+          { intent: "order-placed", orderReference: "SO-1" },
+          ["orderReference"],
+        ),
+        id: sent.id,
+      },
       { ...asCustomer(desk, "admin.quotes_.$id", { intent: "copy-link" }), id: sent.id },
       { ...asCustomer(desk, "admin.quotes_.$id", { intent: "stop-links" }), id: sent.id },
       {
@@ -478,6 +489,7 @@ async function everyPost(): Promise<Post[]> {
       ...ofProduct(documents, "documents", form, "note" in form ? ["note"] : []),
       inParts: true,
     })),
+    ofProduct(costs, "costs", { intent: "save", "cost-0": "12.50", version }, ["cost-0"]),
     ofProduct(set, "set", { intent: "save", role: "Actuator", code: product.code, version }, [
       ...["role", "code"],
     ]),
