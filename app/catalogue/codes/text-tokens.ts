@@ -1,4 +1,5 @@
 /** Takes a typed text, or a line of a pasted list, apart into what codes and quantities are made of. */
+import { isDimensions } from "~/catalogue/codes/not-alone-codes";
 import { cleanText, plainDashes } from "~/shared/clean-text";
 
 export const MAX_TEXT_LENGTH = 200;
@@ -97,6 +98,7 @@ function isSeparator(word: string, at: number): boolean {
 }
 
 function splitQuantity(word: string): string[] {
+  if (isDimensions(word)) return [word];
   for (const [pattern, codeAt] of SPLITS) {
     const [, one, other] = pattern.exec(word) ?? [];
     const code = codeAt === 0 ? one : other;

@@ -35,7 +35,7 @@ type Page = {
   isOfNames?: boolean;
 };
 
-// In the tiers before it, the words are the whole name or the end of the kind.
+// In the tiers before it, names begin with the words, or kinds end in them.
 const FIRST_BY_DISTANCE = 2;
 
 const inWords = prepareOnce(() =>
@@ -117,16 +117,20 @@ export function listRanksMatching(terms: SearchTerms): number[] {
   return best.concat(rest);
 }
 
-/** Lists the ranks of products whose names have all of these words. */
-export function listRanksNamed(words: readonly string[]): number[] {
-  const query = namesQuery(words);
+/** Lists the ranks of products whose names have all words of a search, in other words of the trade too. */
+export function listRanksNamed(terms: SearchTerms): number[] {
+  const query = namesQuery(wordsOf(terms));
   return query === undefined ? [] : inWords().all(query);
 }
 
-/** Returns true if a product has all of these words in its name, options or specifications. */
-export function isInFacts(words: readonly string[]): boolean {
-  const query = factsQuery([words]);
+/** Returns true if a product has all words of a search in its name, options or specifications. */
+export function isInFacts(terms: SearchTerms): boolean {
+  const query = factsQuery(wordsOf(terms));
   return query !== undefined && firstInWords().get(query) !== undefined;
+}
+
+function wordsOf(terms: SearchTerms): string[][] {
+  return termsWithSynonyms(terms).map(({ words }) => words);
 }
 
 /** Moves the matches of the next tier from the rest to the best; after the last tier, all of the rest. */
@@ -140,6 +144,11 @@ function addTier(ranking: Ranking, terms: SearchTerms): void {
   ranking.ends.push(ranking.best.length);
 }
 
+function anyName(queries: ReadonlyArray<string | undefined>): string | undefined {
+  const all = queries.flatMap((query) => (query === undefined ? [] : [`(${query})`]));
+  return all.length > 0 ? all.join(" OR ") : undefined;
+}
+
 function tiersOf(terms: SearchTerms): Record<"ofNames" | "others", Array<() => number[]>> {
   const searches = termsWithSynonyms(terms);
   const words = searches.map((search) => search.words);
@@ -147,7 +156,7 @@ function tiersOf(terms: SearchTerms): Record<"ofNames" | "others", Array<() => n
     query === undefined ? [] : [() => index().all(query)];
   return {
     ofNames: [
-      ...tier(inWords, exactNameQuery(terms.whole)),
+      ...tier(inWords, anyName(searches.map(({ whole }) => exactNameQuery(whole)))),
       ...tiersOfSearches(words).flatMap((query) => tier(inWords, query)),
     ],
     others: [...tier(inParts, nameParts(searches)), ...tier(inWords, factsQuery(words))],

@@ -18,6 +18,7 @@ import {
   isPlainWord,
   NAMES,
   TEXTS,
+  wholeWord,
 } from "~/catalogue/search/word-tiers";
 
 // Each typed letter makes a new search; its other words are looked up once.
@@ -117,7 +118,8 @@ function ranksOfShortWord(word: string, isAlone: boolean): number[] {
     .join(" OR ")})`;
   if (isAlone) return inWords().all(`${NAMES} : ${begun}`);
   // As the beginning of a word it would be in the specifications of nearly all products.
-  return inWords().all(`${TEXTS} : ${begun} OR ${FACTS} : (${quote(word)})`);
+  const whole = wholeWord(word);
+  return inWords().all(`${TEXTS} : ${begun}${whole && ` OR ${FACTS} : ${whole}`}`);
 }
 
 /** Returns the numbers of sizes such as 1", which are first found as whole words of texts, then among those with the sign. */

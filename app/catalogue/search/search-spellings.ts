@@ -20,6 +20,8 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
     // Of two numbers.
     it.replace(/(?<=^[±+]?[\d.,]+)(?:-|…|\.{2,3})(?=[\d.,]+(?:\p{L}|°|%|$))/u, " to "),
   ],
+  // Between dimensions.
+  (it) => [it.replace(/(?<=\d)[x×](?=\d)/gi, "x"), it.replace(/(?<=\d)[x×](?=\d)/gi, " × ")],
   // In a search, dots between numbers are a hyphen as well.
   (it) => [it.replace(/(?<=^\d+)(?:…|\.{2,3})(?=\d)/, "-")],
   (it) => [withFractions(it)],
@@ -45,6 +47,7 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  * - in ports and ways, with a hyphen: 3port and 3-port;
  * - with plain digits, subscripts, superscripts or fraction characters: CO2 and CO₂, m3/h and m³/h,
  *   G1/2 and G½;
+ * - in dimensions, with any sign: 600x400 and 600 × 400;
  * - in inches, with any sign or the word: 3/4", 3/4″ and 3/4 inch;
  * - in figures or in words, for a few numbers: 3 phase and three phase;
  * - in the singular, for a word of five letters or more: sensors finds sensor;

@@ -37,7 +37,7 @@ function wordsOf(text: string): string[] {
 }
 
 function allWordsOf(text: string): string[] {
-  return withUnits(withInchSigns(withoutQuotes(text)))
+  return withUnits(withDimensions(withInchSigns(withoutQuotes(text))))
     .split(" ")
     .filter(Boolean);
 }
@@ -62,6 +62,11 @@ function withoutQuotes(text: string): string {
  */
 function withInchSigns(text: string): string {
   return text.replace(/(?<=[\d½¼¾])[ -]?inch(es)?(?!\p{L})/giu, '"');
+}
+
+/** Joins dimensions into one word: 600 x 400 is 600x400, which `spellingsOf` also finds as 600 × 400. */
+function withDimensions(text: string): string {
+  return text.replace(/(?<=\d) ?[x×] ?(?=\d)/giu, "x");
 }
 
 /** Joins a number and a short unit into one word: 24 V is 24V, which `spellingsOf` also finds as 24 V. */

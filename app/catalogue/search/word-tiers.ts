@@ -75,17 +75,22 @@ export function exactNameQuery(typed: string): string | undefined {
   return rest ? `${isOfKind} AND rest : ^ ${quote(rest)}` : isOfKind;
 }
 
-/** Returns the full-text query for names that have all of these words, also as beginnings; undefined without a word. */
-export function namesQuery(words: readonly string[]): string | undefined {
-  const queries = words.flatMap((word) => beginningsOf(word) ?? []);
-  return queries.length > 0 ? name(allOf(queries)) : undefined;
+/** Returns the full-text query for names that have all words of any search, also as beginnings; undefined without a word. */
+export function namesQuery(searches: ReadonlyArray<readonly string[]>): string | undefined {
+  const all = allBegun(searches);
+  return all && name(all);
 }
 
 /** Returns the full-text query for products that need no description to have all words of any search. */
 export function factsQuery(searches: ReadonlyArray<readonly string[]>): string | undefined {
+  const all = allBegun(searches);
+  return all && `${BUT_TEXTS} : (${all})`;
+}
+
+function allBegun(searches: ReadonlyArray<readonly string[]>): string | undefined {
   const all = searches.map((words) => words.flatMap((word) => beginningsOf(word) ?? []));
   const queries = all.filter(({ length }) => length > 0).map(allOf);
-  return queries.length > 0 ? `${BUT_TEXTS} : (${queries.join(" OR ")})` : undefined;
+  return queries.length > 0 ? queries.join(" OR ") : undefined;
 }
 
 /** Returns the full-text query for a word, as it is or as a beginning; undefined if it has no letter or digit. */
@@ -93,6 +98,12 @@ export function beginningsOf(typed: string): string | undefined {
   const word = withoutSigns(typed);
   if (word.phrases.length === 0) return undefined;
   return `(${word.phrases.map((phrase) => beginning(phrase, word)).join(" OR ")})`;
+}
+
+/** Returns the full-text query for a word as it is, in any spelling; empty if it has no letter or digit. */
+export function wholeWord(typed: string): string {
+  const { phrases } = withoutSigns(typed);
+  return phrases.length > 0 ? `(${phrases.map(quote).join(" OR ")})` : "";
 }
 
 /** Returns the full-text query for kinds that end in a word; undefined if it has no letter or digit. */

@@ -116,7 +116,7 @@ export const SYNONYM_QUERIES: ReadonlyArray<{ typed: string; first: string; lead
   { typed: "thermostatic radiator valves", first: "Radiator Thermostat Head", leads: 3 },
   { typed: "room stat", first: "Room Thermostat" },
   { typed: "dp switch", first: "Air Differential Pressure Switch", leads: 5 },
-  { typed: "DP transmitter", first: "Air Differential Pressure Transmitter" },
+  { typed: "DP transmitter", first: "Differential Pressure Transmitter" },
   { typed: "carbon dioxide", first: "Duct CO2 Sensor", leads: 4 },
   { typed: "carbon dioxide sensor", first: "Duct CO2 Sensor", leads: 4 },
   { typed: "lonworks", first: "Gateway, LON", leads: 3 },
@@ -126,7 +126,7 @@ export const SYNONYM_QUERIES: ReadonlyArray<{ typed: string; first: string; lead
   { typed: "fcu controller", first: "Fan Coil Controller" },
   { typed: "antenna", first: "Magnetic Aerial", leads: 1 },
   { typed: "hmi bacnet", first: "Touch Panel", leads: 4 },
-  { typed: "pressure sensor", first: "Air Differential Pressure Transmitter" },
+  { typed: "pressure sensor", first: "Pressure Transmitter" },
 ];
 
 /** How a code is typed, and the block that it shows: how closely it matches, the first product, and the reason. */

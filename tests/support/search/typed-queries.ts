@@ -504,7 +504,7 @@ export const TYPED_QUERIES: ReadonlyArray<readonly [typed: string, wanted: Wante
   ["dn150 butterfly valve wafer", first(/^Butterfly Valve, DN 150/)],
   ["commissioning valve dn32", first(/Balancing Valve, DN 32|Valve.*DN 32/)],
   ["double regulating valve", first(/Balancing Valve|Valve/)],
-  ["static balancing valve 2\"", first(/^Static Balancing Valve, DN 50/)],
+  ['static balancing valve 2"', first(/^Static Balancing Valve, DN 50/)],
   ["damper actuator 40 nm 24v 0-10v", first(/^Damper Actuator, 40 Nm, 24 V AC\/DC, 0-10 V/)],
   ["butterfly actuator 90nm", first(/^Butterfly Valve Actuator, 90 Nm/)],
   ["actuator 2500n 24v", first(/^Valve Actuator, 2500 N.*24 V/)],

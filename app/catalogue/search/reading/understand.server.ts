@@ -6,7 +6,6 @@ import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-que
 import { isInFacts, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { placeOfRank } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
-import { withoutStopWords } from "~/catalogue/search/stop-words";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
 import { readWords } from "~/catalogue/search/reading/read-words";
@@ -57,7 +56,8 @@ export const understand = cacheByCatalogueVersion(
     const plainer = vague.map((kinds) => readAs(kinds)).find((each) => countOf(each) > 0);
     if (plainer) return plainer;
     const hasFigures = understood.readings.some(({ kind }) => FIGURES.has(kind));
-    const isStated = hasFigures && isInFacts(withoutStopWords(parseSearch(rest)?.words ?? []));
+    const terms = hasFigures ? parseSearch(rest) : undefined;
+    const isStated = terms !== undefined && isInFacts(terms);
     const withoutFigures = isStated ? readAs(FIGURES) : understood;
     return countOf(withoutFigures) > 0 ? withoutFigures : understood;
   },
@@ -74,7 +74,8 @@ function countOf(understood: Understood): number {
 
 /** Returns true if products have all typed words in their names, and none of them is found by the readings. */
 function excludesNamed(typed: string, understood: Understood): boolean {
-  const ranks = listRanksNamed(withoutStopWords(parseSearch(typed)?.words ?? []));
+  const terms = parseSearch(typed);
+  const ranks = terms ? listRanksNamed(terms) : [];
   if (ranks.length === 0) return false;
   const { index } = readFacetCatalogue();
   const isMet = createFilterTest(effectiveQuery(searchFor(""), understood));
