@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { setCosts } from "~/catalogue/acts/set-costs.server";
+import { costsSchema } from "~/catalogue/prices/costs-form.server";
 import { formatPoundsInput, parsePounds } from "~/catalogue/prices/price-input";
 import { findProductCosts, PRODUCT_ITSELF } from "~/catalogue/prices/product-costs.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
@@ -16,7 +16,6 @@ import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { VARIANTS_PAGE_SIZE } from "~/catalogue/variants/variant-rows";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { versionField } from "~/shared/fields.server";
 import { paginate } from "~/shared/page-window";
 import { pathWith } from "~/shared/path-with";
 import { rejectStaleProduct } from "~/site/changes/stale.server";
@@ -33,8 +32,6 @@ export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const COSTS_FORM = "costs";
 const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
-
-const costsSchema = z.object({ version: versionField() });
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
