@@ -24,12 +24,15 @@ export function Manufacturers({
       <h2 id="manufacturers-heading" className="text-xl font-semibold tracking-tight">
         Browse by manufacturer
       </h2>
-      <ul role="list" className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ul
+        role="list"
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 sm:flex sm:flex-wrap"
+      >
         {manufacturers.map(({ name, productCount }) => (
           <li key={name}>
             <Link
               to={productsPath({ company: [name] })}
-              className={`${buttonClass({ variant: "secondary", size: "sm" })} max-sm:h-full max-sm:w-full max-sm:justify-between max-sm:text-left`}
+              className={`${buttonClass({ variant: "secondary", size: "sm" })} max-sm:h-full max-sm:w-full max-sm:justify-between max-sm:text-left max-sm:wrap-anywhere max-sm:whitespace-normal`}
             >
               {name}
               <span className="text-muted">

@@ -56,6 +56,7 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
     const substitute = lineOf(staff, products.substitute.name);
     await expect(substitute).toContainText(`Substitute for ${products.replaced.name}`);
     await substitute.getByLabel("Unit price ex VAT (£)").fill("40");
+    await substitute.getByLabel("Reason").fill("Fits the same valve");
 
     await staff.getByLabel("Name of a free line").fill("Commissioning on site");
     await staff.getByRole("button", { name: "Add free line" }).click();
