@@ -9,6 +9,8 @@ const test = shared.extend<object, { site: Site }>({
     async ({}, use) => {
       const site = await startSite();
       const database = new Database(site.databasePath);
+      // Else SQLite refuses to rename a column that a view reads.
+      database.pragma("legacy_alter_table = on");
       database.exec("alter table products rename column description to broken");
       database.close();
       await use(site);

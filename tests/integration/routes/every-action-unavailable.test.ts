@@ -14,7 +14,7 @@ import * as importPage from "~/routes/admin.imports_.$id/route";
 import * as adminMessages from "~/routes/admin.messages";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
-import * as costs from "~/routes/admin.products.$id_.costs";
+import * as costs from "~/routes/admin.products.$id_.costs/route";
 import * as documents from "~/routes/admin.products.$id_.documents/route";
 import * as filters from "~/routes/admin.products.$id_.filters/route";
 import * as images from "~/routes/admin.products.$id_.images/route";

@@ -1,11 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { setCosts } from "~/catalogue/acts/set-costs.server";
-import { formatPoundsInput, parsePounds } from "~/catalogue/prices/price-input";
+import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { findProductCosts, PRODUCT_ITSELF } from "~/catalogue/prices/product-costs.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
@@ -15,11 +12,8 @@ import { readListQuery } from "~/catalogue/search/list-query.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { VARIANTS_PAGE_SIZE } from "~/catalogue/variants/variant-rows";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
-import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { versionField } from "~/shared/fields.server";
 import { paginate } from "~/shared/page-window";
 import { pathWith } from "~/shared/path-with";
-import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { plainField } from "~/ui/form/plain-field";
@@ -29,12 +23,12 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 
+import { costField } from "./cost-field";
+import { saveCosts } from "./save-costs.server";
+
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const COSTS_FORM = "costs";
-const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
-
-const costsSchema = z.object({ version: versionField() });
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {
@@ -69,43 +63,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email } = await requireAdmin(request, context);
   const form = await readForm(request);
   requireKnownIntent(form, ["save"]);
-  const submission = parseWithZod(form, { schema: costsSchema });
-  const productId = readProductId(params);
-  const ids = [PRODUCT_ITSELF, ...listVariants(productId).map(({ id }) => id)];
-  const { costs, errors } = readCosts(form, ids);
-  if (submission.status !== "success" || Object.keys(errors).length > 0) {
-    return rejectInvalid(submission, errors);
-  }
-
-  const now = Date.now();
-  const actor = { name: email, now };
-  const answer = await setCosts(productId, submission.value.version, costs, actor);
-  switch (answer.kind) {
-    case "not-found":
-      throw productNotFound();
-    case "stale":
-      return rejectStaleProduct(submission, answer);
-    case "set":
-    case "unchanged":
-      return redirectWithToast(costsPath(productId, readListQuery(request).page, now), {
-        kind: "success",
-        title: answer.kind === "set" ? "Costs saved" : "Nothing was changed",
-      });
-  }
-}
-
-/** Reads the costs that the form has fields for. */
-function readCosts(form: FormData, ids: readonly number[]) {
-  const costs = new Map<number, number | null>();
-  const errors: Record<string, string[]> = {};
-  for (const id of ids) {
-    const typed = form.get(fieldName(id));
-    if (typeof typed !== "string") continue;
-    const parsed = typed.trim() === "" ? null : parsePounds(typed);
-    if (parsed && parsed.kind !== "pence") errors[fieldName(id)] = [WRONG_COST];
-    else costs.set(id, parsed?.pence ?? null);
-  }
-  return { costs, errors };
+  const back = (now: number) => costsPath(readProductId(params), readListQuery(request).page, now);
+  return saveCosts({ productId: readProductId(params), form, email, back });
 }
 
 export default function AdminCostsRoute() {
@@ -135,7 +94,7 @@ type CostsFormProps = Pick<Loaded, "version" | "own" | "variants"> & {
 function CostsForm({ version: renderedVersion, own, variants, lastResult }: CostsFormProps) {
   const version = useHiddenValue("version", renderedVersion, lastResult);
   const field = (id: number, stored: string) => {
-    const name = fieldName(id);
+    const name = costField(id);
     const posted = lastResult?.initialValue?.[name];
     return plainField({
       ...{ formId: COSTS_FORM, name, constraint: undefined, errors: lastResult?.error },
@@ -165,10 +124,6 @@ function CostsForm({ version: renderedVersion, own, variants, lastResult }: Cost
       </Form>
     </Panel>
   );
-}
-
-function fieldName(id: number): string {
-  return `cost-${id}`;
 }
 
 /** Returns the address of a page of a product's costs; `saved` is new with each save. */
