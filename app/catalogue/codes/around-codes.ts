@@ -9,6 +9,7 @@ import {
 } from "~/catalogue/codes/typed-quantity";
 
 const MAX_MAKER_WORDS = 4;
+const ARTICLES: ReadonlySet<string> = new Set(["the", "these", "those", "your"]);
 
 /** The facts that are written beside a code. */
 export type AroundCode = {
@@ -114,13 +115,19 @@ function takeNext(reading: Reading, codeAt: number, edge: number, step: 1 | -1):
     code.manufacturer = maker.name;
     return take(reading, edge, step * maker.length, "maker");
   }
-  const isOf = token.text.toLowerCase() === "of" && step < 0 && numberOf(tokens[at - 1]);
-  if (isOf) return pass(1);
+  if (step < 0 && isOfAfterNumber(tokens, at)) return pass(1);
   if (code.quantity === undefined && isBareQuantity(reading, at, step)) {
     code.quantity = numberOf(token)?.quantity;
     return pass(1);
   }
   return 0;
+}
+
+/** Returns true for the words between a number and what it counts: "5 of", "5 of the". */
+function isOfAfterNumber(tokens: readonly TextToken[], at: number): boolean {
+  const text = tokens[at]?.text.toLowerCase() ?? "";
+  if (text === "of") return numberOf(tokens[at - 1]) !== undefined;
+  return ARTICLES.has(text) && isOfAfterNumber(tokens, at - 1);
 }
 
 function makerBeside(reading: Reading, codeAt: number, edge: number, step: 1 | -1) {

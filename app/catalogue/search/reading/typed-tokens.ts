@@ -63,6 +63,9 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ["one", "two", "three", "four", "five", "six"].map((word, at) => [word, String(at + 1)]),
 );
 
+/** The contacts that N/C and N/O stand for. Without the mark, "no" says nothing. */
+const CONTACTS: Readonly<Record<string, string>> = { c: "normally closed", o: "normally open" };
+
 /**
  * Returns what the same names have in common, however they are typed: "BACnet MS/TP", "bacnet mstp" and
  * "BACnet-MSTP" are "bacnetmstp", and "two-way" is "2way". A mark between digits stays: 0-10 is not 010.
@@ -72,6 +75,7 @@ export function keyOfPhrase(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
+    .replace(/(?<!\p{L})n\/([co])(?!\p{L})/gu, (_, contact: string) => CONTACTS[contact] ?? "")
     .replace(/\p{L}+/gu, (word) => NUMBER_WORDS.get(word) ?? word)
     .replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, "-")
     .replace(/[^\p{L}\p{N}-]+|-(?!\d)|(?<!\d)-/gu, "");
