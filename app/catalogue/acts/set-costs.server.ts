@@ -1,9 +1,5 @@
 import { formatPence } from "~/catalogue/prices/money";
-import {
-  findProductCosts,
-  PRODUCT_ITSELF,
-  storeProductCost,
-} from "~/catalogue/prices/product-costs.server";
+import { findProductCosts, storeProductCost } from "~/catalogue/prices/product-costs.server";
 import {
   listProductChanges,
   storeProductChange,
@@ -13,6 +9,7 @@ import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
 import type { StaffChange } from "~/site/audit/audit-log.server";
+import { PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
 
 type SetCosts =
   | { kind: "set" | "unchanged" | "not-found" }

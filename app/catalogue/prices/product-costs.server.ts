@@ -5,9 +5,6 @@ import { productCosts } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 
-/** The key of the product itself among the costs of its variants. */
-export const PRODUCT_ITSELF = 0;
-
 /** Returns the known costs of a product in pence ex VAT, by the id of the variant or `PRODUCT_ITSELF`. */
 export function findProductCosts(productId: number): Map<number, number> {
   const rows = db.select().from(productCosts).where(eq(productCosts.productId, productId)).all();

@@ -3,7 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
-import { findProductCosts, PRODUCT_ITSELF } from "~/catalogue/prices/product-costs.server";
+import { costField, PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
+import { findProductCosts } from "~/catalogue/prices/product-costs.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
@@ -23,7 +24,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 
-import { costField } from "./cost-field";
 import { saveCosts } from "./save-costs.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";

@@ -3,14 +3,12 @@ import { z } from "zod";
 
 import { setCosts } from "~/catalogue/acts/set-costs.server";
 import { parsePounds } from "~/catalogue/prices/price-input";
-import { PRODUCT_ITSELF } from "~/catalogue/prices/product-costs.server";
+import { costField, PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
 import { productNotFound } from "~/catalogue/products/product-params.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { versionField } from "~/shared/fields.server";
 import { rejectStaleProduct } from "~/site/changes/stale.server";
-
-import { costField } from "./cost-field";
 
 const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
 
