@@ -6,6 +6,7 @@ import { prepareOnce } from "~/db/prepared.server";
 import type { SearchTerms } from "~/catalogue/search/search-terms";
 import { splitSorted } from "~/catalogue/facets/split-sorted";
 import {
+  countedFactsQuery,
   exactNameQuery,
   factsQuery,
   namesQuery,
@@ -159,6 +160,10 @@ function tiersOf(terms: SearchTerms): Record<"ofNames" | "others", Array<() => n
       ...tier(inWords, anyName(searches.map(({ whole }) => exactNameQuery(whole)))),
       ...tiersOfSearches(words).flatMap((query) => tier(inWords, query)),
     ],
-    others: [...tier(inParts, nameParts(searches)), ...tier(inWords, factsQuery(words))],
+    others: [
+      ...tier(inParts, nameParts(searches)),
+      ...tier(inWords, countedFactsQuery(words)),
+      ...tier(inWords, factsQuery(words)),
+    ],
   };
 }

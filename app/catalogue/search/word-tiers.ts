@@ -42,7 +42,7 @@ function tiersOf(typed: readonly string[]): string[] {
     atEnd,
     words.length > 1 ? kind(allOf([...whole, anyOf(ends)])) : atEnd,
     kind(allOf(whole)),
-    name(allOf(withNumbers(words))),
+    name(allOf(withNumbers(words, whole))),
     name(allOf(whole)),
     kind(anyOf(rows.map((row) => beginning(row, last)))),
     kind(allOf(begun)),
@@ -51,13 +51,13 @@ function tiersOf(typed: readonly string[]): string[] {
 }
 
 /** A number counts what is after it: 24 points are not in "12 Points, Series 24". */
-function withNumbers(words: readonly Word[]): string[] {
+function withNumbers(words: readonly Word[], others: readonly string[]): string[] {
   const isNumber = ({ phrases }: Word) => phrases.some((phrase) => /^\d{1,4}$/.test(phrase));
   return words.flatMap((word, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     if (isNumber(word) && after && !isNumber(after))
       return [anyOf(rowsOf([word, after]).map((row) => beginning(row, after)))];
-    return before && isNumber(before) && !isNumber(word) ? [] : [anyOf(word.phrases.map(quote))];
+    return before && isNumber(before) && !isNumber(word) ? [] : others.slice(at, at + 1);
   });
 }
 
@@ -87,6 +87,15 @@ export function factsQuery(searches: ReadonlyArray<readonly string[]>): string |
   return all && `${BUT_TEXTS} : (${all})`;
 }
 
+/** Returns the same query, but with numbers beside what they count. */
+export function countedFactsQuery(searches: ReadonlyArray<readonly string[]>): string | undefined {
+  const queries = searches.flatMap((typed) => {
+    const words = typed.map(withoutSigns).filter(({ phrases }) => phrases.length > 0);
+    return words.length > 0 ? [allOf(withNumbers(words, words.map(asBeginning)))] : [];
+  });
+  return queries.length > 0 ? `${BUT_TEXTS} : (${queries.join(" OR ")})` : undefined;
+}
+
 function allBegun(searches: ReadonlyArray<readonly string[]>): string | undefined {
   const all = searches.map((words) => words.flatMap((word) => beginningsOf(word) ?? []));
   const queries = all.filter(({ length }) => length > 0).map(allOf);
@@ -96,7 +105,10 @@ function allBegun(searches: ReadonlyArray<readonly string[]>): string | undefine
 /** Returns the full-text query for a word, as it is or as a beginning; undefined if it has no letter or digit. */
 export function beginningsOf(typed: string): string | undefined {
   const word = withoutSigns(typed);
-  if (word.phrases.length === 0) return undefined;
+  return word.phrases.length > 0 ? asBeginning(word) : undefined;
+}
+
+function asBeginning(word: Word): string {
   return `(${word.phrases.map((phrase) => beginning(phrase, word)).join(" OR ")})`;
 }
 
