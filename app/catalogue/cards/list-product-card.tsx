@@ -72,7 +72,7 @@ function CardLinks({ product, state }: CardProps) {
   return (
     <div className="card-links">
       {href ? (
-        // Our own files may learn the address of the page.
+        // eslint-disable-next-line react/jsx-no-target-blank -- our own files may learn the page's address
         <a href={href} target="_blank" rel={href.startsWith("/") ? undefined : "noreferrer"}>
           Datasheet{name}
         </a>
