@@ -13,7 +13,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { DEMO_ATTRIBUTES } from "#data/demo/attributes";
-import { buildCatalogue, DATASHEET_PATH, type DemoCatalogue, NEWEST_AT } from "#data/demo/catalogue";
+import {
+  buildCatalogue,
+  DATASHEET_PATH,
+  type DemoCatalogue,
+  NEWEST_AT,
+} from "#data/demo/catalogue";
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { renderDatasheet } from "#data/demo/datasheet";
 import type { DemoProduct } from "#data/demo/demo-product";

@@ -57,7 +57,12 @@ describe("accepting", () => {
 
     const [sales] = mailsOfKind("quote-outcome-for-sales");
     const [own] = mailsOfKind("quote-accepted-for-customer");
-    for (const fact of ["£120.00", "PO-7781", "Gate 2\n                Hook", "In the account of"]) {
+    for (const fact of [
+      "£120.00",
+      "PO-7781",
+      "Gate 2\n                Hook",
+      "In the account of",
+    ]) {
       expect(sales?.text).toContain(fact);
     }
     expect(own?.text).toContain("PO-7781");

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { findDraft, findNewestVersion } from "~/quotes/reply/replies.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
-import { action as costsAction, loader as costsLoader } from "~/routes/admin.products.$id_.costs/route";
+import {
+  action as costsAction,
+  loader as costsLoader,
+} from "~/routes/admin.products.$id_.costs/route";
 import { loader as csvLoader } from "~/routes/admin.quotes[.]csv";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
 import { action as linesAction } from "~/routes/admin.quotes_.$id_.lines";

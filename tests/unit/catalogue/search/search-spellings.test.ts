@@ -23,7 +23,11 @@ describe("spellingsOf", () => {
         ...["0-10V", "0–10V", "0‑10V", "0 to 10V", "0-10 V", "0–10 V", "0‑10 V", "0 to 10 V"],
       ],
     },
-    { why: "a range in dots", word: "0..10", spellings: ["0..10", "0 to 10", "0-10", "0…10", "0...10"] },
+    {
+      why: "a range in dots",
+      word: "0..10",
+      spellings: ["0..10", "0 to 10", "0-10", "0…10", "0...10"],
+    },
     { why: "an ellipsis", word: "4…20", spellings: ["4…20", "4 to 20", "4-20", "4...20", "4..20"] },
     { why: "ports", word: "3port", spellings: ["3port", "3 port", "3-port"] },
     { why: "an en dash", word: "0–10", spellings: ["0–10", "0-10", "0‑10", "0 to 10"] },
