@@ -36,7 +36,7 @@ import { pageMeta, structuredDataMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
 import schematic from "./schematic.svg";
-import { Manufacturers, Service } from "./trade-facts";
+import { Manufacturers, Service, Steps } from "./trade-facts";
 
 const SKELETON_CARDS = 6;
 
@@ -68,12 +68,6 @@ const CLAIMS = [
   { figure: "500+", words: "Products Available" },
   { figure: "4+", words: "Years in Business" },
   { figure: "1000+", words: "UK Installations" },
-];
-
-const STEPS = [
-  { title: "Find your parts", text: "By part number, category, manufacturer or protocol." },
-  { title: "Request a quote", text: "Add items to your quote and send it. No account needed." },
-  { title: "Get our quote", text: "Prices and delivery by email within 24 hours." },
 ];
 
 export const meta: MetaFunction<typeof loader> = (page) => [
@@ -207,24 +201,6 @@ function Hero() {
         <Steps />
       </div>
     </div>
-  );
-}
-
-function Steps() {
-  return (
-    <ol className="max-lg:hidden">
-      {STEPS.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4 border-t border-petrol py-3">
-          <span aria-hidden="true" className="text-xl font-semibold text-petrol-pale">
-            {index + 1}
-          </span>
-          <div>
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm text-petrol-tint">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -7,6 +7,12 @@ import { telephoneLink } from "~/site/settings/company";
 import { buttonClass } from "~/ui/button";
 import { useShell } from "~/ui/use-shell";
 
+const STEPS = [
+  { title: "Find your parts", text: "By part number, category, manufacturer or protocol." },
+  { title: "Request a quote", text: "Add items to your quote and send it. No account needed." },
+  { title: "Get our quote", text: "Prices and delivery by email within 24 hours." },
+];
+
 type Manufacturer = { name: string; productCount: number };
 
 /** The makers whose products are in the catalogue, each a link to its products. */
@@ -87,5 +93,24 @@ export function Service({ openingHours }: { openingHours: string | null }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+/** The way from a part to its price, in three steps. */
+export function Steps() {
+  return (
+    <ol className="max-lg:hidden">
+      {STEPS.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4 border-t border-petrol py-3">
+          <span aria-hidden="true" className="text-xl font-semibold text-petrol-pale">
+            {index + 1}
+          </span>
+          <div>
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm text-petrol-tint">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
