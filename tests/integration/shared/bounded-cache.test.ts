@@ -57,6 +57,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "searches as they are understood",
     "searches, best match first",
     "sets",
+    "suggested products",
     "wrong secret links",
   ]);
   const total = caches.reduce((sum, { maxBytes }) => sum + maxBytes, 0);
