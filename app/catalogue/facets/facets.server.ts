@@ -19,7 +19,7 @@ import {
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 // A search takes a byte for each product, a finding up to four, and a form some 40 KB.
-const SEARCHES_BYTES = 3 * 1024 * 1024;
+const SEARCHES_BYTES = 2 * 1024 * 1024;
 const FINDINGS_BYTES = 5 * 1024 * 1024;
 const SUGGESTED_BYTES = 1024 * 1024;
 const FIGURE_ORDERS_BYTES = 2 * 1024 * 1024;
