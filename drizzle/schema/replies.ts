@@ -252,7 +252,7 @@ export const quoteReplyUndo = sqliteTable("quote_reply_undo", {
   replyId: integer("reply_id")
     .primaryKey()
     .references(() => quoteReplies.id, { onDelete: "cascade" }),
-  /** The draft's revision after that change: any later one makes the undo worthless. */
+  /** The draft's revision after that change. The change can be undone only at this revision. */
   revision: integer("revision").notNull(),
   lines: text("lines", { mode: "json" })
     .$type<Array<{ id: number; unitPricePence: number | null; isFixed: boolean }>>()

@@ -67,7 +67,7 @@ export const attributes = sqliteTable(
     typedMeans: text("typed_means").$type<TypedMeans>(),
     /** Which of several numbers in one line count. */
     several: text("several").$type<SeveralNumbers>().notNull().default("each"),
-    /** False if options that differ only in it may stand for each other, as in colour. */
+    /** False if options that differ only in this attribute, such as colour, are interchangeable. */
     isEssential: integer("is_essential", { mode: "boolean" }).notNull().default(true),
     /** True if its values are understood when they are typed into a search. */
     isReadInSearches: integer("is_read_in_searches", { mode: "boolean" }).notNull().default(false),

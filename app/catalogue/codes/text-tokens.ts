@@ -18,7 +18,7 @@ export type TextToken = {
   /** True if a comma or a semicolon follows it. */
   endsPhrase: boolean;
   isBracketed: boolean;
-  /** True if it ends in * or %, and so stands for all codes that begin with it. */
+  /** True if it ends in * or %, which matches all codes that begin with the rest. */
   isBeginning: boolean;
 };
 

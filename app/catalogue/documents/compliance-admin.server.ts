@@ -32,7 +32,7 @@ export type TypedCompliance = Omit<ComplianceRow, "id" | "productId">;
 
 export type ComplianceOutcome = DocumentOutcome | { kind: "no-document" };
 
-/** Adds a mark, of which the product and each of its options have one row at most. */
+/** Adds a mark. The product and each of its options have at most one row for each mark. */
 export function addCompliance(
   productId: number,
   typed: TypedCompliance,

@@ -1,4 +1,4 @@
-/** The marks and rules of which a product's compliance speaks, in the order in which they are shown. */
+/** The marks and regulations that a product can be declared to meet, in display order. */
 export const COMPLIANCE_MARKS = ["UKCA", "CE", "RoHS", "REACH", "WEEE", "MID"] as const;
 export type ComplianceMark = (typeof COMPLIANCE_MARKS)[number];
 

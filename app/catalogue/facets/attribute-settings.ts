@@ -7,7 +7,7 @@ export type AttributeSettings = {
   typedMeans: TypedMeans | null;
   /** Which of several numbers of one line count. */
   several: SeveralNumbers;
-  /** False if options that differ only in it may stand for each other. */
+  /** False if options that differ only in this attribute are interchangeable. */
   isEssential: boolean;
   /** True if its values are understood in searches. */
   isReadInSearches: boolean;

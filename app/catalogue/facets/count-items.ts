@@ -6,7 +6,7 @@ import {
 import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
 
 /**
- * Finds the products of which one item has an accepted value in every group that filters, and counts values,
+ * Finds the products that have an item with an accepted value in every group that filters, and counts values,
  * in one pass (C45). An item that fails in groups that a facet's choice would replace is counted beside the
  * values of that facet: its counts ignore its own choices. A product is counted once, however many of its
  * items have a value.

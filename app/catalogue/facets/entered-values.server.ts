@@ -24,7 +24,7 @@ export const BETWEEN = "; ";
 const MAX_LABEL = 80;
 const ALL_VARIANTS = 0;
 
-/** A filter of a product's category, or one of which it has a value. */
+/** A filter of a product's category, or a filter for which the product has a value. */
 export type ProductFilter = {
   attributeId: number;
   name: string;
@@ -34,7 +34,7 @@ export type ProductFilter = {
   entered: string[] | null;
 };
 
-/** Lists the filters of a product's category and those of which it has a value, and its types. */
+/** Lists the filters of a product's category, those for which the product has a value, and its types. */
 export function listProductFilters(product: { id: number; categoryId: number | null }): {
   types: string[];
   filters: ProductFilter[];

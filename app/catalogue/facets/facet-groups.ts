@@ -42,7 +42,7 @@ export type Facet = {
   typedMeans?: TypedMeans | undefined;
   /** True if its values are understood when they are typed into a search. */
   isReadInSearches?: boolean;
-  /** False if options that differ in it only may stand for each other, as in colour; left out for true. */
+  /** False if options that differ only in this attribute, such as colour, are interchangeable; omitted for true. */
   isEssential?: boolean;
 };
 

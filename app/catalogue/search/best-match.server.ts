@@ -1,8 +1,12 @@
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
-import { listRanksOf, nameParts } from "~/catalogue/search/product-search.server";
+import {
+  firstInWords,
+  inParts,
+  inWords,
+  listRanksOf,
+  nameParts,
+} from "~/catalogue/search/product-search.server";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
-import { sqlite } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
 import type { SearchTerms } from "~/catalogue/search/search-terms";
 import { splitSorted } from "~/catalogue/facets/split-sorted";
 import {
@@ -38,26 +42,6 @@ type Page = {
 
 // In the tiers before it, names begin with the words, or kinds end in them.
 const FIRST_BY_DISTANCE = 2;
-
-const inWords = prepareOnce(() =>
-  sqlite
-    .prepare<[string], number>("select rowid from product_words where product_words match ?")
-    .pluck(),
-);
-
-const firstInWords = prepareOnce(() =>
-  sqlite
-    .prepare<[string], number>(
-      "select rowid from product_words where product_words match ? limit 1",
-    )
-    .pluck(),
-);
-
-const inParts = prepareOnce(() =>
-  sqlite
-    .prepare<[string], number>("select rowid from product_search where product_search match ?")
-    .pluck(),
-);
 
 const rankingOf = cacheByCatalogueVersion(
   (terms: SearchTerms): Ranking => {

@@ -127,7 +127,8 @@ function sizesOf(words: readonly string[]): string[] {
   return words.filter((word) => /^\d+["″”]$/.test(word)).map((word) => String(parseInt(word, 10)));
 }
 
-const inWords = prepareOnce(() =>
+/** Lists the ranks that a full-text query finds in the index of words, in order. */
+export const inWords = prepareOnce(() =>
   sqlite
     .prepare<[string], number>(
       "select rowid from product_words where product_words match ? order by rowid",
@@ -135,7 +136,8 @@ const inWords = prepareOnce(() =>
     .pluck(),
 );
 
-const firstInWords = prepareOnce(() =>
+/** Finds one rank in the index of words, to know whether there is any. */
+export const firstInWords = prepareOnce(() =>
   sqlite
     .prepare<[string], number>(
       "select rowid from product_words where product_words match ? limit 1",
@@ -143,7 +145,8 @@ const firstInWords = prepareOnce(() =>
     .pluck(),
 );
 
-const inParts = prepareOnce(() =>
+/** Lists the ranks that a full-text query finds in the index of parts of words, in order. */
+export const inParts = prepareOnce(() =>
   sqlite
     .prepare<[string], number>(
       "select rowid from product_search where product_search match ? order by rowid",

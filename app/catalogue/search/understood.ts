@@ -38,7 +38,7 @@ export type Reading = {
   words: string;
   /** The text of its chip. */
   label: string;
-  /** The choices of which a product has to meet one. Several where the quantity does not say which is meant. */
+  /** A product has to meet at least one of these choices. There are several where the quantity does not say which is meant. */
   choices: readonly AttributeChoice[];
   /** The single number that was typed, in the unit of its one attribute, of which the nearest values are said. */
   figure?: { slug: string; value: number; says: string };

@@ -286,7 +286,7 @@ function AttributeForm({
           hint="Its values and words are filters when they are typed into a search."
         />
         <Checkbox
-          label="Options that differ in it only may stand for each other"
+          label="Options that differ only in this attribute are interchangeable"
           field={fields.isInterchangeable}
           hint="As in colour. Otherwise the buyer chooses."
         />

@@ -98,6 +98,7 @@ export function buildWords(source: DictionarySource): DictionaryWords {
   addProtocols(labelsOf(PROTOCOL), add);
   addChoices(source, add);
   const terms = addSynonyms(source.synonyms, phrases);
+  for (const key of keysWithoutValue(source)) if (!phrases.has(key)) terms.add(key);
   return {
     facets: source.facets,
     phrases,
@@ -229,8 +230,17 @@ function addChoices({ facets, values, attributePhrases }: DictionarySource, add:
       if (of === place && !/^[\d.,\s]+$/.test(label))
         for (const form of formsOf(label)) add(form, phraseOf(label));
     for (const { attribute, phrase, label } of attributePhrases)
-      if (attribute === facet.slug) for (const form of formsOf(phrase)) add(form, phraseOf(label));
+      if (attribute === facet.slug && label !== "")
+        for (const form of formsOf(phrase)) add(form, phraseOf(label));
   });
+}
+
+/** Returns the keys of phrases that say no value: a "traffic light" does not measure light. */
+function keysWithoutValue({ attributePhrases }: DictionarySource): string[] {
+  return attributePhrases
+    .filter(({ label }) => label === "")
+    .flatMap(({ phrase }) => formsOf(phrase))
+    .map(keyOfPhrase);
 }
 
 /** Gives the terms of staff the meaning of the phrases that they mean; returns those that mean only words. */

@@ -13,7 +13,7 @@ import {
 import type { TypedAmount, TypedFigure } from "~/catalogue/search/reading/typed-figures";
 import type { Reading, ReadingKind } from "~/catalogue/search/understood";
 
-/** A figure as choices, of which a product has to meet one. */
+/** A figure as choices. A product has to meet at least one of them. */
 export type FigureChoices = {
   kind: ReadingKind;
   label: string;

@@ -37,6 +37,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: b
     "Category: Actuators; Nominal force at least 500 N; Stroke 20 mm; “linear”",
     true,
   ],
+  ["voc sensor traffic light", "Type: Room VOC Sensor; “traffic light”", true],
   ["90 lbf in actuator", "Torque at least 10.2 Nm; Category: Actuators", true],
   ['3 port valve 1 1/4"', "Ports: 3-port; Category: Valves; Nominal size DN 32", true],
   ["two-way valve kvs 4", "Ports: 2-port; Category: Valves; Kvs 4 m³/h", true],
