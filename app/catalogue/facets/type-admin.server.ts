@@ -40,6 +40,11 @@ export function listTypes(): string[] {
   return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, "en-GB"));
 }
 
+/** Finds the name of a type in use as it is spelt there. */
+export function findTypeName(typed: string): string | undefined {
+  return listTypes().find((name) => name.toLowerCase() === typed.toLowerCase());
+}
+
 /** Finds a text that names a type, in any case. */
 export function findTypeText(text: string): TypeText | undefined {
   return listTypeTexts().find((each) => each.text.toLowerCase() === text.toLowerCase());

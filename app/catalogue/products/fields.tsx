@@ -108,11 +108,12 @@ export type KnownNames = {
   categories: ReadonlyArray<{ id: number; name: string }>;
   companies: readonly string[];
   protocols: readonly string[];
+  types: readonly string[];
 };
 
 type PartProps = { fields: Fields<keyof ProductFormValues> };
 
-/** The product's name, code, category, manufacturer and protocol. */
+/** The product's name, code, category, manufacturer, protocol and type. */
 export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
   return (
     <Panel title="Name and category">
@@ -143,6 +144,12 @@ export function NamingFields({ fields, known }: PartProps & { known: KnownNames 
         />
         <SuggestField label={LABELS.company} field={fields.company} options={known.companies} />
         <SuggestField label={LABELS.protocol} field={fields.protocol} options={known.protocols} />
+        <SuggestField
+          label={LABELS.type}
+          field={fields.type}
+          options={known.types}
+          hint="What it is, for searches and filters. If left blank, the name says it."
+        />
       </div>
     </Panel>
   );
@@ -266,15 +273,17 @@ function SuggestField({
   label,
   field,
   options,
+  hint,
 }: {
   label: string;
   field: Field;
   options: readonly string[];
+  hint?: string;
 }) {
   const listId = `${field.id}-known`;
   return (
     <div>
-      <TextField label={label} field={field} list={listId} autoComplete="off" />
+      <TextField label={label} field={field} hint={hint} list={listId} autoComplete="off" />
       <datalist id={listId}>
         {options.map((value) => (
           <option key={value} value={value} />

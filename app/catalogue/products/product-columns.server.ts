@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
 import { categories, products } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
+import { findTypeName } from "~/catalogue/facets/type-admin.server";
 import { findCodeHolder, fillCode, type WantedCode } from "~/catalogue/codes/product-codes.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { insertCategory } from "~/catalogue/products/products.server";
@@ -14,6 +15,7 @@ export type ProductDetails = Pick<
   | "manufacturerPartNumber"
   | "company"
   | "protocol"
+  | "type"
   | "features"
   | "datasheetUrl"
   | "isNew"
@@ -60,7 +62,7 @@ export async function writeOrRefuse<Answer>(change: () => Answer): Promise<Answe
  * Call inside writeOrRefuse().
  */
 export function columnsOf(
-  { category, code, company, protocol, ...plain }: ProductDetails,
+  { category, code, company, protocol, type, ...plain }: ProductDetails,
   id: number | null,
 ) {
   assertInWrite();
@@ -73,6 +75,7 @@ export function columnsOf(
     productCode,
     categoryId: category && categoryIdOf(category),
     ...matchExistingSpelling({ company, protocol }, id),
+    type: type && (findTypeName(type) ?? type),
   };
 }
 
@@ -153,6 +156,7 @@ const auditedColumns = {
   categoryId: products.categoryId,
   company: products.company,
   protocol: products.protocol,
+  type: products.type,
   listPricePence: products.listPricePence,
   weightGrams: products.weightGrams,
   description: products.description,

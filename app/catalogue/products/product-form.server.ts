@@ -26,7 +26,8 @@ import {
   webAddressField,
   workingDaysField,
 } from "~/catalogue/products/product-fields-form.server";
-import { NAME_TOO_SHORT } from "~/catalogue/products/product-limits";
+import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
+import { MAX_TYPE_LENGTH, NAME_TOO_SHORT } from "~/catalogue/products/product-limits";
 import type { ProductRows } from "~/catalogue/products/product-rows-form.server";
 import { parseFeatures } from "~/catalogue/products/product-text";
 
@@ -42,6 +43,7 @@ const detailFields = {
   newCategory: shortTextField("Category name", 100),
   company: companyField(),
   protocol: shortTextField("Protocol", 100),
+  type: shortTextField(PRODUCT_LABELS.type, MAX_TYPE_LENGTH),
   listPrice: priceField(),
   weightGrams: gramsField(),
   features: longTextField("Features", 5000),
@@ -105,6 +107,7 @@ export function productDetails(typed: Details, rows: ProductRows, stored: Stored
     manufacturerPartNumber: typed.manufacturerPartNumber || null,
     company: typed.company || null,
     protocol: typed.protocol || null,
+    type: typed.type || null,
     category: newCategory ? { name: newCategory } : category,
     code: productCode
       ? ({ kind: "typed", code: productCode } as const)

@@ -7,6 +7,7 @@ export const MAX_STOCK = 9_999_999;
 export const MAX_LEAD_TIME_DAYS = 365;
 
 export const PRODUCT_CODE_CHARACTERS = /^[A-Za-z0-9_-]*$/;
+export const MAX_TYPE_LENGTH = 60;
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 export const WRONG_PRODUCT_CODE =

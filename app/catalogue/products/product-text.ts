@@ -45,6 +45,7 @@ type Product = {
   categoryId: number | null;
   company: string | null;
   protocol: string | null;
+  type: string | null;
   listPricePence: number | null;
   weightGrams: number | null;
   features: readonly string[];
@@ -72,6 +73,7 @@ export function productFormValues(product: Product) {
     newCategory: "",
     company: product.company ?? "",
     protocol: product.protocol ?? "",
+    type: product.type ?? "",
     listPrice: formatPoundsInput(product.listPricePence || null),
     weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
     features: product.features.map(oneLine).join("\n"),

@@ -1,4 +1,5 @@
 import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
+import { MAX_TYPE_LENGTH } from "~/catalogue/products/product-limits";
 import type { ImportColumn } from "~/imports/plan/import-column";
 import { SET_COLUMNS } from "~/imports/plan/set-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
@@ -83,7 +84,7 @@ const PRODUCT_COLUMNS = [
   }),
   SPECIFICATIONS,
   // “Type” is a model number in many lists.
-  column({ field: "type", heading: PRODUCT_LABELS.type, kind: "text", maxLength: 60 }),
+  column({ field: "type", heading: PRODUCT_LABELS.type, kind: "text", maxLength: MAX_TYPE_LENGTH }),
   column({
     field: "originCountry",
     heading: PRODUCT_LABELS.originCountry,

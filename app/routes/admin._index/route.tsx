@@ -13,6 +13,7 @@ import { useEffect, useRef } from "react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
 import { productPath } from "~/catalogue/codes/product-code";
+import { listTypes } from "~/catalogue/facets/type-admin.server";
 import { checkFiles, withStoredFiles } from "~/catalogue/media/gallery.server";
 import {
   type KnownNames,
@@ -77,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     added: added ? { id: added.id, name: added.name, path: productPath(added) } : null,
     like: like ? copyOf(like) : null,
     submitKey: createSubmitKey(),
-    known: listFacets(),
+    known: { ...listFacets(), types: listTypes() },
     constraint: { ...constraintsOf(newProductSchema), imageFile: {}, datasheetFile: {} },
   };
 }

@@ -12,6 +12,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { isAddRowIntent, rowValues } from "~/catalogue/cards/product-rows";
+import { listTypes } from "~/catalogue/facets/type-admin.server";
 import { checkFiles } from "~/catalogue/media/gallery.server";
 import {
   type KnownNames,
@@ -70,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     datasheetFilename,
     typed: { ...productFormValues(product), version: String(updatedAt) },
     rows: rowValues(product),
-    known: listFacets(),
+    known: { ...listFacets(), types: listTypes() },
     constraint: { ...constraintsOf(productEditSchema()), datasheetFile: {} },
     // Changes with each save, so that the form remounts then and not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),

@@ -91,12 +91,13 @@ function productDetails(row: typeof products.$inferSelect) {
   const { comingSoon, expectedMonth, listPricePence, weightGrams, stockQuantity } = row;
   const { leadTimeWorkingDays, overviewContent, additionalInfoContent } = row;
   const { keyFeaturesContent, specificationsContent } = row;
-  const { originCountry, commodityCode, warrantyMonths } = row;
+  const { type, originCountry, commodityCode, warrantyMonths } = row;
   return {
     name,
     description,
     company,
     protocol,
+    type,
     features,
     datasheetUrl,
     isNew,

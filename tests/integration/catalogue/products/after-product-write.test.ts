@@ -40,10 +40,10 @@ function detailsOf(id: number): ProductDetails {
   const { datasheetUrl, isNew, comingSoon, expectedMonth, listPricePence, weightGrams } = row;
   const { stockQuantity, leadTimeWorkingDays, overviewContent, additionalInfoContent } = row;
   const { keyFeaturesContent, specificationsContent, categoryId, productCode } = row;
-  const { originCountry, commodityCode, warrantyMonths } = row;
+  const { type, originCountry, commodityCode, warrantyMonths } = row;
   return {
     ...{ name, description, manufacturerPartNumber, company, protocol, features },
-    ...{ datasheetUrl, isNew, comingSoon, expectedMonth, listPricePence, weightGrams },
+    ...{ datasheetUrl, type, isNew, comingSoon, expectedMonth, listPricePence, weightGrams },
     ...{ stockQuantity, leadTimeWorkingDays, overviewContent, additionalInfoContent },
     ...{ keyFeaturesContent, specificationsContent, originCountry, commodityCode, warrantyMonths },
     category: categoryId === null ? null : { id: categoryId },
@@ -74,6 +74,7 @@ const CHANGED: Partial<{ [Column in keyof ProductDetails]: ProductDetails[Column
   manufacturerPartNumber: "Z 99/1",
   company: "Wintney",
   protocol: "BACnet",
+  type: "Zone Controller",
   features: ["IP65"],
   isNew: true,
   comingSoon: true,

@@ -74,6 +74,27 @@ test("what is saved is found and counted by filters at the next request", async 
   expect((await listed("company=newly+made+ltd")).names).toEqual([]);
 });
 
+test("a typed type is spelt as products in use spell it, filters the list, and can be cleared again", async () => {
+  for (const name of ["Damper Actuator 5 Nm", "Damper Actuator 9 Nm", "Damper Actuator 15 Nm"])
+    addProduct({ name, category: "Actuators" });
+  expect((await open()).known.types).toContain("Damper Actuator");
+
+  await save({ type: "damper actuator" });
+  expect((await open()).typed.type).toBe("Damper Actuator");
+  const namesOfType = async () => {
+    const { data } = await new Visitor().get(productsLoader, "/products?type=Damper+Actuator");
+    return data.products.map(({ name }) => name);
+  };
+  expect(await namesOfType()).toContain(product.name);
+
+  await save({ type: "" });
+  expect(findProductRow(product.id)?.type).toBeNull();
+  expect(await namesOfType()).not.toContain(product.name);
+  expect((await save({ type: "x".repeat(61) })).data).toMatchObject({
+    result: { error: { type: ["Product type must be less than 60 characters"] } },
+  });
+});
+
 const visit = (code: string) =>
   new Visitor().get(pageLoader, `/product/${code}`, { code: decodeURIComponent(code) });
 /** The names that a search finds, by code and by words. */
