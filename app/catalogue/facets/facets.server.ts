@@ -2,7 +2,13 @@ import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { listRanksMatching } from "~/catalogue/search/best-match.server";
 import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { isSorted, orderByFigure, orderByStock } from "~/catalogue/facets/figure-order";
+import {
+  isSorted,
+  orderByFigure,
+  orderByPrice,
+  orderByStock,
+} from "~/catalogue/facets/figure-order";
+import { readItemPrices } from "~/catalogue/facets/item-prices.server";
 import { type CatalogueQuery, splitSort } from "~/catalogue/search/catalogue-query";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { countFacets, createProductTest } from "~/catalogue/facets/count-items";
@@ -37,7 +43,7 @@ export function listSortedSlugs(): string[] {
   return facets.filter((facet) => isSorted(facet) || facet === STOCK_FACET).map(({ slug }) => slug);
 }
 
-/** Returns the places of the products of a list, by a figure or by stock; none for other sorts. */
+/** Returns the places of the products of a list, by a figure, stock or price; none for other sorts. */
 export const listPlacesByFigure = cacheByCatalogueVersion(readPlacesByFigure, {
   name: "products by figures",
   maxBytes: FIGURE_ORDERS_BYTES,
@@ -47,11 +53,12 @@ export const listPlacesByFigure = cacheByCatalogueVersion(readPlacesByFigure, {
 function readPlacesByFigure(query: CatalogueQuery): Int32Array {
   const { by, isDown } = splitSort(query.sort);
   const { found, catalogue } = findProducts(query);
+  const { accepted } = acceptedBy(query, catalogue);
+  const order = { found, accepted, isDown };
+  if (by === "price") return orderByPrice(catalogue, order, readItemPrices());
   const facet = catalogue.facets.findIndex(({ slug }) => slug === by);
   const sorted = catalogue.facets[facet];
   if (!sorted) return new Int32Array(0);
-  const { accepted } = acceptedBy(query, catalogue);
-  const order = { found, accepted, isDown };
   if (sorted !== STOCK_FACET) return orderByFigure(catalogue, facet, order);
   const isCounted = readSiteSettings().stockShown === "exact";
   return orderByStock(catalogue, order, { since: catalogue.freshSince, isCounted });

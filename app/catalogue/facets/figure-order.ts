@@ -1,4 +1,4 @@
-/** The order of a list by a figure, such as the torque, or by stock, computed on the index in memory (C45). */
+/** The order of a list by a figure, such as the torque, by stock or by price, computed on the index in memory (C45). */
 import { createFitTest } from "~/catalogue/facets/count-items";
 import type { AcceptedValues, FacetValue } from "~/catalogue/facets/facet-counts";
 import type { Facet, FacetValues } from "~/catalogue/facets/facet-groups";
@@ -54,6 +54,31 @@ export function orderByStock(
     const stock = freshStock(catalogue.index, item, since) ?? NaN;
     return isCounted ? stock : Math.min(1, stock);
   });
+}
+
+/**
+ * Returns them in the order of the prices at which they are offered: the default's if it fits, else the lowest that
+ * fits (C17). `pence` has the price of each item, -1 on application; those come last.
+ */
+export function orderByPrice(
+  { index, valueIndex }: Indexed,
+  { found, accepted, isDown }: Order,
+  pence: Int32Array,
+): Int32Array {
+  const fits = createFitTest(valueIndex, accepted);
+  const priceOf = (item: number) => {
+    const price = pence[item] ?? -1;
+    return price < 0 ? NaN : price;
+  };
+  const keys = Float64Array.from(found, (place) => {
+    const first = index.itemStarts[place] ?? 0;
+    if (fits(place, first)) return priceOf(first);
+    let lowest = NaN;
+    for (let item = first + 1; item < (index.itemStarts[place + 1] ?? 0); item += 1)
+      if (fits(place, item)) lowest = better(lowest, priceOf(item), false);
+    return lowest;
+  });
+  return inOrder(found, keys, isDown);
 }
 
 type Item = { place: number; item: number };

@@ -35,10 +35,9 @@ type ProductPage = {
   totalCount: number;
 };
 
-// A page of 21 cards takes some 40 KB, and an order by price four bytes for each product.
+// A page of 21 cards takes some 40 KB.
 const PAGES_BYTES = 8 * 1024 * 1024;
 const SUGGESTED_BYTES = 1024 * 1024;
-const ORDERS_BYTES = 4 * 1024 * 1024;
 
 /** Lists one page of products. An unknown category, company or protocol matches nothing. */
 export const listProductPage = cacheByCatalogueVersion(readProductPage, {
@@ -94,18 +93,13 @@ function listRanks(
   const { sort } = query;
   const { ranks } = catalogue.index;
   if (sort === "best-match") return listBestRanks(found, catalogue, query, bounds);
-  if (sort === "price-asc" || sort === "price-desc") {
-    if (found.length === ranks.length) return listRanksByPrice(sort, bounds);
-    return rankAll(pageByPrice(found, sort, bounds), ranks);
-  }
-  if (sort !== "name-asc" && sort !== "name-desc") {
-    const list = { ...query, page: 1, view: undefined, open: undefined };
-    return rankAll(
-      listPlacesByFigure(list).subarray(bounds.offset, bounds.offset + bounds.limit),
-      ranks,
-    );
-  }
-  return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
+  if (sort === "name-asc" || sort === "name-desc")
+    return rankAll(pageByName(found, sort === "name-desc", bounds), ranks);
+  const isByPrice = sort === "price-asc" || sort === "price-desc";
+  if (isByPrice && found.length === ranks.length) return listRanksByPrice(sort, bounds);
+  const list = { ...query, page: 1, view: undefined, open: undefined };
+  const places = listPlacesByFigure(list).subarray(bounds.offset, bounds.offset + bounds.limit);
+  return rankAll(places, ranks);
 }
 
 /**
@@ -158,38 +152,6 @@ function pageByName(found: Int32Array, isBackwards: boolean, { limit, offset }: 
   if (!isBackwards) return found.subarray(offset, offset + limit);
   const end = Math.max(0, found.length - offset);
   return found.slice(Math.max(0, end - limit), end).reverse();
-}
-
-/** Walks all products in the order of price, so that no number of products found takes long. */
-function pageByPrice(found: Int32Array, sort: PriceSort, { limit, offset }: Bounds): number[] {
-  const order = placesByPrice(sort);
-  const isFound = new Uint8Array(order.length);
-  for (const place of found) isFound[place] = 1;
-  const page: number[] = [];
-  let passed = 0;
-  for (const place of order) {
-    if (isFound[place] !== 1) continue;
-    passed += 1;
-    if (passed > offset) page.push(place);
-    if (page.length === limit) break;
-  }
-  return page;
-}
-
-const placesByPrice = cacheByCatalogueVersion(readPlacesByPrice, {
-  name: "products by price",
-  maxBytes: ORDERS_BYTES,
-  sizeOf: ({ byteLength }) => byteLength,
-});
-
-/** Returns the places of all listed products in the order of price; 50,000 take some 20 ms. */
-function readPlacesByPrice(sort: PriceSort): Int32Array {
-  const { placeOf } = readFacetCatalogue();
-  const all = sqlite
-    .prepare<[], number>(`select id ${byPrice(sort)}`)
-    .pluck()
-    .all();
-  return Int32Array.from(all, (id) => placeOf[id] ?? -1);
 }
 
 function listRanksByPrice(sort: PriceSort, { limit, offset }: Bounds): number[] {

@@ -45,7 +45,6 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "pages of the product list",
     "pages of visitors",
     "products by figures",
-    "products by price",
     "products by word",
     "products created",
     "products found by filters",
