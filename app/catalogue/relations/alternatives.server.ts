@@ -1,5 +1,5 @@
 import type { CardProduct, TileDetails } from "~/catalogue/cards/product-card";
-import { describeDifferences } from "~/catalogue/relations/differences";
+import { describeDifferences, type Difference } from "~/catalogue/relations/differences";
 import { type Item, readItemValues } from "~/catalogue/relations/item-values.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
@@ -38,5 +38,20 @@ export function describeAlternatives(
       const differences = describeDifferences(ownValues, valuesOf(item), attributes);
       return [item.productId, { differences, note: notes.get(item.productId) ?? null }];
     }),
+  );
+}
+
+/** Says how items differ from those that they would replace, by the key of each pair (C37). */
+export function describeReplacements(
+  pairs: ReadonlyMap<number, { own: Item; other: Item }>,
+): Map<number, Difference[]> {
+  if (pairs.size === 0) return new Map();
+  const items = [...pairs.values()].flatMap(({ own, other }) => [own, other]);
+  const { attributes, valuesOf } = readItemValues(items);
+  return new Map(
+    [...pairs].map(([key, { own, other }]) => [
+      key,
+      describeDifferences(valuesOf(own), valuesOf(other), attributes),
+    ]),
   );
 }

@@ -15,6 +15,7 @@ import {
   type StockMark,
 } from "~/catalogue/products/availability";
 import { discontinuedView, type DiscontinuedView } from "~/catalogue/relations/discontinued";
+import type { Difference } from "~/catalogue/relations/differences";
 import { type BasketLine, publicFields, type PublicLine } from "~/quotes/request/quote-line";
 import { quoteTotals, type TotalledLine } from "~/quotes/request/quote-totals";
 import { type ShippingCharge, shippingFor } from "~/quotes/request/shipping";
@@ -36,9 +37,11 @@ export type BasketLineView = PublicLine & {
   isAvailable: boolean;
   /** Null unless it is no longer made. */
   discontinued: DiscontinuedView | null;
-  /** The stock for this quantity; null is not known. */
   /** The variant that is taken of what replaces its product; null if it has no choice of them. */
   replacementOption: string | null;
+  /** How that differs from what is in the line. */
+  replacementDifferences: Difference[];
+  /** The stock for this quantity; null is not known. */
   stock: StockMark | null;
   unitPrice: ShownPrice;
   /** The printed unit price times the quantity. */
@@ -67,13 +70,15 @@ export function totalledLine(line: BasketLine): TotalledLine {
 
 /**
  * Returns the basket as this viewer may see it. Everyone sees count, weight and shipping. The money
- * rows show a visitor a link to sign in, and POA while fail-safe hides prices (M12).
+ * rows show a visitor a link to sign in, and POA while fail-safe hides prices (M12). `options` are the
+ * variants of products by id, and `differences` those of replacements by line.
  */
 export function basketView(
   lines: readonly BasketLine[],
   priceView: PriceView,
   rules: AvailabilityRules,
   options: ReadonlyMap<number, LineOption[]> = new Map(),
+  differences: ReadonlyMap<number, Difference[]> = new Map(),
 ): BasketView {
   const totalled = lines.map(totalledLine);
   const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
@@ -85,6 +90,7 @@ export function basketView(
       ...lineView(line, priceView, rules),
       options: choiceFor(line, options.get(line.productId) ?? []),
       replacementOption: replacementOption(line, options),
+      replacementDifferences: differences.get(line.id) ?? [],
     })),
     itemCount,
     weightGrams: totals.weightGrams,
@@ -92,6 +98,22 @@ export function basketView(
     shipping: shippingFor(totals.weightGrams),
     money: summaryMoney(totals, itemCount, priceView),
   };
+}
+
+/** Returns what is in each line that can be replaced, by id, and the item that a swap puts in its place (C36). */
+export function replacementsOf(
+  lines: readonly BasketLine[],
+  options: ReadonlyMap<number, LineOption[]>,
+) {
+  return new Map(
+    lines.flatMap(({ id, productId, variantId, discontinued }) => {
+      const replacement = discontinued?.replacement?.id;
+      if (replacement === undefined) return [];
+      const first = options.get(replacement)?.[0]?.id ?? null;
+      const other = { productId: replacement, variantId: first };
+      return [[id, { own: { productId, variantId }, other }]];
+    }),
+  );
 }
 
 /** Names the first of several variants of what replaces a discontinued product, which a swap takes (C36). */
@@ -114,7 +136,7 @@ function lineView(
   line: BasketLine,
   priceView: PriceView,
   rules: AvailabilityRules,
-): Omit<BasketLineView, "options" | "replacementOption"> {
+): Omit<BasketLineView, "options" | "replacementOption" | "replacementDifferences"> {
   const price = priceOf(line);
   const isVisitor = priceView.kind === "hidden-from-visitors";
   return {

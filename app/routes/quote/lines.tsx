@@ -6,6 +6,7 @@ import { Stock } from "~/catalogue/cards/card-parts";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { Price } from "~/catalogue/prices/price-tag";
 import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
+import { DifferenceList } from "~/catalogue/relations/difference-list";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_LINES, quantityField } from "~/quotes/basket/basket";
 import type { BasketLineView, BasketView } from "~/quotes/basket/basket-view";
@@ -156,6 +157,7 @@ function Discontinued({
       <p>
         <DiscontinuedText discontinued={discontinued} />
       </p>
+      {replacement && <DifferenceList differences={line.replacementDifferences} note={null} />}
       {replacement && (
         <Button
           variant="secondary"

@@ -13,13 +13,14 @@ import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guar
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import type { ShownPrice } from "~/catalogue/prices/price";
+import { describeReplacements } from "~/catalogue/relations/alternatives.server";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { createSubmitKey, readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
 import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
-import { type BasketView, basketView } from "~/quotes/basket/basket-view";
+import { type BasketView, basketView, replacementsOf } from "~/quotes/basket/basket-view";
 import { countBasketLines, findBasketDetails, findBasketId } from "~/quotes/basket/baskets.server";
 import { takeBroughtIn } from "~/quotes/basket/brought-in.server";
 import { listLineOptions } from "~/quotes/basket/changed-option.server";
@@ -63,7 +64,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const options = listLineOptions(
     lines.map(({ productId, discontinued }) => discontinued?.replacement?.id ?? productId),
   );
-  const basket = basketView(lines, viewer.priceView, readAvailabilityRules(), options);
+  const differences = describeReplacements(replacementsOf(lines, options));
+  const rules = readAvailabilityRules();
+  const basket = basketView(lines, viewer.priceView, rules, options, differences);
   const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
 
   const data = {

@@ -9,6 +9,8 @@ import { write } from "~/db/write.server";
 import { loader } from "~/routes/product.$code/route";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
+import { add } from "#tests/support/quote-form";
+import { QuoteVisitor } from "#tests/support/quote-visitor";
 import { Visitor } from "#tests/support/requests";
 
 const attribute = { categoryIds: [], kind: "choice" as const, unit: null };
@@ -50,6 +52,29 @@ test("a safety function in the name or features is said first, also where the ot
   ]);
   expect(await differences(plain.code)).toEqual([
     ["Safety function: not stated here; Spring return there", "Torque: 10 Nm (here 5 Nm)"],
+  ]);
+});
+
+test("a line of the quote says how what replaces its product differs, as the option that a swap takes", async () => {
+  const sprung = addProduct({
+    name: "Actuator, spring return",
+    specificationsContent: torque("10 Nm"),
+  });
+  const plain = addProduct({
+    name: "Actuator",
+    variants: [
+      { name: "Small", specificationsContent: torque("5 Nm") },
+      { name: "Large", specificationsContent: torque("20 Nm") },
+    ],
+  });
+  const buyer = await QuoteVisitor.arrive();
+  await add(buyer, sprung.id, 1);
+  kit.discontinueProduct(sprung.id, { replacedBy: plain.id });
+  while ((await write(readSpecifications)) > 0);
+  const [line] = (await buyer.load()).basket.lines;
+  expect(line?.replacementDifferences.map(({ text }) => text)).toEqual([
+    "Safety function: Spring return here; not stated there",
+    "Torque: 5 Nm (here 10 Nm)",
   ]);
 });
 

@@ -36,6 +36,7 @@ describe("only public fields reach a page (M11)", () => {
         "variantId",
         "options",
         "replacementOption",
+        "replacementDifferences",
       ].sort(),
     );
   });
