@@ -15,6 +15,7 @@ import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
 import { MINUTE_MS } from "~/shared/durations";
 import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findPrintedPath } from "~/quotes/reply/quote-links.server";
 import { findReply, findVersion } from "~/quotes/reply/replies.server";
 
 /** The renderings under way, by the id of their version. */
@@ -35,18 +36,26 @@ const renderedForPages = createCache<Rendered>({
 function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
   const underWay = renderings.get(replyId);
   if (underWay) return underWay;
-  const rendering = renderInWorker({ ...quotation, addresses: addressesOf(quotation) }).finally(
-    () => renderings.delete(replyId),
-  );
+  const rendering = renderInWorker({
+    ...quotation,
+    addresses: addressesOf(replyId, quotation),
+  }).finally(() => renderings.delete(replyId));
   renderings.set(replyId, rendering);
   return rendering;
 }
 
-/** Returns where the PDF's reader accepts the quotation; a visitor's address is a secret of their mail. */
-function addressesOf({ orderNumber }: Quotation) {
+/** Renders a draft. The address at which a visitor accepts is made when it is sent. */
+export function renderDraft(quotation: Quotation): Promise<Buffer> {
+  return renderInWorker({ ...quotation, addresses: addressesOf(null, quotation) });
+}
+
+/** Returns where the PDF's reader accepts the quotation: in their account, or by a secret that only this PDF has. */
+function addressesOf(replyId: number | null, { orderNumber }: Quotation) {
   const quote = findSentQuote(orderNumber);
+  const printed = replyId === null ? undefined : findPrintedPath(replyId);
+  const accept = quote?.userId ? `/quote-details/${quote.id}` : printed;
   return {
-    accept: quote?.userId ? `${env.publicUrl}/quote-details/${quote.id}` : null,
+    accept: accept === undefined ? null : `${env.publicUrl}${accept}`,
     terms: `${env.publicUrl}/terms`,
   };
 }
