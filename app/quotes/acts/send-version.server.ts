@@ -82,10 +82,12 @@ function send(sending: Sending, actor: Actor): SentVersion {
     return { kind: "prices-to-follow" };
 
   const version = nextVersion(orderNumber);
+  const { company, logoSha256 } = readSiteSettings();
   const sent = {
     version,
     sendKey,
-    issuer: issuerOf(readSiteSettings().company),
+    issuer: issuerOf(company),
+    logoSha256,
     validUntil,
     copies: copiesBeside(recipient, sending.copies),
     remindsCustomer: sending.remindsCustomer,
