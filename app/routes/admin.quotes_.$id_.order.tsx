@@ -6,8 +6,9 @@ import { readForm, requireKnownIntent, textField } from "~/http/form-data.server
 import { redirectWithToast } from "~/http/replies.server";
 import { deliverOrder } from "~/quotes/acts/deliver-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
-import { deskPath, orderPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import { deskPath, orderPath, orderPdfPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { findOrderPlaced } from "~/quotes/reply/order-pdf.server";
 import { pressOrder } from "~/quotes/reply/order-replies.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { HOW_RECORDED, OutcomeFacts } from "~/quotes/reply/outcome-facts";
@@ -24,7 +25,7 @@ import { invariantResponse } from "~/shared/invariant";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
+import { Checkbox, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -68,9 +69,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       orderReference: quote.orderReference ?? "",
       accountsReference: quote.accountsReference ?? "",
       deliveryOn: quote.deliveryPromised ?? "",
+      orderNote: (quote.orderPlacedAt !== null && findOrderPlaced(quote.orderNumber)?.note) || "",
+      emailsCustomer: true,
     },
     deskPath: deskPath(quote.id),
     pdfPath: versionPdfPath(quote.id, version),
+    confirmationPath: quote.orderReference === null ? null : orderPdfPath(quote.id),
     quote: staffQuoteView(quote, Date.now()),
     quotation: quotationOf(quote, reply, reply.issuer),
     constraint: constraintsOf(orderDetailsSchema),
@@ -117,8 +121,13 @@ export default function OrderRoute() {
                 : `Order placed: ${page.orderReference}`}
             </Badge>
             <a href={page.pdfPath} className={buttonClass({ variant: "secondary" })}>
-              Download PDF
+              Quotation PDF
             </a>
+            {page.confirmationPath !== null && (
+              <a href={page.confirmationPath} className={buttonClass({ variant: "secondary" })}>
+                Order confirmation PDF
+              </a>
+            )}
           </p>
         }
       />
@@ -174,7 +183,13 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
     defaultValue: typed,
     lastResult: result,
   });
-  const { orderReference: number, accountsReference, deliveryOn } = fields;
+  const {
+    orderReference: number,
+    accountsReference,
+    deliveryOn,
+    orderNote,
+    emailsCustomer,
+  } = fields;
   return (
     <Panel title={orderReference === null ? "Place the order" : "Correct the order"}>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
@@ -188,9 +203,21 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
           />
         )}
         {deliveryOn && <TextField label="Delivery promised" field={deliveryOn} type="date" />}
-        <p className="text-sm text-muted">
-          The customer is emailed the order number and the delivery date.
-        </p>
+        {orderNote && (
+          <TextArea
+            label="Note"
+            field={orderNote}
+            rows={3}
+            hint="Printed on the order confirmation, and in its email."
+          />
+        )}
+        {emailsCustomer && (
+          <Checkbox
+            label="Email the customer"
+            field={emailsCustomer}
+            hint="With the order confirmation as a PDF. Changing only the accounts reference emails nobody."
+          />
+        )}
         <SubmitButton
           name="intent"
           value="order-placed"

@@ -7,7 +7,7 @@ import { quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { invariantResponse } from "~/shared/invariant";
 import { contentDisposition } from "~/http/uploads/table-reply.server";
-import { renderInWorker } from "~/quotes/pdf/quotation.server";
+import { renderDraft } from "~/quotes/reply/reply-pdf.server";
 
 /** Renders the draft of a reply, as it was last saved, with the word DRAFT on every page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const issuer = issuerOf(readSiteSettings().company);
   const quotation = quotationOf(desk.quote, desk.draft, issuer);
-  return new Response(new Uint8Array(await renderInWorker(quotation)), {
+  return new Response(new Uint8Array(await renderDraft(quotation)), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": contentDisposition("inline", quotationFilename(quotation)),

@@ -8,6 +8,7 @@ import { acceptanceFacts } from "~/quotes/reply/quote-answer";
 import { findRecipient, insertMailedQuote } from "~/quotes/reply/quote-links.server";
 import { quoteOrderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { deleteOrderPdf, findOrderPlaced, orderPlacedText } from "~/quotes/reply/order-pdf.server";
 import { findReply } from "~/quotes/reply/replies.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
@@ -21,6 +22,8 @@ type OrderDetails = {
   accountsReference: string | null;
   /** A London date, as "2026-06-12". */
   deliveryOn: string | null;
+  /** Printed on the confirmation. */
+  note: string | null;
 };
 
 type PlacedOrder = {
@@ -31,22 +34,24 @@ type PlacedOrder = {
   before: string | null;
   /** Undefined to keep those that are stored. */
   details?: OrderDetails | undefined;
+  /** False if the customer is told otherwise. */
+  emailsCustomer?: boolean;
 };
 
 type Placed =
-  /** `to` is the address that the confirmation goes to. */
-  | { kind: "done"; to: string | null }
+  /** `to` is the address that the confirmation goes to; `isMailed` is false if none was wanted. */
+  | { kind: "done"; orderNumber: number; to: string | null; isMailed: boolean }
   /** Only what the customer does not read has changed. */
   | { kind: "noted" }
   | { kind: "stale" | "unknown" };
 
 /**
- * Records the company's own number of the order of an accepted quote, and mails the confirmation (R4). The
+ * Records the company's own number of the order of an accepted quote, and mails the confirmation (R4, R27). The
  * order is that of the acceptance that applies, of whichever version. "stale" if there is none, or if another
  * number has been recorded since the page was rendered.
  */
 export function placeOrder(
-  { quoteId, reference, before, details }: PlacedOrder,
+  { quoteId, reference, before, details, emailsCustomer = true }: PlacedOrder,
   actor: Actor,
 ): Promise<Placed> {
   return write(() => {
@@ -54,11 +59,12 @@ export function placeOrder(
     if (!quote) return { kind: "unknown" };
     const { orderNumber, orderReference } = quote;
     const stored = detailsOf(quote);
-    const { accountsReference, deliveryOn } = details ?? stored;
-    const isConfirmed = orderReference === reference && stored.deliveryOn === deliveryOn;
+    const { accountsReference, deliveryOn, note } = details ?? stored;
+    const isConfirmed =
+      orderReference === reference && stored.deliveryOn === deliveryOn && stored.note === note;
     // A second press of the same button.
     if (isConfirmed && quote.accountsReference === accountsReference)
-      return { kind: "done", to: findRecipient(quote) };
+      return { kind: "done", orderNumber, to: findRecipient(quote), isMailed: emailsCustomer };
     const accepted = findStandingAcceptance(orderNumber);
     const reply = accepted && findReply(accepted.replyId);
     if (!accepted || !reply || orderReference !== before) return { kind: "stale" };
@@ -86,25 +92,27 @@ export function placeOrder(
       kind: "order-placed",
       actor: name,
       version,
-      message: delivery ? `${reference}, delivery on ${delivery}` : reference,
+      message: orderPlacedText({ reference, deliveryOn, note }),
     });
-    const about = insertMailedQuote(quote, now);
+    deleteOrderPdf(accepted.id);
+    const about = emailsCustomer ? insertMailedQuote(quote, now) : undefined;
     if (about) {
       const facts = acceptanceFacts({ ...accepted, name: null }, reply);
       if (delivery) facts.push({ label: "Delivery promised", value: delivery });
       const replaces = before === reference ? null : before;
-      const order = { orderReference: reference, replaces, facts };
+      const order = { orderReference: reference, replaces, facts, note };
       queueMail(quoteOrderForCustomer, { ...about, replyId, version, ...order }, now);
     }
-    return { kind: "done", to: about?.to ?? null };
+    return { kind: "done", orderNumber, to: about?.to ?? null, isMailed: emailsCustomer };
   });
 }
 
 type StoredQuote = NonNullable<ReturnType<typeof findSentRow>>;
 
 function detailsOf(quote: StoredQuote): OrderDetails {
-  const { accountsReference, deliveryPromised: deliveryOn } = quote;
-  return { accountsReference, deliveryOn };
+  const { accountsReference, deliveryPromised: deliveryOn, orderNumber, orderPlacedAt } = quote;
+  const placed = orderPlacedAt === null ? undefined : findOrderPlaced(orderNumber);
+  return { accountsReference, deliveryOn, note: placed?.note ?? null };
 }
 
 /** Leaves out details that are not given. */
@@ -112,7 +120,7 @@ function detailsForAudit({
   orderReference,
   accountsReference,
   deliveryOn,
-}: OrderDetails & { orderReference: string | null }) {
+}: Omit<OrderDetails, "note"> & { orderReference: string | null }) {
   return {
     orderReference,
     ...(accountsReference === null ? {} : { accountsReference }),

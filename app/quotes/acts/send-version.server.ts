@@ -14,7 +14,7 @@ import {
   type StoredReplyLine,
 } from "~/quotes/reply/replies.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { findRecipient, insertPrintedLink } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";
@@ -82,10 +82,12 @@ function send(sending: Sending, actor: Actor): SentVersion {
     return { kind: "prices-to-follow" };
 
   const version = nextVersion(orderNumber);
+  const { company, logoSha256 } = readSiteSettings();
   const sent = {
     version,
     sendKey,
-    issuer: issuerOf(readSiteSettings().company),
+    issuer: issuerOf(company),
+    logoSha256,
     validUntil,
     copies: copiesBeside(recipient, sending.copies),
     remindsCustomer: sending.remindsCustomer,
@@ -117,6 +119,8 @@ function send(sending: Sending, actor: Actor): SentVersion {
     before: { status: quote.status },
     after: { status: "completed", version },
   });
+  if (quote.userId === null)
+    insertPrintedLink(draft.id, { orderNumber, email: recipient, now: actor.now });
   for (const to of [recipient, ...sent.copies]) {
     const options = { to, isCopy: to !== recipient, now: actor.now };
     queueReplyMail(quote, { ...draft, ...sent, lines }, options);

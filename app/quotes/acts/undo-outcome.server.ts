@@ -69,7 +69,8 @@ export function undoOutcome(
     const { kind, byName } = outcome;
     const about = insertMailedQuote(quote, now);
     if (about) {
-      const undone = { version, reason, outcome: kind, byName };
+      const placed = kind === "accepted" ? orderReference : null;
+      const undone = { version, reason, outcome: kind, byName, orderReference: placed };
       queueMail(quoteOutcomeUndone, { ...about, ...undone }, now);
     }
     const email = about?.to ?? quote.guestEmail ?? "";

@@ -21,6 +21,8 @@ type QuoteNote = {
   facts?: ReadonlyArray<{ label: string; value: string }>;
   /** The customer's own words. */
   words?: string | null;
+  /** Our own words, in several lines. */
+  note?: string | null;
   button: string;
 };
 
@@ -48,11 +50,12 @@ export function aboutQuote<Facts extends AboutQuote>(
 
 function bodyOf(
   about: AboutQuote,
-  { paragraphs, facts = [], words = null, button }: QuoteNote,
+  { paragraphs, facts = [], words = null, note = null, button }: QuoteNote,
   { company, publicUrl }: Sender,
 ): MailBody {
   const heading = headingOf(about);
   const rows = facts.map(({ label, value }) => [label, cleanLines(value)] as const);
+  const ours = note ? cleanLines(note) : "";
   const said = words ? cleanLines(words) : "";
   return mailBody({
     company,
@@ -62,6 +65,7 @@ function bodyOf(
       paragraph(greetingFor(about.name)),
       ...paragraphs.map((text) => paragraph(text)),
       rows.length > 0 && section("Details", factsPart(rows)),
+      ours !== "" && section("Note", wordsPart(ours)),
       said !== "" && section("Your message", wordsPart(said)),
       about.link !== undefined && buttonPart(`${publicUrl}${about.link}`, button),
       quiet(`Questions? Reply to this email or call ${company.phone}.`),

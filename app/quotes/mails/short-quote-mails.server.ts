@@ -1,6 +1,7 @@
 import type { MailDefinition, ToAddress } from "~/mail/mail-definition.server";
 import { oneLine } from "~/mail/plain-text.server";
 import { shortMail } from "~/mail/short-mail.server";
+import { attachOrderPdf } from "~/quotes/reply/order-pdf.server";
 import { attachPdf } from "~/quotes/reply/reply-pdf.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import type { OutcomeKind } from "~/quotes/reply/reply-state";
@@ -48,9 +49,12 @@ const UNDONE: Record<
 /** Lets the customer know that their acceptance or decline, or our withdrawal, was undone. */
 export const quoteOutcomeUndone: MailDefinition<UndoneFacts> = aboutQuote<UndoneFacts>(
   "quote-outcome-undone",
-  ({ version, reason, outcome, byName }, { company }) => ({
-    subject: UNDONE[outcome ?? "unknown"].subject,
+  ({ version, reason, outcome, byName, orderReference = null }, { company }) => ({
+    subject: orderReference
+      ? `your order ${oneLine(orderReference)} is no longer confirmed`
+      : UNDONE[outcome ?? "unknown"].subject,
     paragraphs: [
+      ...(orderReference ? [`Your order ${oneLine(orderReference)} is no longer confirmed.`] : []),
       UNDONE[outcome ?? "unknown"].text(`version ${version} of our quote`),
       `If this was not agreed with you, reply to this email or call us on ${company.phone}.`,
     ],
@@ -110,21 +114,22 @@ export const quoteReminderForCustomer: MailDefinition<ReminderFacts> = aboutQuot
 export const quoteOrderForCustomer: MailDefinition<OrderFacts> = {
   ...aboutQuote<OrderFacts>(
     "quote-order-for-customer",
-    ({ version, orderReference, replaces, facts }) => {
+    ({ version, orderReference, replaces, facts, note = null }) => {
       const order = oneLine(orderReference);
       const corrects = replaces ? ` It replaces the number ${oneLine(replaces)}.` : "";
       return {
         subject: `your order ${order} is confirmed`,
         paragraphs: [
-          `We confirm your order ${order}, for version ${version} of our quote, which is attached as a PDF.${corrects}`,
+          `We confirm your order ${order}, for version ${version} of our quote.${corrects} The confirmation is attached as a PDF.`,
           "Please check the details below. If something is wrong, reply to this email.",
         ],
         facts: [{ label: "Our order number", value: order }, ...facts],
+        note,
         button: "View the quote",
       };
     },
   ),
-  attachments: ({ replyId }) => attachPdf(replyId),
+  attachments: ({ orderNumber }) => attachOrderPdf(orderNumber),
 };
 
 /** Confirms that a request for a change or a renewal arrived. */
@@ -173,12 +178,14 @@ type ChangeFacts = AboutQuote & {
 };
 
 type OrderFacts = AboutQuote & {
-  /** The accepted version, whose PDF is attached. */
+  /** The accepted version. */
   replyId: number;
   version: number;
   orderReference: string;
   /** The number that was confirmed before, if this one corrects it. */
   replaces: string | null;
+  /** Our words for this order. A mail that an older version of the site queued lacks them. */
+  note?: string | null;
   facts: ReadonlyArray<{ label: string; value: string }>;
 };
 
@@ -193,6 +200,8 @@ type WithdrawnFacts = AboutQuote & { version: number; reason: string };
 type UndoneFacts = AboutQuote & {
   version: number;
   reason: string;
+  /** Our number of the order that was placed for it. */
+  orderReference?: string | null;
   /** A mail that an older version of the site queued lacks it. */
   outcome?: OutcomeKind;
   /** The customer's name as it was recorded. */

@@ -1,73 +1,115 @@
-import { formatPence } from "~/catalogue/prices/money";
-import { LEFT, type Row, Sheet, SMALL, TEXT_WIDTH } from "~/quotes/pdf/sheet.server";
+import { GAP, type NumberedLine, writeLines } from "~/quotes/pdf/quotation-lines.server";
 import {
-  type Quotation,
-  type QuotationLine,
-  requestedQuantityText,
-  totalOfLine,
-} from "~/quotes/reply/quotation";
+  BESIDE_AMOUNTS,
+  CODE_SIZE,
+  heightOfPicture,
+  LEFT,
+  type Picture,
+  Sheet,
+  SMALL,
+  TEXT_WIDTH,
+  widthOfPicture,
+} from "~/quotes/pdf/sheet.server";
+import type { Quotation } from "~/quotes/reply/quotation";
 import { figureRows } from "~/quotes/reply/quotation-figures";
-import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
+import { canBeAccepted, offeredLines } from "~/quotes/reply/reply";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatCount } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
 import { builtFile, WorkerThread } from "~/shared/worker-thread.server";
 import { registrationText } from "~/site/settings/company";
 
-const GAP = 9;
-const MAX_LEAD_TIME = 76;
-
-/** Below the last rows, so that the totals share a page with them. */
-const TOTALS_HEIGHT = 90;
+/** Above the totals and below them. */
+const AROUND_TOTALS = 12;
+const LOGO_GAP = 12;
+const TERMS_STYLE = { size: SMALL, isMuted: true, after: 2 };
+const TERMS_LABEL = "Terms of sale:";
 
 /** Where the reader of a PDF goes on the site: full addresses. */
 type Addresses = {
-  /** The page that accepts it; null for a visitor, whose address is a secret of their mail. */
+  /** The page that accepts it, for a visitor by a secret of its own; null where that is stopped. */
   accept: string | null;
   terms: string;
 };
 
-export type PrintedQuotation = Quotation & { addresses?: Addresses };
+/** An order that is confirmed by the PDF, in place of the quotation that it came of. */
+export type PrintedOrder = {
+  /** Our own number. */
+  reference: string;
+  /** Milliseconds since 1970. */
+  confirmedAt: number;
+  facts: ReadonlyArray<{ label: string; value: string }>;
+  note: string | null;
+};
 
-/** Renders a version of a reply, or its draft, as a PDF. Takes about 0.3 s: call it in a worker. */
+export type PrintedQuotation = Quotation & {
+  addresses?: Addresses;
+  logo?: Picture | null;
+  order?: PrintedOrder;
+};
+
+/** Renders a version of a reply, its draft or its order as a PDF. Takes about 0.3 s: call it in a worker. */
 export function renderQuotation(quotation: PrintedQuotation): Promise<Buffer> {
-  const { version, issuer, at } = quotation;
+  const { version, issuer, at, order } = quotation;
   const title = titleOf(quotation);
   const sheet = new Sheet({
-    title: `${title}, ${issuer.tradingName}`,
+    title,
+    author: issuer.tradingName,
     foot: [issuer.tradingName, title].join(" · "),
     isDraft: version === null,
-    createdAt: at,
+    createdAt: order?.confirmedAt ?? at,
   });
   writeHead(sheet, quotation, title);
   const numbered = quotation.lines.map((line, index) => ({ ...line, itemNumber: index + 1 }));
-  writeLines(sheet, offeredLines(numbered));
+  writeLines(sheet, offeredLines(numbered), {
+    keepLast: heightOfTotals(sheet, quotation) + heightOfTerms(sheet, quotation),
+  });
   writeTotals(sheet, quotation);
-  writeNotOffered(sheet, numbered);
+  if (!order) writeNotOffered(sheet, numbered);
   writeTerms(sheet, quotation);
   return sheet.finish();
 }
 
-function titleOf({ orderNumber, version }: Quotation): string {
-  const number = `Quotation ${formatOrderNumber(orderNumber)}`;
-  return version === null ? `${number}, draft` : `${number}, version ${version}`;
+function titleOf(quotation: PrintedQuotation): string {
+  const { order, version } = quotation;
+  if (order) return `Order confirmation ${order.reference}`;
+  return `${numberOf(quotation)}, ${version === null ? "draft" : `version ${version}`}`;
 }
 
-function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
-  const { issuer, customer, at, validUntil, job } = quotation;
-  const { sender } = quotation;
+function numberOf({ orderNumber }: Quotation): string {
+  return `Quotation ${formatOrderNumber(orderNumber)}`;
+}
+
+function writeHead(sheet: Sheet, quotation: PrintedQuotation, title: string): void {
+  const { issuer, customer, at, validUntil, job, sender, logo, order } = quotation;
   const disclosures = [
     issuer.registeredOffice,
     registrationText(issuer),
     issuer.vatNumber && `VAT number ${issuer.vatNumber}`,
     `${issuer.phone} · ${issuer.email}`,
   ];
-  sheet.write("H1", title, { size: 18, isBold: true, after: 12 });
-  const dates = [
-    `Date: ${formatDay(at)}`,
-    validUntil && `Valid until: ${formatDay(Date.parse(validUntil))}`,
-    ...job.map(({ label, value }) => `${label}: ${value}`),
-  ];
+  const top = sheet.y;
+  const logoWidth = logo ? widthOfPicture(logo) + LOGO_GAP : 0;
+  const bottom = logo ? top + heightOfPicture(logo) + LOGO_GAP : top;
+  sheet.write("H1", title, {
+    ...{ size: 18, isBold: true, isAccent: true, after: 12 },
+    width: TEXT_WIDTH - logoWidth,
+  });
+  const below = Math.max(sheet.y, bottom);
+  sheet.y = top;
+  if (logo) sheet.picture(logo, issuer.tradingName);
+  sheet.y = below;
+  const dates = order
+    ? [
+        `Date: ${formatDay(order.confirmedAt)}`,
+        `For: ${numberOf(quotation)}, version ${quotation.version}`,
+        ...order.facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`),
+      ]
+    : [
+        `Date: ${formatDay(at)}`,
+        validUntil && `Valid until: ${formatDay(Date.parse(validUntil))}`,
+        ...job.map(({ label, value }) => `${label}: ${value}`),
+      ];
   const contact =
     sender &&
     ["Your contact: ", [sender.name, sender.phone, sender.email].filter(Boolean).join(", ")].join(
@@ -77,16 +119,17 @@ function writeHead(sheet: Sheet, quotation: Quotation, title: string): void {
   sheet.sideBySide(
     [
       [issuer.tradingName, { size: 12, isBold: true, after: 2 }],
-      ...paragraphsOf(disclosures, { size: 8, isMuted: true }),
+      ...paragraphsOf(disclosures, { size: SMALL, isMuted: true }),
     ],
     [
       ...paragraphsOf([...dates, contact], {}),
       ["", { after: 8 }],
       ...paragraphsOf(to.length > 0 ? ["To", ...to] : [], {}),
     ],
-    16,
+    14,
   );
-  if (quotation.message) writeMessage(sheet, quotation.message);
+  const message = order ? order.note : quotation.message;
+  if (message) writeMessage(sheet, message);
 }
 
 /** Makes a paragraph of each text: lines of one paragraph would be read without a space between them. */
@@ -106,131 +149,38 @@ function writeMessage(sheet: Sheet, message: string): void {
   sheet.y += GAP;
 }
 
-/** Numbered as on the desk and the page: lines that are not offered count too. */
-type NumberedLine = QuotationLine & { itemNumber: number };
-
-type Column = { head: string; isRight: boolean; width: number };
-
-/** Writes the offered lines, whose columns are as wide as their texts, so that the names have the rest. */
-function writeLines(sheet: Sheet, lines: readonly NumberedLine[]): void {
-  const rows = lines.map((line) => cellsOf(line));
-  const hasLeadTime = rows.some(({ leadTime }) => leadTime !== "");
-  const widthOf = (head: string, texts: readonly string[], max = Infinity) =>
-    1 +
-    Math.max(
-      sheet.widthOf(head, { size: SMALL }),
-      Math.min(max, Math.max(0, ...texts.map((text) => sheet.widthOf(text)))),
-    );
-  const column = (head: string, texts: readonly string[], isRight: boolean, max?: number) => ({
-    head,
-    isRight,
-    width: widthOf(head, texts, max),
-  });
-  const before = column(
-    "No.",
-    rows.map(({ number }) => number),
-    true,
-  );
-  const item = { head: "Item", isRight: false, width: 0 };
-  const leadTime = hasLeadTime
-    ? [
-        column(
-          "Lead time",
-          rows.map((row) => row.leadTime),
-          false,
-          MAX_LEAD_TIME,
-        ),
-      ]
-    : [];
-  const after = [
-    ...leadTime,
-    column(
-      "Quantity",
-      rows.map(({ quantity }) => quantity),
-      true,
-    ),
-    column(
-      "Unit ex VAT",
-      rows.map(({ unit }) => unit),
-      true,
-    ),
-    column(
-      "Total ex VAT",
-      rows.map(({ total }) => total),
-      true,
-    ),
-  ];
-  const columns: Column[] = [before, item, ...after];
-  item.width =
-    TEXT_WIDTH - (columns.length - 1) * GAP - columns.reduce((sum, { width }) => sum + width, 0);
-
-  const head = rowOf(
-    14,
-    columns.map((each) => each.head),
-    { columns, size: SMALL, isMuted: true },
-  );
-  const body = rows.map((row) => {
-    const figures = [row.quantity, row.unit, row.total];
-    const texts = [row.number, row.title, ...(hasLeadTime ? [row.leadTime] : []), ...figures];
-    const { width } = item;
-    const itemHeight = row.below.reduce(
-      (sum, text) => sum + sheet.heightOf(text, { width, size: SMALL }),
-      sheet.heightOf(row.title, { width, isBold: true }),
-    );
-    const leadHeight = sheet.heightOf(row.leadTime, { width: leadTime[0]?.width ?? width });
-    const { height, cells } = rowOf(Math.max(itemHeight, leadHeight) + 3, texts, { columns });
-    return {
-      height,
-      cells: cells.map((cell, index) =>
-        index === 1 ? { ...cell, below: row.below, isBold: true } : cell,
-      ),
-    };
-  });
-  sheet.table(head, body, { keepLast: TOTALS_HEIGHT });
-}
-
-/** Returns the texts of a line. */
-function cellsOf(line: NumberedLine) {
-  const price = offeredPrice(line.unitPricePence);
-  const [unit, total] =
-    price.kind === "priced"
-      ? [formatPence(price.pence), formatPence(totalOfLine(line))]
-      : ["", price.kind === "free" ? "No charge" : "Price to follow"];
-  const below = [line.code, requestedQuantityText(line), ...substitution(line), line.note];
-  return {
-    number: String(line.itemNumber),
-    title: line.title,
-    below: below.flatMap((text) => (text ? [text] : [])),
-    leadTime: line.leadTime ?? "",
-    quantity: formatCount(line.quantity),
-    ...{ unit, total },
-  };
-}
-
-function substitution({ requestedTitle, reason }: QuotationLine): string[] {
-  if (requestedTitle === null) return [];
-  return [`In place of ${requestedTitle}${reason ? `: ${reason}` : ""}`];
-}
-
-function rowOf(
-  height: number,
-  texts: readonly string[],
-  { columns, ...style }: { columns: readonly Column[]; size?: number; isMuted?: boolean },
-): Row {
-  let x = LEFT;
-  const cells = columns.map(({ width, isRight }, index) => {
-    const cell = { ...style, text: texts[index] ?? "", x, width, isRight };
-    x += width + GAP;
-    return cell;
-  });
-  return { height, cells };
-}
-
-function writeTotals(sheet: Sheet, quotation: Quotation): void {
-  sheet.makeRoom(TOTALS_HEIGHT);
+function writeTotals(sheet: Sheet, quotation: PrintedQuotation): void {
+  sheet.makeRoom(heightOfTotals(sheet, quotation));
   sheet.y += 4;
+  const top = sheet.y;
   sheet.amounts(figureRows(quotation));
-  sheet.y += 8;
+  const below = sheet.y;
+  sheet.y = top;
+  const accept = acceptAt(quotation);
+  if (accept !== null) writeAccept(sheet, accept);
+  sheet.y = Math.max(below, sheet.y) + 8;
+}
+
+/** Writes beside the totals where the quotation is accepted. */
+function writeAccept(sheet: Sheet, url: string): void {
+  const { y } = sheet;
+  const column = { x: LEFT + CODE_SIZE + GAP, width: BESIDE_AMOUNTS - CODE_SIZE - GAP };
+  sheet.write("P", "Accept at", { ...column, isBold: true, after: 0 });
+  sheet.writeLink(url, { ...column, size: 7 });
+  const below = sheet.y;
+  sheet.y = y;
+  sheet.code(url, LEFT);
+  sheet.y = Math.max(below, y + CODE_SIZE);
+}
+
+function heightOfTotals(sheet: Sheet, quotation: PrintedQuotation): number {
+  const code = acceptAt(quotation) === null ? 0 : CODE_SIZE;
+  return Math.max(code, sheet.heightOfAmounts(figureRows(quotation))) + AROUND_TOTALS;
+}
+
+/** Returns where the quotation is accepted; null while a price is to follow, and for an order. */
+function acceptAt({ addresses, lines, order }: PrintedQuotation): string | null {
+  return order || !canBeAccepted(lines) ? null : (addresses?.accept ?? null);
 }
 
 function writeNotOffered(sheet: Sheet, lines: readonly NumberedLine[]): void {
@@ -248,24 +198,46 @@ function writeNotOffered(sheet: Sheet, lines: readonly NumberedLine[]): void {
 }
 
 function writeTerms(sheet: Sheet, quotation: PrintedQuotation): void {
-  const { deliveryNote, paymentTerms, validUntil, lines, addresses } = quotation;
-  const where = addresses?.accept ? "at the address below" : "by the link in our email";
-  const howToOrder = canBeAccepted(lines)
-    ? `To order, accept it ${where} or reply with your purchase order number.`
-    : "It can be ordered once all items have a price.";
+  for (const text of termsOf(quotation)) sheet.write("P", text, TERMS_STYLE);
+  if (!quotation.addresses) return;
+  const { y } = sheet;
+  sheet.write("P", TERMS_LABEL, TERMS_STYLE);
+  sheet.y = y;
+  const x = LEFT + sheet.widthOf(`${TERMS_LABEL} `, TERMS_STYLE);
+  sheet.writeLink(quotation.addresses.terms, { size: SMALL, x, width: LEFT + TEXT_WIDTH - x });
+}
+
+function heightOfTerms(sheet: Sheet, quotation: PrintedQuotation): number {
+  const texts = [...termsOf(quotation), ...(quotation.addresses ? [TERMS_LABEL] : [])];
+  return texts.reduce(
+    (sum, text) => sum + sheet.heightOf(text, TERMS_STYLE) + TERMS_STYLE.after,
+    0,
+  );
+}
+
+function termsOf(quotation: PrintedQuotation): string[] {
+  const { deliveryNote, paymentTerms, order } = quotation;
   const terms = [
     deliveryNote && `Delivery: ${deliveryNote}`,
     paymentTerms && `Payment: ${paymentTerms}`,
-    validUntil &&
-      `This quotation is valid until the end of ${formatDay(Date.parse(validUntil))}. ${howToOrder}`,
-    addresses?.accept && canBeAccepted(lines) && `Accept at: ${addresses.accept}`,
-    `All prices are in pounds sterling. An order is placed once we have confirmed it by email.${
-      addresses ? ` Terms: ${addresses.terms}` : ""
-    }`,
+    ...(order
+      ? ["We confirm this order. All prices are in pounds sterling."]
+      : [
+          validityText(quotation),
+          "All prices are in pounds sterling. An order is placed once we have confirmed it by email.",
+        ]),
   ];
-  for (const text of terms) {
-    if (text) sheet.write("P", text, { size: SMALL, isMuted: true, after: 2 });
-  }
+  return terms.flatMap((text) => (text ? [text] : []));
+}
+
+function validityText(quotation: PrintedQuotation): string | null {
+  const { validUntil, lines } = quotation;
+  if (!validUntil) return null;
+  const where = acceptAt(quotation) === null ? "by the link in our email" : "at the address above";
+  const howToOrder = canBeAccepted(lines)
+    ? `To order, accept it ${where} or reply with your purchase order number.`
+    : "It can be ordered once all items have a price.";
+  return `This quotation is valid until the end of ${formatDay(Date.parse(validUntil))}. ${howToOrder}`;
 }
 
 // A rendering needs about 50 MB.

@@ -1,16 +1,14 @@
-import { createRequire } from "node:module";
-import path from "node:path";
 import PDFDocument from "pdfkit";
+import { encode } from "uqr";
 
-const INK = "#14211f";
-const MUTED = "#55625f";
+import { PETROL, type TextStyle, Typesetter } from "~/quotes/pdf/typesetter.server";
+
 const RULE = "#c9cfcd";
-const PETROL = "#0b4a54";
 
 const PAGE = { width: 595.28, height: 841.89, margin: 40 };
 /** The footer and its distance from the text. */
-const FOOT = 34;
-const LINE_GAP = 2;
+const FOOT = 24;
+const POINTS_PER_MM = 72 / 25.4;
 
 const LABEL_WIDTH = 90;
 /** Fits a total and what it leaves out on a line. */
@@ -23,41 +21,49 @@ export const SMALL = 8;
 
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export const LEFT = PAGE.margin;
+/** The width beside the amounts. */
+export const BESIDE_AMOUNTS = TEXT_WIDTH - LABEL_WIDTH - GUTTER - AMOUNT_WIDTH - COLUMN_GAP;
 
-const FONTS = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")),
-  "ttf",
-);
+/** Large enough for a telephone held over the page. */
+export const CODE_SIZE = 22 * POINTS_PER_MM;
 
-type TextStyle = {
-  size?: number;
-  isBold?: boolean;
-  isMuted?: boolean;
-  isRight?: boolean;
-  x?: number;
-  width?: number;
-};
+/** A picture, and its size in print. */
+export type Picture = { bytes: Uint8Array; widthMm: number; heightMm: number };
+
+/** Returns the width of a picture in print, in points. */
+export function widthOfPicture({ widthMm }: Picture): number {
+  return widthMm * POINTS_PER_MM;
+}
+
+/** Returns the height of a picture in print, in points. */
+export function heightOfPicture({ heightMm }: Picture): number {
+  return heightMm * POINTS_PER_MM;
+}
+
+type Element = PDFKit.PDFStructureElement;
 
 type Paragraph = readonly [text: string, style: TextStyle & { after: number }];
 
-type Heading = { title: string; foot: string; isDraft: boolean; createdAt: number };
+type Heading = { title: string; author: string; foot: string; isDraft: boolean; createdAt: number };
 
 /**
- * A tagged A4 document that is written from top to bottom. Equal content gives equal bytes: the date
- * and the id of the file come from its content. The fonts have the trade's signs, such as Ω and ₂.
+ * An A4 document as PDF/UA-1 asks for it: everything is either tagged, in the order in which it is read, or
+ * marked as an artifact. It is written from top to bottom. Equal content gives equal bytes: the date and
+ * the id of the file come from its content.
  */
 export class Sheet {
   y = PAGE.margin;
   private readonly doc: InstanceType<typeof PDFDocument>;
+  private readonly type: Typesetter;
   private readonly chunks: Buffer[] = [];
   private readonly foot: string;
   private readonly isDraft: boolean;
-  private readonly root: PDFKit.PDFStructureElement;
+  private readonly root: Element;
 
-  constructor({ title, foot, isDraft, createdAt }: Heading) {
+  constructor({ title, author, foot, isDraft, createdAt }: Heading) {
     this.foot = foot;
     this.isDraft = isDraft;
-    this.doc = new PDFDocument({
+    const options: PDFKit.PDFDocumentOptions = {
       size: "A4",
       margin: 0,
       pdfVersion: "1.7",
@@ -65,37 +71,32 @@ export class Sheet {
       lang: "en-GB",
       displayTitle: true,
       bufferPages: true,
-      info: { Title: title, CreationDate: new Date(createdAt), ModDate: new Date(createdAt) },
-    });
-    this.doc.registerFont("regular", path.join(FONTS, "DejaVuSansCondensed.ttf"));
-    this.doc.registerFont("bold", path.join(FONTS, "DejaVuSansCondensed-Bold.ttf"));
+      info: {
+        ...{ Title: forXml(title), Author: forXml(author) },
+        ...{ CreationDate: new Date(createdAt), ModDate: new Date(createdAt) },
+      },
+    };
+    // The types of pdfkit lack this subset.
+    this.doc = new PDFDocument(Object.assign(options, { subset: "PDF/UA" }));
+    this.type = new Typesetter(this.doc);
     this.root = this.doc.struct("Document");
     this.doc.addStructure(this.root);
     this.doc.on("data", (chunk: Buffer) => this.chunks.push(chunk));
   }
 
   /** Returns the height of a text, in points. */
-  heightOf(text: string, { size = 9, isBold = false, width = TEXT_WIDTH }: TextStyle = {}): number {
-    this.doc.font(isBold ? "bold" : "regular").fontSize(size);
-    return this.doc.heightOfString(text, { width, lineGap: LINE_GAP });
+  heightOf(text: string, { width = TEXT_WIDTH, ...style }: TextStyle = {}): number {
+    return this.type.heightOf(text, { ...style, width });
   }
 
   /** Returns the width of a text that is not wrapped, in points. */
-  widthOf(text: string, { size = 9, isBold = false }: TextStyle = {}): number {
-    return this.doc
-      .font(isBold ? "bold" : "regular")
-      .fontSize(size)
-      .widthOfString(text);
+  widthOf(text: string, style: TextStyle = {}): number {
+    return this.type.widthOf(text, style);
   }
 
   /** Writes a text at a height without moving the cursor. */
-  put(text: string, y: number, style: TextStyle = {}): void {
-    const { size = 9, isBold, isMuted, isRight, x = LEFT, width = TEXT_WIDTH } = style;
-    this.doc
-      .font(isBold ? "bold" : "regular")
-      .fontSize(size)
-      .fillColor(isMuted ? MUTED : INK)
-      .text(text, x, y, { width, lineGap: LINE_GAP, align: isRight ? "right" : "left" });
+  private put(text: string, y: number, { x = LEFT, width = TEXT_WIDTH, ...style }: TextStyle) {
+    this.type.draw(text, y, { ...style, x, width });
   }
 
   /** Writes a paragraph or a heading below what is there, on the next page if it does not fit. */
@@ -103,17 +104,57 @@ export class Sheet {
     const height = this.heightOf(text, style);
     this.makeRoom(height);
     const { y } = this;
-    const element = this.doc.struct(role, this.spoken(text, style), () => this.put(text, y, style));
-    this.root.add(element);
+    this.root.add(this.doc.struct(role, {}, () => this.put(text, y, style)));
     this.y += height + (style.after ?? 4);
   }
 
-  /**
-   * Returns the text as it is read aloud, if it is wrapped: pdfkit drops the space at the end of a line, so
-   * that a screen reader would join two words.
-   */
-  private spoken(text: string, style: TextStyle) {
-    return this.heightOf(text, style) > this.heightOf("X", style) ? { actual: text } : {};
+  /** Writes an address on the site as a link, in a paragraph of its own. */
+  writeLink(url: string, where: TextStyle): void {
+    const style = { ...where, isAccent: true, breaksAnywhere: true };
+    const height = this.heightOf(url, style);
+    this.makeRoom(height);
+    const { y } = this;
+    const { x = LEFT, width = TEXT_WIDTH } = style;
+    const paragraph = this.doc.struct("P");
+    this.root.add(paragraph);
+    const link = this.doc.struct("Link");
+    paragraph.add(link);
+    link.add(() => this.put(url, y, style));
+    // The types of pdfkit lack `structParent`. A wrapped string is written as text, any other as a name.
+    const about = Object.assign({}, { structParent: link, Contents: Object(url) });
+    this.doc.link(x, y, width, height, url, about);
+    link.end();
+    paragraph.end();
+    this.y += height;
+  }
+
+  /** Draws the QR code of an address at the height of the cursor, without moving it. */
+  code(url: string, x: number): void {
+    const { data, size } = encode(url, { ecc: "M", border: 0 });
+    const unit = CODE_SIZE / size;
+    const { y } = this;
+    const bbox = [x, y, x + CODE_SIZE, y + CODE_SIZE] as const;
+    const options = { alt: `QR code of ${url}`, bbox, placement: "Block" };
+    const draw = () => {
+      for (const [row, modules] of data.entries()) {
+        for (const { from, length } of darkRuns(modules)) {
+          this.doc.rect(x + from * unit, y + row * unit, length * unit, unit);
+        }
+      }
+      this.doc.fill("#000000");
+    };
+    this.root.add(this.doc.struct("Figure", options, draw));
+  }
+
+  /** Draws a picture at the top right of the cursor, without moving it. */
+  picture(picture: Picture, alt: string): void {
+    const width = widthOfPicture(picture);
+    const height = heightOfPicture(picture);
+    const x = LEFT + TEXT_WIDTH - width;
+    const { y } = this;
+    const options = { alt, bbox: [x, y, x + width, y + height] as const, placement: "Block" };
+    const draw = () => this.doc.image(Buffer.from(picture.bytes), x, y, { width, height });
+    this.root.add(this.doc.struct("Figure", options, () => void draw()));
   }
 
   /** Writes two columns of paragraphs, the left one first, and continues below the longer. */
@@ -132,66 +173,72 @@ export class Sheet {
     this.y = Math.max(...bottoms) + after;
   }
 
-  /** Writes a label and its amount in two columns at the right, as a row of a table of amounts. */
-  private writeAmount(
-    table: PDFKit.PDFStructureElement,
-    label: string,
-    amount: string,
-    { isBold = false } = {},
-  ): void {
-    const amountX = LEFT + TEXT_WIDTH - AMOUNT_WIDTH;
-    const x = amountX - GUTTER - LABEL_WIDTH;
-    const left = { text: label, isBold, x, width: LABEL_WIDTH };
-    const right = { text: amount, isBold, isRight: true, x: amountX, width: AMOUNT_WIDTH };
-    const height = Math.max(this.heightOf(label, left), this.heightOf(amount, right));
-    this.makeRoom(height);
-    const { y } = this;
-    const row = [this.cell("TH", left, { y, scope: "Row" }), this.cell("TD", right, { y })];
-    table.add(this.doc.struct("TR", {}, row));
-    this.y += height + 3;
+  /** Returns the height of `amounts`, in points. */
+  heightOfAmounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): number {
+    return rows.reduce((sum, row, index) => sum + this.amountRow(row, index, rows).height + 3, 0);
   }
 
-  /** Writes labels and amounts below each other, of which the last is the total. */
+  /** Writes labels and amounts below each other at the right, of which the last is the total. */
   amounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): void {
     const table = this.doc.struct("Table");
     this.root.add(table);
-    for (const [index, [label, amount]] of rows.entries()) {
-      this.writeAmount(table, label, amount, { isBold: index === rows.length - 1 });
+    for (const [index, row] of rows.entries()) {
+      const { left, right, height } = this.amountRow(row, index, rows);
+      const { y } = this;
+      const cells = [this.cell("TH", left, { y, scope: "Row" }), this.cell("TD", right, { y })];
+      table.add(this.doc.struct("TR", {}, cells));
+      this.y += height + 3;
     }
     table.end();
   }
 
-  /** Returns a cell of a table, which is read aloud with pauses between its texts. */
+  private amountRow(
+    [label, amount]: readonly [label: string, amount: string],
+    index: number,
+    rows: readonly unknown[],
+  ) {
+    const isBold = index === rows.length - 1;
+    const amountX = LEFT + TEXT_WIDTH - AMOUNT_WIDTH;
+    const x = amountX - GUTTER - LABEL_WIDTH;
+    const left = { text: label, isBold, x, width: LABEL_WIDTH };
+    const figure = { isBold, isRight: true, isFigure: true };
+    const right = { text: amount, ...figure, x: amountX, width: AMOUNT_WIDTH };
+    return {
+      left,
+      right,
+      height: Math.max(this.heightOf(label, left), this.heightOf(amount, right)),
+    };
+  }
+
+  /** Returns a cell of a table; a text below its own is a paragraph of the cell. */
   private cell(
     role: "TH" | "TD",
     { text, below = [], ...style }: Row["cells"][number],
     { y, scope }: { y: number; scope?: "Row" | "Column" },
   ) {
     // The types of pdfkit lack `scope`.
-    const options: { scope?: string; actual?: string } = {
-      ...(scope ? { scope } : {}),
-      ...(below.length > 0 ? { actual: [text, ...below].join(", ") } : this.spoken(text, style)),
-    };
-    return this.doc.struct(role, options, () => {
-      this.put(text, y, style);
-      const small = { ...style, isBold: false, isMuted: true, size: SMALL };
-      let top = y + this.heightOf(text, style);
-      for (const each of below) {
-        this.put(each, top, small);
-        top += this.heightOf(each, small);
-      }
+    const options: { scope?: string; title?: string } = scope ? { scope } : {};
+    if (below.length === 0) return this.doc.struct(role, options, () => this.put(text, y, style));
+    const small = { ...style, isBold: false, isMuted: true, size: SMALL };
+    let top = y + this.heightOf(text, style);
+    const paragraphs = below.map((each) => {
+      const at = top;
+      top += this.heightOf(each, small);
+      return this.doc.struct("P", {}, () => this.put(each, at, small));
     });
+    const own = this.doc.struct("P", {}, () => this.put(text, y, style));
+    return this.doc.struct(role, options, [own, ...paragraphs]);
   }
 
   /** Draws a line across the page. */
-  rule(): void {
+  rule({ isStrong = false } = {}): void {
     const { y } = this;
     this.decorate(() => {
       this.doc
         .moveTo(LEFT, y)
         .lineTo(PAGE.width - PAGE.margin, y)
-        .lineWidth(0.6)
-        .stroke(RULE);
+        .lineWidth(isStrong ? 1 : 0.6)
+        .stroke(isStrong ? PETROL : RULE);
     });
     this.y += 5;
   }
@@ -217,7 +264,7 @@ export class Sheet {
       const cells = row.cells.map((cell) => this.cell(role, cell, { y, scope }));
       table.add(this.doc.struct("TR", {}, cells));
       this.y += row.height;
-      this.rule();
+      this.rule({ isStrong: role === "TH" });
     };
     this.makeRoom(head.height + (rows[0]?.height ?? 0));
     addRow(head, "TH");
@@ -235,7 +282,7 @@ export class Sheet {
       for (const { text, ...style } of head.cells) this.put(text, y, style);
     });
     this.y += head.height;
-    this.rule();
+    this.rule({ isStrong: true });
   }
 
   /** Ends the document, with the number of pages at the foot of each. */
@@ -265,7 +312,7 @@ export class Sheet {
     });
     if (!this.isDraft) return;
     this.doc.save().rotate(-55, { origin: [PAGE.width / 2, PAGE.height / 2] });
-    this.doc.font("bold").fontSize(130).fillColor(PETROL).fillOpacity(0.1);
+    this.doc.font("archivo-bold").fontSize(130).fillColor(PETROL).fillOpacity(0.1);
     this.doc.text("DRAFT", 0, PAGE.height / 2 - 90, { width: PAGE.width, align: "center" });
     this.doc.restore().fillOpacity(1);
   }
@@ -276,6 +323,20 @@ export class Sheet {
     draw();
     this.doc.endMarkedContent();
   }
+}
+
+/** pdfkit copies title and author into XML without escaping them. */
+function forXml(text: string): string {
+  return text.replace(/ ?& ?/g, " and ").replace(/[<>]/g, "");
+}
+
+/** Returns the dark modules of a row as runs, which leave no gaps between neighbours. */
+function darkRuns(modules: readonly boolean[]): Array<{ from: number; length: number }> {
+  const text = modules.map((isDark) => (isDark ? "1" : "0")).join("");
+  return [...text.matchAll(/1+/g)].map(({ 0: run, index }) => ({
+    from: index,
+    length: run.length,
+  }));
 }
 
 /** `below` are smaller and grey, each on its line under the text of its cell. */

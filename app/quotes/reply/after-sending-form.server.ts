@@ -65,6 +65,8 @@ export const orderSchema = z.object({
 export const orderDetailsSchema = orderSchema.extend({
   accountsReference: shortCodeField("Accounts reference", 30),
   deliveryOn: z.iso.date("Enter a date such as 12/06/2026.").optional(),
+  orderNote: longTextField("Note", 1000),
+  emailsCustomer: tickField(),
 });
 
 const NO_NOTE = "Write a note first.";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Toast } from "~/http/toast";
 import { AnswerPanel, type AnswerReply, type AnswerSettings } from "~/quotes/reply/answer-panel";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
+import { ORDER_PDF } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { formatDay } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
@@ -112,6 +113,14 @@ function ReplySummary({
         >
           Download PDF
         </a>
+        {reply.isOrderConfirmed && (
+          <a
+            href={`${pdfPath}?${ORDER_PDF}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            Order confirmation
+          </a>
+        )}
         {reply.isOpen && (
           <a href="#answer" className="text-link inline-flex min-h-11 items-center lg:hidden">
             Answer this quote

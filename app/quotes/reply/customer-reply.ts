@@ -62,6 +62,8 @@ export type CustomerReply = {
   outcome: StoredOutcome | null;
   /** The order: the acceptance that applies, of this version or an older one. */
   order: StoredOutcome | null;
+  /** True once we have confirmed it: there is a PDF. */
+  isOrderConfirmed: boolean;
   /** True while the customer may accept, ask for a change or decline; one of them may be excluded. */
   isOpen: boolean;
   canAccept: boolean;
@@ -120,6 +122,8 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
     }),
     outcome,
     order: kind === "accepted" ? outcome : earlierAcceptance,
+    isOrderConfirmed:
+      orderReference !== null && (kind === "accepted" || earlierAcceptance !== null),
     isOpen,
     canAccept: isOpen && canBeAccepted(quotation.lines),
     canDecline: isOpen && kind !== "declined",

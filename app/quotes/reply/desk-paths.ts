@@ -53,6 +53,14 @@ export function versionPdfPath(quoteId: string, version: number): string {
   return pathWith(`${deskPath(quoteId)}/quotation.pdf`, { version: String(version) });
 }
 
+/** The parameter with which the address of a quote's PDFs names the confirmation of its order. */
+export const ORDER_PDF = "document=order";
+
+/** Returns the PDF that confirmed the order. */
+export function orderPdfPath(quoteId: string): string {
+  return `${deskPath(quoteId)}/quotation.pdf?${ORDER_PDF}`;
+}
+
 /** Returns the PDF of the draft as it was last saved. */
 export function previewPath(quoteId: string): string {
   return `${deskPath(quoteId)}/preview.pdf`;

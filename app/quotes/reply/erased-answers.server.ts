@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "driz
 
 import { quotes } from "#drizzle/schema/quotes";
 import {
+  orderDocuments,
   quoteDocuments,
   quoteEvents,
   quoteLinks,
@@ -114,6 +115,11 @@ function eraseQuote(orderNumber: number): void {
     .from(quoteReplies)
     .where(eq(quoteReplies.orderNumber, orderNumber));
   db.delete(quoteDocuments).where(inArray(quoteDocuments.replyId, replies)).run();
+  const outcomes = db
+    .select({ id: quoteOutcomes.id })
+    .from(quoteOutcomes)
+    .where(eq(quoteOutcomes.orderNumber, orderNumber));
+  db.delete(orderDocuments).where(inArray(orderDocuments.outcomeId, outcomes)).run();
   db.update(quoteReplies)
     .set({ message: null, copies: null })
     .where(eq(quoteReplies.orderNumber, orderNumber))

@@ -5,6 +5,7 @@ import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { placeOrder } from "~/quotes/acts/place-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
+import { attachOrderPdf } from "~/quotes/reply/order-pdf.server";
 import type { Actor } from "~/shared/actor";
 
 type Press = {
@@ -26,11 +27,17 @@ export async function pressOrder({ quoteId, form, actor, back }: Press) {
   const submission = parseWithZod(form, { schema: orderDetailsSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { orderReference: reference, ...given } = submission.value;
-  const { accountsReference = null, deliveryOn = null } = given;
+  const { accountsReference = null, deliveryOn = null, orderNote: note = null } = given;
   // The desk's form has the number only.
-  const details = form.has("deliveryOn") ? { accountsReference, deliveryOn } : undefined;
-  const before = textField(form, "orderBefore") || null;
-  const done = await placeOrder({ quoteId, reference, before, details }, actor);
+  const hasDetails = form.has("deliveryOn");
+  const done = await placeOrder(
+    {
+      ...{ quoteId, reference, before: textField(form, "orderBefore") || null },
+      details: hasDetails ? { accountsReference, deliveryOn, note } : undefined,
+      emailsCustomer: !hasDetails || given.emailsCustomer,
+    },
+    actor,
+  );
   switch (done.kind) {
     case "unknown":
       return undefined;
@@ -43,12 +50,19 @@ export async function pressOrder({ quoteId, form, actor, back }: Press) {
         description: "The customer is not emailed: what was confirmed has not changed.",
       });
     case "done":
+      // No mail will render it.
+      if (!done.isMailed) await attachOrderPdf(done.orderNumber);
       return redirectWithToast(back, {
         kind: "success",
         title: "Order placed",
-        description: done.to
-          ? `${reference}. The confirmation goes to ${done.to}.`
-          : `${reference}. The quote has no email address, so no confirmation is sent.`,
+        description: `${reference}. ${confirmationText(done)}`,
       });
   }
+}
+
+function confirmationText({ to, isMailed }: { to: string | null; isMailed: boolean }): string {
+  if (!isMailed) return "The customer is not emailed.";
+  return to
+    ? `The confirmation goes to ${to}.`
+    : "The quote has no email address, so no confirmation is sent.";
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
 import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
+import { env } from "~/env.server";
 import { findSentQuote } from "~/quotes/request/quote-history.server";
 import { londonDay } from "~/shared/dates";
 import { secretPath } from "~/quotes/reply/secret-link";
@@ -48,6 +49,31 @@ export function insertAnswerPath(
 ): string {
   if (quote.userId !== null) return `/quote-details/${quote.id}`;
   return insertSecretPath({ orderNumber: quote.orderNumber, email, now });
+}
+
+/** Makes the link that is printed on the PDF of a visitor's version. Call inside write(). */
+export function insertPrintedLink(replyId: number, link: Omit<NewLink, "secret">): void {
+  const [key = ""] = env.sessionSecrets;
+  insertLink({ secret: printedSecret(replyId, key), ...link });
+}
+
+/** Returns the page that the printed link of a version opens; undefined if it was stopped or never made. */
+export function findPrintedPath(replyId: number): string | undefined {
+  const secrets = env.sessionSecrets.map((key) => printedSecret(replyId, key));
+  const known = secrets.find(
+    (secret) =>
+      db
+        .select({ hash: quoteLinks.hash })
+        .from(quoteLinks)
+        .where(and(eq(quoteLinks.hash, hashOf(secret)), isNull(quoteLinks.stoppedAt)))
+        .get() !== undefined,
+  );
+  return known && secretPath(known);
+}
+
+/** Derived rather than random, so that every rendering of a version before it is stored has the same bytes. */
+function printedSecret(replyId: number, key: string): string {
+  return createHmac("sha256", key).update(`printed link ${replyId}`).digest("base64url");
 }
 
 /** Counts the links to a quote that were not stopped. */

@@ -9,18 +9,28 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { env } from "~/env.server";
 import type { Attachment } from "~/mail/mail-definition.server";
-import { renderInWorker } from "~/quotes/pdf/quotation.server";
+import { type PrintedOrder, renderInWorker } from "~/quotes/pdf/quotation.server";
 import { findSentQuote } from "~/quotes/request/quote-history.server";
 import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
 import { MINUTE_MS } from "~/shared/durations";
 import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findPrintedPath } from "~/quotes/reply/quote-links.server";
 import { findReply, findVersion } from "~/quotes/reply/replies.server";
+import { printedSize } from "~/site/settings/logo";
+import { findLogo } from "~/site/settings/logo.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
-/** The renderings under way, by the id of their version. */
-const renderings = new Map<number, Promise<Buffer>>();
+/** A version that was sent, or with `order` the order that came of it. */
+type Content = Quotation & { order?: PrintedOrder };
 
-type Rendered = { quotation: Quotation; pdf: Buffer };
+/** A document of one version: its quotation, or the confirmation of its order. */
+type Document = { key: string; replyId: number; content: Content };
+
+/** The renderings under way, by the key of their document. */
+const renderings = new Map<string, Promise<Buffer>>();
+
+type Rendered = { content: Content; pdf: Buffer };
 
 /** PDFs that pages have rendered before the mail that stores them was sent: about a hundred. */
 const renderedForPages = createCache<Rendered>({
@@ -28,38 +38,53 @@ const renderedForPages = createCache<Rendered>({
   maxBytes: 4 * 1024 * 1024,
   ttlMs: 10 * MINUTE_MS,
   purges: true,
-  sizeOf: ({ quotation, pdf }) => pdf.byteLength + sizeOfJson(quotation),
+  sizeOf: ({ content, pdf }) => pdf.byteLength + sizeOfJson(content),
 });
 
-/** Renders a version, once for all who ask for it meanwhile. */
-function renderVersion(replyId: number, quotation: Quotation): Promise<Buffer> {
-  const underWay = renderings.get(replyId);
+/** Renders a document of a version, once for all who ask for it meanwhile. */
+export function renderOnce({ key, replyId, content }: Document): Promise<Buffer> {
+  const underWay = renderings.get(key);
   if (underWay) return underWay;
-  const rendering = renderInWorker({ ...quotation, addresses: addressesOf(quotation) }).finally(
-    () => renderings.delete(replyId),
-  );
-  renderings.set(replyId, rendering);
+  const logo = pictureOf(findReply(replyId)?.logoSha256 ?? null);
+  const printed = { ...content, logo, addresses: addressesOf(replyId, content) };
+  const rendering = renderInWorker(printed).finally(() => renderings.delete(key));
+  renderings.set(key, rendering);
   return rendering;
 }
 
-/** Returns where the PDF's reader accepts the quotation; a visitor's address is a secret of their mail. */
-function addressesOf({ orderNumber }: Quotation) {
+/** Renders a draft. The address at which a visitor accepts is made when it is sent. */
+export function renderDraft(quotation: Quotation): Promise<Buffer> {
+  const logo = pictureOf(readSiteSettings().logoSha256);
+  return renderInWorker({ ...quotation, logo, addresses: addressesOf(null, quotation) });
+}
+
+function pictureOf(sha256: string | null) {
+  const logo = findLogo(sha256);
+  return logo ? { bytes: logo.bytes, ...printedSize(logo) } : null;
+}
+
+/** Returns where the PDF's reader accepts the quotation: in their account, or by a secret that only this PDF has. */
+function addressesOf(replyId: number | null, { orderNumber }: Quotation) {
   const quote = findSentQuote(orderNumber);
+  const printed = replyId === null ? undefined : findPrintedPath(replyId);
+  const accept = quote?.userId ? `/quote-details/${quote.id}` : printed;
   return {
-    accept: quote?.userId ? `${env.publicUrl}/quote-details/${quote.id}` : null,
+    accept: accept === undefined ? null : `${env.publicUrl}${accept}`,
     terms: `${env.publicUrl}/terms`,
   };
 }
 
 /**
- * Renders a version for a page, which writes nothing; a second page has the same bytes from memory, so that
- * a customer who reloads does not keep the one thread that renders busy. A quotation whose names were erased is rendered again.
+ * Renders a document for a page, which writes nothing; a second page has the same bytes from memory, so that
+ * a customer who reloads does not keep the one thread that renders busy. It is rendered again once names in
+ * it were erased.
  */
-async function renderForPage(replyId: number, quotation: Quotation): Promise<Buffer> {
-  const rendered = renderedForPages.get(String(replyId));
-  if (rendered && isDeepStrictEqual(rendered.quotation, quotation)) return rendered.pdf;
-  const pdf = await renderVersion(replyId, quotation);
-  renderedForPages.set(String(replyId), { quotation, pdf });
+export async function renderForPage(document: Document): Promise<Buffer> {
+  const { key, content } = document;
+  const rendered = renderedForPages.get(key);
+  if (rendered && isDeepStrictEqual(rendered.content, content)) return rendered.pdf;
+  const pdf = await renderOnce(document);
+  renderedForPages.set(key, { content, pdf });
   return pdf;
 }
 
@@ -68,9 +93,13 @@ export async function attachPdf(replyId: number): Promise<Attachment[]> {
   const quotation = findQuotation(replyId);
   if (!quotation) return [];
   const stored = findStoredPdf(replyId);
-  const content = stored ?? (await renderVersion(replyId, quotation));
+  const content = stored ?? (await renderOnce(versionOf(replyId, quotation)));
   if (!stored) await storePdf(replyId, { quotation, pdf: content }, Date.now());
   return [{ filename: quotationFilename(quotation), content, contentType: "application/pdf" }];
+}
+
+function versionOf(replyId: number, content: Quotation): Document {
+  return { key: `version ${replyId}`, replyId, content };
 }
 
 /** Reads datasheets that go with a version. Leaves out files that are gone. */
@@ -96,7 +125,7 @@ export async function readPdf(
   const reply = findVersion(orderNumber, version);
   const quotation = reply && findQuotation(reply.id);
   if (!quotation) return undefined;
-  const content = findStoredPdf(reply.id) ?? (await renderForPage(reply.id, quotation));
+  const content = findStoredPdf(reply.id) ?? (await renderForPage(versionOf(reply.id, quotation)));
   return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
 }
 

@@ -8,6 +8,7 @@ import { readSubmitKey, requireKnownIntent, textField } from "~/http/form-data.s
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { FAIL_SAFE_ON, NOTHING_TO_SEND, type Toast } from "~/http/toast";
 import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
+import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
@@ -229,6 +230,7 @@ export function readSending(quoteId: string, now: number) {
         accepted: acceptedVersion(desk),
       }),
       ...marginWarnings(costed, readReplySettings().settings.marginFloorBasisPoints),
+      ...unprintableWarnings(quotation),
     ],
     margin: totalMarginText(totalMargin(costed)),
     isBelowCost: sellsBelowCost(costed),

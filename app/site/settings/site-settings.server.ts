@@ -13,8 +13,8 @@ const ONLY_ROW = eq(siteSettings.id, 1);
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
 /**
- * Returns the two switches, the company's details, its team, its manufacturers and how stock is shown. A
- * change takes effect at once (S2).
+ * Returns the two switches, the company's details, its team, its manufacturers, its logo and how stock is
+ * shown. A change takes effect at once (S2).
  */
 export const readSiteSettings = cacheUntilWrite(() => {
   const row = settingsRow().get();
@@ -26,6 +26,7 @@ export const readSiteSettings = cacheUntilWrite(() => {
     manufacturers: row?.manufacturers ?? [],
     stockShown: STOCK_SHOWN.find((known) => known === row?.stockShown) ?? "off",
     stockFreshDays: row?.stockFreshDays ?? DEFAULT_FRESH_DAYS,
+    logoSha256: row?.logoSha256 ?? null,
   };
 });
 

@@ -15,19 +15,32 @@ export class ParsedPdf {
     this.#objects = new Map(objects);
   }
 
+  /** The XMP of the document. */
+  get metadata(): string {
+    return [...this.#objects.values()].find((body) => body.includes("/Type /Metadata")) ?? "";
+  }
+
+  /** The commands that draw the pages, one after the other. */
+  get content(): string {
+    return this.#contents().join("\n");
+  }
+
   /** The objects without their streams, one after the other. */
   get dictionaries(): string {
     return [...this.#objects.values()].map((body) => body.replace(STREAM, "")).join("\n");
   }
 
-  /** The text in the order in which it is written: a line for each, pages one after the other. */
+  /** The text in the order in which it is written: a line for each tag, pages one after the other. */
   get text(): string {
     const fonts = this.#fonts();
-    const pages = [...this.#objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
-    return pages
-      .map((page) => this.#stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]))
+    return this.#contents()
       .map((content) => readContent(content, fonts))
       .join("\n");
+  }
+
+  #contents(): string[] {
+    const pages = [...this.#objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
+    return pages.map((page) => this.#stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]));
   }
 
   /** Maps the name of each font, such as "F1", to its characters by glyph. */
@@ -66,13 +79,20 @@ function readContent(
 ): string {
   let font: ReadonlyMap<string, string> | undefined;
   const lines: string[] = [];
-  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  let line = "";
+  for (const [token, name, shown] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\bEMC\b/g,
+  )) {
     if (name) font = fonts.get(name);
+    if (token === "EMC") {
+      lines.push(line);
+      line = "";
+    }
     if (!shown) continue;
     const glyphs = [...shown.matchAll(/<(\w*)>/g)].flatMap(
       ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
     );
-    lines.push(glyphs.map((glyph) => font?.get(glyph) ?? "\uFFFD").join(""));
+    line += glyphs.map((glyph) => font?.get(glyph) ?? "\uFFFD").join("");
   }
-  return lines.join("\n");
+  return [...lines, line].join("\n");
 }

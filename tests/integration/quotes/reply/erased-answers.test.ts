@@ -5,6 +5,7 @@ import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { findQuotation, findStoredPdf, storePdf } from "~/quotes/reply/reply-pdf.server";
 import { deliverOrder } from "~/quotes/acts/deliver-order.server";
 import { placeOrder } from "~/quotes/acts/place-order.server";
+import { attachOrderPdf } from "~/quotes/reply/order-pdf.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
 import { loader as deleteLoader } from "~/routes/delete-account";
@@ -119,7 +120,9 @@ describe("an order that is not delivered when its account is deleted (R22)", () 
   test("is placed and confirmed, and loses them once it is delivered", async () => {
     const { quote, rendered, order, contact } = await deletedAccount();
     const placed = { quoteId: quote.id, reference: "SO-9", before: null };
-    expect(await placeOrder(placed, actor)).toEqual({ kind: "done", to: contact() });
+    expect(await placeOrder(placed, actor)).toMatchObject({ kind: "done", to: contact() });
+    const [confirmation] = await attachOrderPdf(quote.orderNumber);
+    expect(kit.readTable("orderDocuments")).toMatchObject([{ pdf: confirmation?.content }]);
     await deleteExpired(Date.now());
     expect(order()).toMatchObject(DELIVERY);
 
@@ -128,6 +131,7 @@ describe("an order that is not delivered when its account is deleted (R22)", () 
     expect(order()).toMatchObject({ byName: null, purchaseOrder: null, deliverTo: null });
     expect(contact()).toBeNull();
     expect(findStoredPdf(rendered.replyId)).toBeUndefined();
+    expect(kit.readTable("orderDocuments")).toEqual([]);
   });
 
   test("loses them after 90 days at most", async () => {

@@ -104,7 +104,12 @@ describe("the page of an order", () => {
   const pathOf = (id: string) => `/admin/quotes/${id}/order`;
   const page = (id: string, who = staff) => who.get(orderLoader, pathOf(id), { id });
   const save = (id: string, form: FormFields) =>
-    staff.post(orderAction, pathOf(id), { intent: "order-placed", ...form }, { id });
+    staff.post(
+      orderAction,
+      pathOf(id),
+      { intent: "order-placed", emailsCustomer: "on", ...form },
+      { id },
+    );
 
   test("shows the accepted version, also while a later one is open", async () => {
     const quote = await addAccepted();

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
 import { renderQuotation } from "~/quotes/pdf/quotation.server";
+import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { ParsedPdf } from "#tests/support/pdf/parsed-pdf";
 import { quotationLine, quotationSample } from "#tests/support/quotation";
 
+const ADDRESSES = { accept: "https://controls.example/q", terms: "https://controls.example/t" };
 const SIGNS = "Sensor 10 kΩ, CO₂ ≤ 400 ppm, ½ inch, Łódź";
 
 async function parsed(given: Parameters<typeof quotationSample>[0] = {}): Promise<ParsedPdf> {
@@ -87,25 +89,55 @@ test("ten ordinary lines fit on a page, with and without lead times", async () =
 });
 
 test("the PDF says who answers questions, where to accept and where the terms are", async () => {
-  const addresses = { accept: "https://controls.example/q", terms: "https://controls.example/t" };
+  const addresses = ADDRESSES;
   const sender = { name: "Alex Morgan", phone: "020 7946 0000", email: null };
   const render = async (quotation: Parameters<typeof renderQuotation>[0]) =>
     new ParsedPdf(await renderQuotation(quotation)).text;
   const text = await render({ ...quotationSample({ sender }), addresses });
   expect(text).toContain("Your contact: Alex Morgan, 020 7946 0000");
-  expect(text).toContain(`Accept at: ${addresses.accept}`);
-  expect(text).toContain(`Terms: ${addresses.terms}`);
+  expect(text).toContain(`Accept at\n${addresses.accept}`);
+  expect(text).toContain(`Terms of sale:\n${addresses.terms}`);
   const toFollow = quotationSample({ lines: [quotationLine({ unitPricePence: null })] });
   const unpriced = await render({ ...toFollow, addresses });
   expect(unpriced).toContain("Price to follow");
-  expect(unpriced).not.toContain("Accept at:");
+  expect(unpriced).not.toContain("Accept at");
 });
 
 test("a wrapped name is read as it was written, and a repeated head is read once", async () => {
   const title =
     "A sensor with a name that is far too long for one line of the table of items, 24 V";
   const lines = Array.from({ length: 60 }, () => quotationLine({ title, code: null }));
-  const { dictionaries } = await parsed({ lines });
-  expect(dictionaries.split(`/ActualText (${title})`).length - 1).toBe(lines.length);
+  const { dictionaries, text } = await parsed({ lines });
+  expect(text.split(title).length - 1).toBe(lines.length);
   expect(dictionaries.split("/Scope /Column").length - 1).toBe(6);
+});
+
+test("a sign that no typeface has is a box, and staff read where it is before they send", async () => {
+  const quotation = quotationSample({
+    lines: [quotationLine(), quotationLine({ title: "Zażółć 10 kΩ", note: "Good 👍🏽\u200b 中中" })],
+    message: "Dear Zoe\u0308,\tas agreed \u{1F469}\u200D\u{1F527}",
+  });
+  const { text } = new ParsedPdf(await renderQuotation(quotation));
+  expect(text).toContain("Zażółć 10 kΩ");
+  expect(text).toContain("Good □ □□");
+  expect(text).toContain("Dear Zoë, as agreed □");
+  expect(unprintableWarnings(quotation)).toEqual([
+    "The PDF cannot show 👩‍🔧 (message): it prints □.",
+    "The PDF cannot show 👍🏽 中 (item 2, note): it prints □.",
+  ]);
+  expect(
+    unprintableWarnings(quotationSample({ lines: [quotationLine({ title: SIGNS })] })),
+  ).toEqual([]);
+  const many = Array.from({ length: 9 }, () => quotationLine({ note: "中" }));
+  expect(unprintableWarnings(quotationSample({ lines: many })).at(-1)).toBe(
+    "The PDF cannot show signs in 4 more places: it prints □.",
+  );
+});
+
+test("ten lines with their QR code take less than 60 KB", async () => {
+  const lines = Array.from({ length: 10 }, (_, index) =>
+    quotationLine({ title: `${SIGNS} ${index}`, note: "Made to order" }),
+  );
+  const pdf = await renderQuotation({ ...quotationSample({ lines }), addresses: ADDRESSES });
+  expect(pdf.length).toBeLessThan(60_000);
 });
