@@ -83,6 +83,7 @@ export function undoOutcome(
           { label: "Undone by", value: name },
           ...(byName ? [{ label: "Recorded for", value: byName }] : []),
         ],
+        project: quote.projectReference,
         path: deskPath(quoteId),
       },
       now,

@@ -18,7 +18,6 @@ import {
   totalMargin,
   totalMarginText,
 } from "~/quotes/reply/margin";
-import { replySubject } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
@@ -27,7 +26,7 @@ import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
+import { listReplyDatasheets, replyMailSubject } from "~/quotes/reply/reply-mail.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { Actor } from "~/shared/actor";
@@ -217,7 +216,7 @@ export function readSending(quoteId: string, now: number) {
   return {
     kind: "ready",
     title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
-    subject: replySubject({ orderNumber: quote.orderNumber, version }),
+    subject: replyMailSubject(quote, recipient),
     version,
     recipient,
     quotation,
