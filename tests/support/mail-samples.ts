@@ -82,6 +82,20 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       path: "/admin/quotes/quote-of-42",
     },
   },
+  "quote-message-for-customer": {
+    kind: "quote-message-for-customer",
+    facts: { ...ABOUT_QUOTE, text: "The longer probe fits too." },
+  },
+  "quote-message-for-sales": {
+    kind: "quote-message-for-sales",
+    facts: {
+      orderNumber: 42,
+      project: "Riverside Block C",
+      customer: { name: "Jane Smith", email: CUSTOMER },
+      text: "Does the longer probe fit?",
+      path: "/admin/quotes/quote-of-42",
+    },
+  },
   "quote-order-for-customer": {
     kind: "quote-order-for-customer",
     facts: {

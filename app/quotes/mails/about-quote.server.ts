@@ -20,7 +20,7 @@ type QuoteNote = {
   /** Plain sentences, which begin with a capital letter. */
   paragraphs: readonly string[];
   facts?: ReadonlyArray<{ label: string; value: string }>;
-  /** What the customer or staff wrote, under its heading. */
+  /** The words of the customer or staff, under their heading. */
   words?: { heading: string; text: string } | null;
   button: string;
 };

@@ -73,6 +73,24 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: "Quote ID - 00042: Riverside Block C",
     says: ["version 2", "PO-7781", "We will confirm your order by email.", QUOTE_LINK],
   },
+  "quote-message-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: Riverside Block C",
+    isPersonal: true,
+    says: ["Dear Jane Smith,", "The longer probe fits too.", QUOTE_LINK],
+  },
+  "quote-message-for-sales": {
+    toAddress: SALES,
+    replyTo: CUSTOMER,
+    subject: "Order ID - 00042: message from Jane Smith, Riverside Block C",
+    isPersonal: true,
+    says: [
+      "Jane Smith wrote",
+      "Does the longer probe fit?",
+      `${publicUrl}/admin/quotes/quote-of-42`,
+    ],
+  },
   "quote-order-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
