@@ -20,7 +20,6 @@ export function AnsweredQuote({
   salesEmail,
   before,
   beside,
-  conversation,
   children,
 }: {
   reply: CustomerReply;
@@ -33,8 +32,6 @@ export function AnsweredQuote({
   before?: ReactNode;
   /** Below the forms. */
   beside?: ReactNode;
-  /** The messages about it, below our quote. */
-  conversation: ReactNode;
   /** Below our quote, and last on a phone. */
   children: ReactNode;
 }) {
@@ -51,7 +48,6 @@ export function AnsweredQuote({
           >
             <ReplySummary reply={reply} pdfPath={pdfPath} salesEmail={salesEmail} />
           </OurQuote>
-          {conversation}
         </div>
         <div className="space-y-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <AnswerPanel reply={reply} settings={settings} actionData={actionData} />

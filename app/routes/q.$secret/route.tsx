@@ -221,11 +221,13 @@ function LinkedQuote(page: LinkedQuoteProps) {
           reply={reply}
           actionData={isReplyToMessage(actionData) ? undefined : actionData}
           salesEmail={sales.email}
-          conversation={
-            conversation && <CustomerConversation conversation={conversation} reply={actionData} />
-          }
         >
-          <div className="space-y-8">{rest}</div>
+          <div className="space-y-8">
+            {conversation && (
+              <CustomerConversation conversation={conversation} reply={actionData} />
+            )}
+            {rest}
+          </div>
         </AnsweredQuote>
       ) : (
         <div className="space-y-8">

@@ -85,9 +85,9 @@ function WithReply({
       salesEmail={sales.email}
       before={<ResponseSent quote={quote} />}
       beside={<PriceBreakdown quote={quote} validity={VALIDITY} />}
-      conversation={<OwnConversation conversation={conversation} />}
     >
       <div className="space-y-8">
+        <OwnConversation conversation={conversation} />
         <RequestedItems quote={quote} />
         <NeedHelp sales={sales} />
       </div>
