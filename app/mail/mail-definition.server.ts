@@ -21,7 +21,12 @@ export type MailHead = {
 export type StoredFacts = Readonly<Record<string, unknown>>;
 
 /** A mail to queue. Its head is fixed now, its body is rendered from the facts when it is sent. */
-export type NewMail = MailHead & { kind: MailKind; facts: StoredFacts };
+export type NewMail = MailHead & {
+  kind: MailKind;
+  facts: StoredFacts;
+  /** The quote that it is about: its mails to one side are one thread. */
+  orderNumber?: number;
+};
 
 /** Facts that name their recipient. */
 export type ToAddress = { to: string };
@@ -35,6 +40,8 @@ export type MailDefinition<Facts> = {
   recipients: (facts: Facts, sender: Sender) => Pick<MailHead, "toAddress" | "replyTo">;
   subject: (facts: Facts, sender: Sender) => string;
   body: (facts: Facts, sender: Sender) => MailBody;
+  /** Returns the number of the quote that it is about. Without it, the mail belongs to no thread. */
+  orderNumber?: (facts: Facts) => number;
   /** Returns the files of the mail, the same at every attempt. */
   attachments?: (facts: Facts) => Promise<Attachment[]>;
   /** Replaces AUTOMATIC_HEADERS. */

@@ -62,6 +62,12 @@ export const MAIL_KINDS = {
   },
   "quote-change-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: "quote" },
   "quote-link-for-customer": { sentWhile: "prices-shown", audience: "customer", secret: "quote" },
+  "quote-message-for-customer": {
+    sentWhile: "prices-shown",
+    audience: "customer",
+    secret: "quote",
+  },
+  "quote-message-for-sales": { sentWhile: "always", audience: "sales", secret: null },
   "quote-order-for-customer": {
     sentWhile: "acceptance-applies",
     audience: "customer",

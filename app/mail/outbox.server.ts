@@ -22,6 +22,7 @@ import { afterCommit, assertInWrite } from "~/db/write.server";
 import { env } from "~/env.server";
 import type { NewMail } from "~/mail/mail-definition.server";
 import { isMailKind, mailKindsWhere, MAX_WAIT_MS, rulesOf } from "~/mail/mail-kinds";
+import { inThread } from "~/mail/thread.server";
 
 const listeners = new Set<Listener>();
 
@@ -47,7 +48,8 @@ const isFree = or(
 /**
  * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
  * then wakes the outbox worker. Its Message-ID is set here, so that repeated deliveries are seen to
- * be one mail; a given one is unique too. Call inside write().
+ * be one mail; a given one is unique too. One about a quote refers to the earlier mails about it to the same
+ * side. Call inside write().
  */
 export function insertMail(
   {
@@ -59,6 +61,7 @@ export function insertMail(
     // Facts that name a version are about it.
     replyId = typeof facts.replyId === "number" ? facts.replyId : null,
     messageId,
+    orderNumber,
   }: NewMail & { replyId?: number | null; messageId?: string },
   now: number,
 ): number {
@@ -69,7 +72,8 @@ export function insertMail(
     facts,
     toAddress,
     replyTo,
-    subject,
+    ...inThread({ kind, toAddress, subject, orderNumber }),
+    orderNumber: orderNumber ?? null,
     replyId,
     html: "",
     text: "",
@@ -252,8 +256,8 @@ function isLeased({ id, attempts }: Lease) {
 
 const { hostname } = new URL(env.publicUrl);
 
-/** Begins with the time, so that mails of one moment are adjacent in the index. */
-function newMessageId(now: number): string {
+/** Returns a Message-ID. It begins with the time, so that mails of one moment are adjacent in the index. */
+export function newMessageId(now: number): string {
   return `<${now.toString(36)}.${randomUUID()}@${hostname}>`;
 }
 

@@ -27,7 +27,13 @@ export function composeMail<Facts extends StoredFacts>(
   mail: MailDefinition<Facts>,
   facts: Facts,
 ): NewMail & { facts: Facts } {
-  return { kind: mail.kind, facts, ...headOf(mail, facts, mailSender()) };
+  const orderNumber = mail.orderNumber?.(facts);
+  return {
+    kind: mail.kind,
+    facts,
+    ...headOf(mail, facts, mailSender()),
+    ...(orderNumber !== undefined && { orderNumber }),
+  };
 }
 
 /** Returns the company details as they are set now, and the public origin. */

@@ -35,6 +35,10 @@ const PERIODS = [
     value: `${RETENTION_DAYS.quoteLink} days after the quote expired or the link was made`,
   },
   {
+    parameter: "Messages about a quote",
+    value: `${RETENTION_DAYS.quoteMessage} days after the last of them, or until you delete your account`,
+  },
+  {
     parameter: "Account",
     value: `Until you delete it, or ${RETENTION_DAYS.unconfirmedAccount} days if its email address is never confirmed`,
   },
@@ -135,7 +139,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
               address, date and comments you enter, and your requests for changes, to supply what
-              you order. Links to a quote in our emails are stored with the address they went to.
+              you order. Messages that you and our staff write about a quote, also by email or
+              telephone, so that both sides can look them up. Links to a quote in our emails are
+              stored with the address they went to.
             </li>
             <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,

@@ -95,6 +95,18 @@ export function dayAfter(day: string, days: number): string {
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/**
+ * Returns the moment of a London time such as "2026-08-01T14:05", in milliseconds since 1970; the first of two in
+ * the hour that a clock change repeats. Undefined for any other text, and for a time that a clock change leaves out.
+ */
+export function parseLondonTime(typed: string): number | undefined {
+  const [, day, time] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?$/.exec(typed.trim()) ?? [];
+  const inWinter = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(inWinter)) return undefined;
+  return [inWinter - HOUR_MS, inWinter].find((ms) => formatSortableTime(ms) === `${day} ${time}`);
+}
+
 /** Returns the first moment of a London day such as "2026-08-01", in milliseconds since 1970. */
 export function startOfLondonDay(day: string): number {
   const start = Date.parse(`${day}T00:00:00Z`);

@@ -9,7 +9,8 @@ import { insertOutcome, type NewOutcome } from "~/quotes/reply/new-outcome.serve
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
+import { sendVersion } from "~/quotes/acts/send-version.server";
+import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { HOUR_MS } from "~/shared/durations";
 import { createSubmitKey } from "~/http/form-data.server";
@@ -52,6 +53,7 @@ async function addVersion(quoteId: string, event: DemoVersion, now: number): Pro
       },
       sendKey: createSubmitKey(),
       allowsPricesToFollow: false,
+      answersCustomer: true,
       today,
       copies: [],
       remindsCustomer: true,

@@ -10,6 +10,7 @@ const ABOUT_QUOTE = {
   orderNumber: 42,
   to: CUSTOMER,
   name: "Jane Smith",
+  project: "Riverside Block C",
   link: "/q/a-secret-of-the-quote",
 };
 
@@ -81,6 +82,20 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       path: "/admin/quotes/quote-of-42",
     },
   },
+  "quote-message-for-customer": {
+    kind: "quote-message-for-customer",
+    facts: { ...ABOUT_QUOTE, text: "The longer probe fits too." },
+  },
+  "quote-message-for-sales": {
+    kind: "quote-message-for-sales",
+    facts: {
+      orderNumber: 42,
+      project: "Riverside Block C",
+      customer: { name: "Jane Smith", email: CUSTOMER },
+      text: "Does the longer probe fit?",
+      path: "/admin/quotes/quote-of-42",
+    },
+  },
   "quote-order-for-customer": {
     kind: "quote-order-for-customer",
     facts: {
@@ -100,6 +115,8 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       kind: "accepted",
       customer: { name: "Jane Smith", email: CUSTOMER },
       purchaseOrder: "PO-7781",
+      total: "£8,596.30 inc VAT",
+      project: "Riverside Block C",
       facts: [{ label: "Purchase order", value: "PO-7781" }],
       message: "Please ring before delivery.",
       path: "/admin/quotes/quote-of-42",
@@ -115,6 +132,7 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       replyId: 7,
       quotation: quotationSample(),
       to: CUSTOMER,
+      project: "Riverside Block C",
       link: "/q/a-secret-of-the-quote",
     },
   },

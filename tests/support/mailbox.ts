@@ -5,16 +5,18 @@ import { readMails } from "./site";
 
 type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
-/** The one mail to an address whose subject says this; waits until the outbox has sent it. */
+/** The one mail to an address whose subject, and text if given, say this; waits until the outbox has sent it. */
 export async function mailTo(
   { mailDir }: { mailDir: string },
   address: string,
   subject: string | RegExp,
+  says = "",
 ): Promise<ReceivedMail> {
   const find = () =>
     readMails(mailDir)
       .map(parseMail)
-      .filter((mail) => mail.to.includes(address) && mail.subject.search(subject) >= 0);
+      .filter((mail) => mail.to.includes(address) && mail.subject.search(subject) >= 0)
+      .filter((mail) => mail.text.includes(says));
   await expect.poll(() => find().length, `mails to ${address}: ${subject}`).toBe(1);
 
   const [mail] = find();

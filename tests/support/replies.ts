@@ -9,7 +9,8 @@ import { write } from "~/db/write.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
-import { lastEventId, sendVersion as sendReply } from "~/quotes/acts/send-version.server";
+import { sendVersion as sendReply } from "~/quotes/acts/send-version.server";
+import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { findDraft, type StoredReplyLine } from "~/quotes/reply/replies.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { kit } from "#tests/support/bound-kit";
@@ -83,6 +84,7 @@ export async function sendVersion(
       ...{
         sendKey: randomUUID(),
         allowsPricesToFollow: true,
+        answersCustomer: true,
         today: londonDay(actor.now),
         copies: [],
       },

@@ -31,7 +31,7 @@ sqlite.function("names_address", { deterministic: true }, (text: unknown, email:
 // The values, not the JSON text, where an escaped line break puts a letter directly before an address.
 const factValues = sql`(select group_concat(atom, ' ') from json_tree(${outbox.facts}))`;
 
-// The subjects of both mails of a quote begin with it: "Quote ID - 00042: …" and "Order ID - 00042: …".
+// Mails that older versions queued have no number of their own, and their subjects begin with it: "Quote ID - 00042: …".
 sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =>
   Number(/^\w+ ID - (\d+):/.exec(String(subject))?.[1] ?? 0),
 );
@@ -98,7 +98,10 @@ function deleteMailsAbout({ id, email }: User): void {
   const namesThem = sql`names_address(coalesce(${factValues}, ${outbox.text}), ${email})`;
   const isTheirOwn = or(
     and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, SALES_KINDS)),
-    inArray(sql`order_number_in(${outbox.subject})`, ownNumbers),
+    inArray(
+      sql`coalesce(${outbox.orderNumber}, order_number_in(${outbox.subject}))`,
+      ownNumbers,
+    ),
     and(isOfKind("contact-message-for-sales"), isFromThem),
     and(isOfKind("account-notification"), namesThem),
   );

@@ -20,6 +20,7 @@ export type Throttled =
   | "contact"
   | "quote"
   | "quote-answer"
+  | "quote-message"
   | "quote-link";
 
 /** The maker of an attempt: the e-mail address that was typed, and the account if it is signed in. */
@@ -63,7 +64,7 @@ export function throttleLimits(
 }
 
 /**
- * Counts an answer to our quote, because each is mailed to both sides (R12), for each account or link:
+ * Counts an answer to our quote or a message about it, because each is mailed (R12, R24), for each account or link:
  * the holder of one link does not use up another's. Returns how many seconds to wait when a limit is used
  * up, and then counts nothing.
  */
@@ -71,15 +72,16 @@ export async function checkAnswerThrottle(
   orderNumber: number,
   answerer: string,
   context: AppLoadContext,
+  what: "quote-answer" | "quote-message" = "quote-answer",
 ): Promise<number | undefined> {
   const limits = [
-    { key: networkKey("quote-answer", context), throttle: PER_NETWORK },
-    { key: `quote-answer quote ${orderNumber} by ${answerer}`, throttle: ANSWERS },
+    { key: networkKey(what, context), throttle: PER_NETWORK },
+    { key: `${what} quote ${orderNumber} by ${answerer}`, throttle: ANSWERS },
   ];
   const attempt = await countAttempt(limits, Date.now());
   if (attempt.kind === "counted") return undefined;
 
-  logSecurity("throttled", { what: "quote-answer", client: networkOf(context) });
+  logSecurity("throttled", { what, client: networkOf(context) });
   return attempt.waitSeconds;
 }
 

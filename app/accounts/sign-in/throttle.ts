@@ -12,7 +12,7 @@ export const PER_NETWORK: Throttle = { limit: 30, windowMs: MINUTE_MS };
 /** Limits the baskets that visitors of one client network start: 120 in an hour (B11). */
 export const NEW_BASKETS: Throttle = { limit: 120, windowMs: HOUR_MS };
 
-/** Limits the answers of one account or link to a quote: 10 in an hour (R12). */
+/** Limits the answers of one account or link to a quote, and its messages: 10 in an hour each (R12, R24). */
 export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 
 /** Limits the new links to a quote that are mailed to one address, from whatever networks: 5 in an hour (R11). */

@@ -23,6 +23,8 @@ export type OutgoingMail = Pick<
   | "subject"
   | "date"
   | "messageId"
+  | "inReplyTo"
+  | "references"
   | "text"
   | "html"
   | "headers"

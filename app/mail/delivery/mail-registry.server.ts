@@ -24,6 +24,8 @@ import {
   quoteReminderForCustomer,
   quoteWithdrawnForCustomer,
 } from "~/quotes/mails/short-quote-mails.server";
+import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
+import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
 import { importEnded } from "~/imports/runs/import-ended.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
@@ -45,6 +47,8 @@ const MAILS = {
   "quote-accepted-for-customer": quoteAcceptedForCustomer,
   "quote-change-for-customer": quoteChangeForCustomer,
   "quote-link-for-customer": quoteLinkForCustomer,
+  "quote-message-for-customer": quoteMessageForCustomer,
+  "quote-message-for-sales": quoteMessageForSales,
   "quote-order-for-customer": quoteOrderForCustomer,
   "quote-outcome-for-sales": quoteOutcomeForSales,
   "quote-reminder-for-customer": quoteReminderForCustomer,

@@ -218,6 +218,8 @@ async function outgoingMail(mail: OutboxMail): Promise<OutgoingMail | undefined>
     subject: mail.subject,
     date: new Date(mail.createdAt),
     messageId: mail.messageId,
+    inReplyTo: mail.inReplyTo ?? undefined,
+    references: mail.references ?? undefined,
     html: rendered.html,
     text: rendered.text,
     headers: rendered.headers,

@@ -10,6 +10,8 @@ import {
   quoteChangeForCustomer,
 } from "~/quotes/mails/short-quote-mails.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
+import { totalIncVatText } from "~/quotes/reply/quotation-figures";
+import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
@@ -23,6 +25,7 @@ type AnsweredQuote = {
   orderNumber: number;
   userId: string | null;
   guestName: string | null;
+  projectReference: string | null;
 };
 
 export type GivenAnswer = {
@@ -139,7 +142,8 @@ function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredR
   }
   const { comment } = answer;
   const facts = acceptanceFacts(answer, reply);
-  queueMailForSales(given, { facts: [...facts, recordedBy(given)], message: comment });
+  const total = totalIncVatText(figuresOfReply(reply));
+  queueMailForSales(given, { facts: [...facts, recordedBy(given)], message: comment, total });
   const ownFacts = comment ? [...facts, { label: "Comment", value: comment }] : facts;
   const about = { ...aboutQuote(given), replyId: reply.id, version };
   queueMail(quoteAcceptedForCustomer, { ...about, facts: ownFacts }, now);
@@ -154,27 +158,27 @@ function recordedBy({ via, email, linkEmail }: Pick<GivenAnswer, "via" | "email"
 
 function queueMailForSales(
   { quote, version, answer, ...given }: GivenAnswer,
-  { facts, message }: { facts: Facts; message: string | null },
+  mail: { facts: Facts; message: string | null; total?: string },
 ): void {
   const email = given.linkEmail ?? given.email;
   const name = answer.kind === "accepted" ? answer.name : (quote.guestName ?? email);
-  const mail = {
+  const outcome = {
+    ...mail,
     orderNumber: quote.orderNumber,
     version,
     kind: answer.kind,
     customer: { name, email },
     purchaseOrder: answer.kind === "accepted" ? answer.purchaseOrder : null,
-    facts,
-    message,
+    project: quote.projectReference,
     path: `/admin/quotes/${quote.id}`,
   };
-  queueMail(quoteOutcomeForSales, mail, given.now);
+  queueMail(quoteOutcomeForSales, outcome, given.now);
 }
 
 /** Call inside write(): a visitor's link is stored. */
 function aboutQuote({ quote, email, now }: GivenAnswer) {
-  const { orderNumber, guestName: name } = quote;
-  return { orderNumber, to: email, name, link: insertAnswerPath(quote, email, now) };
+  const { orderNumber, guestName: name, projectReference: project } = quote;
+  return { orderNumber, to: email, name, project, link: insertAnswerPath(quote, email, now) };
 }
 
 type RequestedChange =

@@ -8,6 +8,7 @@ type LinkedQuote = {
   orderNumber: number;
   userId: string | null;
   guestName: string | null;
+  projectReference: string | null;
 };
 
 /** Mails a new link to the address that had an earlier one. */
@@ -16,8 +17,8 @@ export function sendNewLink(
   now: number,
 ): Promise<void> {
   return write(() => {
-    const { orderNumber, guestName: name } = quote;
+    const { orderNumber, guestName: name, projectReference: project } = quote;
     const link = insertAnswerPath(quote, to, now);
-    queueMail(quoteLinkForCustomer, { orderNumber, to, name, link }, now);
+    queueMail(quoteLinkForCustomer, { orderNumber, to, name, project, link }, now);
   });
 }

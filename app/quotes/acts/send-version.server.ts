@@ -2,17 +2,18 @@ import { quoteSubject } from "~/quotes/request/quote-status";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteEvents, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
-import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
 import {
   findDraft,
   findReply,
   type StoredReply,
   type StoredReplyLine,
 } from "~/quotes/reply/replies.server";
+import { listUnanswered, listUnread, markRead } from "~/quotes/reply/quote-messages.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { findRecipient, insertPrintedLink } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
@@ -22,7 +23,8 @@ import { lineTotalPence, replyFigures } from "~/quotes/reply/reply-figures";
 import type { Actor } from "~/shared/actor";
 
 type SentVersion =
-  | { kind: "sent"; version: number }
+  /** `isStillWaiting` is true if the customer wrote something that this version does not answer. */
+  | { kind: "sent"; version: number; isStillWaiting: boolean }
   | { kind: "sent-before"; version: number | null }
   | { kind: "stale" | "gone" | "prices-to-follow" | "expired" };
 
@@ -34,6 +36,8 @@ type Sending = {
   sendKey: string;
   /** True to send with prices to follow; the customer cannot accept such a version. */
   allowsPricesToFollow: boolean;
+  /** True if it answers what the customer wrote after their request (R24). */
+  answersCustomer: boolean;
   /** Today in London, as "2026-06-12". */
   today: string;
   /** The last day, in place of the draft's. */
@@ -81,6 +85,9 @@ function send(sending: Sending, actor: Actor): SentVersion {
   if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
     return { kind: "prices-to-follow" };
 
+  const needsAnswerSince = sending.answersCustomer ? null : unansweredSince(quote);
+  if (sending.answersCustomer)
+    markRead(orderNumber, listUnread(orderNumber).at(-1)?.id ?? 0, actor.now);
   const version = nextVersion(orderNumber);
   const { company, logoSha256 } = readSiteSettings();
   const sent = {
@@ -105,11 +112,7 @@ function send(sending: Sending, actor: Actor): SentVersion {
     .where(and(eq(quoteReplies.id, draft.id), isNull(quoteReplies.sentAt)))
     .run();
   db.update(quotes)
-    .set({
-      status: "completed",
-      completedAt: quote.completedAt ?? actor.now,
-      needsAnswerSince: null,
-    })
+    .set({ status: "completed", completedAt: quote.completedAt ?? actor.now, needsAnswerSince })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
   insertEvent({ orderNumber, at: actor.now, kind: "sent", actor: actor.name, version });
@@ -125,7 +128,13 @@ function send(sending: Sending, actor: Actor): SentVersion {
     const options = { to, isCopy: to !== recipient, now: actor.now };
     queueReplyMail(quote, { ...draft, ...sent, lines }, options);
   }
-  return { kind: "sent", version };
+  return { kind: "sent", version, isStillWaiting: needsAnswerSince !== null };
+}
+
+/** Returns since when the customer waits for an answer to what they wrote after their request; null if for none. */
+function unansweredSince(quote: { orderNumber: number; needsAnswerSince: number | null }) {
+  if (quote.needsAnswerSince === null) return null;
+  return listUnanswered(quote).at(0)?.at ?? null;
 }
 
 function copiesBeside(recipient: string, copies: readonly string[]): string[] {
@@ -156,18 +165,6 @@ function storeTotals({ id }: StoredReply): StoredReplyLine[] {
     db.update(quoteReplyLines).set({ totalPence }).where(eq(quoteReplyLines.id, line.id)).run();
     return { ...line, totalPence };
   });
-}
-
-/** Returns the id of the newest event of the customer, 0 without one. */
-export function lastEventId(orderNumber: number): number {
-  const last = db
-    .select({ id: quoteEvents.id })
-    .from(quoteEvents)
-    .where(and(eq(quoteEvents.orderNumber, orderNumber), isNull(quoteEvents.actor)))
-    .orderBy(desc(quoteEvents.id))
-    .limit(1)
-    .get();
-  return last?.id ?? 0;
 }
 
 function nextVersion(orderNumber: number): number {

@@ -84,6 +84,7 @@ export function undoOutcome(
           { label: "Undone by", value: name },
           ...(byName ? [{ label: "Recorded for", value: byName }] : []),
         ],
+        project: quote.projectReference,
         path: deskPath(quoteId),
       },
       now,

@@ -12,17 +12,16 @@ import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { greetingFor } from "~/quotes/mails/greeting.server";
+import { threadSubject } from "~/quotes/mails/thread-subject";
 
 type QuoteNote = {
-  /** Follows "Quote ID - 00042: "; it never has an amount. */
-  subject: string;
+  /** Follows "Quote ID - 00042: " in place of the thread's subject; it never has an amount. */
+  subject?: string;
   /** Plain sentences, which begin with a capital letter. */
   paragraphs: readonly string[];
   facts?: ReadonlyArray<{ label: string; value: string }>;
-  /** The customer's own words. */
-  words?: string | null;
-  /** Our own words, in several lines. */
-  note?: string | null;
+  /** The words of the customer or staff, under their heading. */
+  words?: { heading: string; text: string } | null;
   button: string;
 };
 
@@ -31,6 +30,8 @@ export type AboutQuote = {
   orderNumber: number;
   to: string;
   name?: string | null;
+  /** The customer's own name for the job. A mail queued by an older version lacks it. */
+  project?: string | null;
   /** The page of the quote, without the origin; secret for a visitor. A mail queued by an older version may lack it. */
   link?: string;
 };
@@ -43,20 +44,24 @@ export function aboutQuote<Facts extends AboutQuote>(
   return {
     kind,
     recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
-    subject: (facts, sender) => `${headingOf(facts)}: ${write(facts, sender).subject}`,
+    orderNumber: ({ orderNumber }) => orderNumber,
+    subject: (facts, sender) => {
+      const { subject } = write(facts, sender);
+      if (subject !== undefined) return `${headingOf(facts)}: ${subject}`;
+      return threadSubject({ ...facts, project: oneLine(facts.project ?? "") });
+    },
     body: (facts, sender) => bodyOf(facts, write(facts, sender), sender),
   };
 }
 
 function bodyOf(
   about: AboutQuote,
-  { paragraphs, facts = [], words = null, note = null, button }: QuoteNote,
+  { paragraphs, facts = [], words = null, button }: QuoteNote,
   { company, publicUrl }: Sender,
 ): MailBody {
   const heading = headingOf(about);
   const rows = facts.map(({ label, value }) => [label, cleanLines(value)] as const);
-  const ours = note ? cleanLines(note) : "";
-  const said = words ? cleanLines(words) : "";
+  const said = words ? cleanLines(words.text) : "";
   return mailBody({
     company,
     heading,
@@ -65,8 +70,7 @@ function bodyOf(
       paragraph(greetingFor(about.name)),
       ...paragraphs.map((text) => paragraph(text)),
       rows.length > 0 && section("Details", factsPart(rows)),
-      ours !== "" && section("Note", wordsPart(ours)),
-      said !== "" && section("Your message", wordsPart(said)),
+      said !== "" && section(words?.heading ?? "", wordsPart(said)),
       about.link !== undefined && buttonPart(`${publicUrl}${about.link}`, button),
       quiet(`Questions? Reply to this email or call ${company.phone}.`),
     ],

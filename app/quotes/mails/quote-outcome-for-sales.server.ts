@@ -20,6 +20,10 @@ type Facts = {
   facts: ReadonlyArray<{ label: string; value: string }>;
   /** That of an acceptance. A mail that an older version of the site queued lacks it. */
   purchaseOrder?: string | null;
+  /** The total of an acceptance, as "£1,234.56 inc VAT". A mail that an older version of the site queued lacks it. */
+  total?: string;
+  /** The customer's own name for the job; it ends the subject. */
+  project?: string | null;
   message: string | null;
   /** The page of the quote for staff, without the origin. */
   path: string;
@@ -42,11 +46,11 @@ export const quoteOutcomeForSales: MailDefinition<Facts> = {
     toAddress: company.salesEmail,
     replyTo: oneLine(customer.email) || company.salesEmail,
   }),
-  subject: ({ orderNumber, version, kind, customer, purchaseOrder }) => {
-    const order = `Order ID - ${formatOrderNumber(orderNumber)}: version ${version}`;
-    if (kind !== "accepted") return `${order}, ${WHAT[kind]}`;
-    const accepted = `${order} accepted by ${oneLine(customer.name)}`;
-    return purchaseOrder ? `${accepted}, ${oneLine(purchaseOrder)}` : accepted;
+  orderNumber: ({ orderNumber }) => orderNumber,
+  subject: ({ orderNumber, version, kind, total, purchaseOrder, project }) => {
+    const news = kind === "accepted" ? "accepted" : `version ${version}, ${WHAT[kind]}`;
+    const ends = [total, purchaseOrder, project].flatMap((end) => (end ? [oneLine(end)] : []));
+    return `Order ID - ${formatOrderNumber(orderNumber)}: ${[news, ...ends].join(", ")}`;
   },
   body,
   headers: PERSONAL_HEADERS,

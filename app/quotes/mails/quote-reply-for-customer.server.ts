@@ -4,11 +4,10 @@ import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply"
 import {
   type Quotation,
   type QuotationLine,
-  replySubject,
   requestedQuantityText,
   totalOfLine,
 } from "~/quotes/reply/quotation";
-import { figureRows } from "~/quotes/reply/quotation-figures";
+import { figureRows, totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { formatDay } from "~/shared/dates";
 import {
   amounts,
@@ -31,6 +30,7 @@ import {
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
+import { threadSubject } from "~/quotes/mails/thread-subject";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
 
 type Facts = {
@@ -44,6 +44,8 @@ type Facts = {
   attachedDatasheets?: ReadonlyArray<{ file: string; filename: string }>;
   /** The older version that the customer has accepted: its order applies until this one is accepted. */
   acceptedVersion?: number | null;
+  /** The customer's own name for the job. A mail that an older version of the site queued lacks it. */
+  project?: string | null;
   /** The page on which the customer accepts; secret for a visitor. Null for a copy of an account's. */
   link: string | null;
 };
@@ -52,7 +54,9 @@ type Facts = {
 export const quoteReplyForCustomer: MailDefinition<Facts> = {
   kind: "quote-reply-for-customer",
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
-  subject: ({ quotation }) => replySubject(quotation),
+  orderNumber: ({ quotation }) => quotation.orderNumber,
+  subject: ({ quotation: { orderNumber }, project }) =>
+    threadSubject({ orderNumber, project: oneLine(project ?? "") }),
   body,
   attachments: async ({ replyId, attachedDatasheets = [] }) => [
     ...(await attachPdf(replyId)),
@@ -85,7 +89,7 @@ function body(
   return mailBody({
     company,
     heading: headingOf(quotation),
-    preview: intro,
+    preview: previewOf(quotation),
     parts: [
       !greeted && paragraph(greetingFor(customer.name)),
       greeted && words(message),
@@ -102,6 +106,12 @@ function body(
       quiet(questionsText(sender, company.phone)),
     ],
   });
+}
+
+/** Returns "Version 2, £1,234.56 inc VAT, valid until 12 June 2026": the subject of a thread stays the same. */
+function previewOf({ version, figures, validUntil }: Quotation): string {
+  const until = validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : "";
+  return `Version ${version ?? 1}, ${totalIncVatText(figures)}${until}`;
 }
 
 function linesPart(lines: readonly QuotationLine[]): MailPart {

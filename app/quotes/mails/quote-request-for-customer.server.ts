@@ -15,6 +15,7 @@ import { html } from "~/mail/html.server";
 import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { oneLine } from "~/mail/plain-text.server";
+import { threadSubject } from "~/quotes/mails/thread-subject";
 import { figuresOf, figuresParts, formatWeight } from "~/quotes/mails/quote-figures.server";
 import { formatLines, linesParts, requestRows } from "~/quotes/mails/quote-lines.server";
 
@@ -34,7 +35,12 @@ export const quoteRequestForCustomer: MailDefinition<Facts> = {
     toAddress: oneLine(snapshot.contact.email),
     replyTo: company.salesEmail,
   }),
-  subject: ({ snapshot }) => `${headingOf(snapshot)}: we have received your quote request`,
+  orderNumber: ({ snapshot }) => snapshot.orderNumber,
+  // Without the project where anyone may have typed the address.
+  subject: ({ snapshot, pricesShown }) => {
+    const project = pricesShown ? snapshot.requestDetails?.projectReference : null;
+    return threadSubject({ orderNumber: snapshot.orderNumber, project: oneLine(project ?? "") });
+  },
   body,
 };
 

@@ -25,6 +25,7 @@ export const quoteRequestForSales: MailDefinition<Facts> = {
     toAddress: company.salesEmail,
     replyTo: oneLine(snapshot.contact.email),
   }),
+  orderNumber: ({ snapshot }) => snapshot.orderNumber,
   subject: ({ snapshot }) => `${headingOf(snapshot)}: quote request from ${customerOf(snapshot)}`,
   headers: PERSONAL_HEADERS,
   body,

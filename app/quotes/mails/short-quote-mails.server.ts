@@ -22,40 +22,23 @@ export const quoteAssigned: MailDefinition<AssignedFacts> = {
     };
   }),
   recipients: ({ to }, { company }) => ({ toAddress: to, replyTo: company.salesEmail }),
+  orderNumber: ({ orderNumber }) => orderNumber,
 };
 
-const UNDONE: Record<
-  OutcomeKind | "unknown",
-  { subject: string; text: (quote: string) => string }
-> = {
-  accepted: {
-    subject: "your acceptance was undone",
-    text: (quote: string) => `Your acceptance of ${quote} no longer applies.`,
-  },
-  declined: {
-    subject: "your decline was undone",
-    text: (quote: string) => `You had declined ${quote}. That no longer applies.`,
-  },
-  withdrawn: {
-    subject: "our quote is no longer withdrawn",
-    text: (quote: string) => `We had withdrawn ${quote}. That no longer applies.`,
-  },
-  unknown: {
-    subject: "the outcome of our quote was undone",
-    text: (quote: string) => `What was recorded for ${quote} no longer applies.`,
-  },
+const UNDONE: Record<OutcomeKind | "unknown", (quote: string) => string> = {
+  accepted: (quote) => `Your acceptance of ${quote} no longer applies.`,
+  declined: (quote) => `You had declined ${quote}. That no longer applies.`,
+  withdrawn: (quote) => `We had withdrawn ${quote}. That no longer applies.`,
+  unknown: (quote) => `What was recorded for ${quote} no longer applies.`,
 };
 
 /** Lets the customer know that their acceptance or decline, or our withdrawal, was undone. */
 export const quoteOutcomeUndone: MailDefinition<UndoneFacts> = aboutQuote<UndoneFacts>(
   "quote-outcome-undone",
   ({ version, reason, outcome, byName, orderReference = null }, { company }) => ({
-    subject: orderReference
-      ? `your order ${oneLine(orderReference)} is no longer confirmed`
-      : UNDONE[outcome ?? "unknown"].subject,
     paragraphs: [
       ...(orderReference ? [`Your order ${oneLine(orderReference)} is no longer confirmed.`] : []),
-      UNDONE[outcome ?? "unknown"].text(`version ${version} of our quote`),
+      UNDONE[outcome ?? "unknown"](`version ${version} of our quote`),
       `If this was not agreed with you, reply to this email or call us on ${company.phone}.`,
     ],
     facts: [
@@ -72,7 +55,6 @@ export const quoteOutcomeUndone: MailDefinition<UndoneFacts> = aboutQuote<Undone
 export const quoteWithdrawnForCustomer: MailDefinition<WithdrawnFacts> = aboutQuote<WithdrawnFacts>(
   "quote-withdrawn-for-customer",
   ({ version, reason }) => ({
-    subject: "our quote is withdrawn",
     paragraphs: [
       `We have withdrawn version ${version} of our quote. It can no longer be accepted.`,
       `Reason: ${endSentence(oneLine(reason))}`,
@@ -85,7 +67,6 @@ export const quoteWithdrawnForCustomer: MailDefinition<WithdrawnFacts> = aboutQu
 export const quoteLinkForCustomer: MailDefinition<AboutQuote> = aboutQuote<AboutQuote>(
   "quote-link-for-customer",
   () => ({
-    subject: "a new link to our quote",
     paragraphs: [
       "Someone opened a link to our quote that has expired, and asked for a new one. Here it is.",
       "It opens the quote without signing in, so forward it only to people who may read our prices.",
@@ -100,7 +81,6 @@ export const quoteReminderForCustomer: MailDefinition<ReminderFacts> = aboutQuot
   ({ version, validUntil }) => {
     const lastDay = formatDay(Date.parse(validUntil));
     return {
-      subject: `our quote expires on ${lastDay}`,
       paragraphs: [
         `Version ${version} of our quote is open until the end of ${lastDay}.`,
         "You can accept it, ask for a change or decline it on its page.",
@@ -124,7 +104,7 @@ export const quoteOrderForCustomer: MailDefinition<OrderFacts> = {
           "Please check the details below. If something is wrong, reply to this email.",
         ],
         facts: [{ label: "Our order number", value: order }, ...facts],
-        note,
+        words: note === null ? null : { heading: "Note", text: note },
         button: "View the quote",
       };
     },
@@ -136,16 +116,12 @@ export const quoteOrderForCustomer: MailDefinition<OrderFacts> = {
 export const quoteChangeForCustomer: MailDefinition<ChangeFacts> = aboutQuote<ChangeFacts>(
   "quote-change-for-customer",
   ({ version, message }) => ({
-    subject:
-      message === null
-        ? "we have received your request to renew it"
-        : "we have received your request for a change",
     paragraphs: [
       message === null
         ? `You asked us to renew version ${version} of our quote. We will send you a revised quote.`
         : `You asked for a change to version ${version} of our quote. We will send you a revised quote.`,
     ],
-    words: message,
+    words: message === null ? null : { heading: "Your message", text: message },
     button: "View the quote",
   }),
 );
@@ -160,7 +136,6 @@ type AcceptedFacts = AboutQuote & {
 /** Confirms that an acceptance arrived; the order itself is confirmed by a person. */
 export const quoteAcceptedForCustomer: MailDefinition<AcceptedFacts> = {
   ...aboutQuote<AcceptedFacts>("quote-accepted-for-customer", ({ version, facts }) => ({
-    subject: "we have received your acceptance",
     paragraphs: [
       `Thank you. You have accepted version ${version} of our quote, which is attached as a PDF.`,
       "We will confirm your order by email. It becomes a contract then.",

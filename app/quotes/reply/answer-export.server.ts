@@ -4,6 +4,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { listEventsForCustomer } from "~/quotes/reply/quote-events.server";
+import { listMessagesForCustomer } from "~/quotes/reply/quote-messages.server";
 
 /**
  * Collects our replies to a customer's quotes and their answers, for the customer to download. Leaves out
@@ -26,6 +27,9 @@ export function collectReplies(userId: string) {
   return {
     versions: replies.map((reply) => ({ ...reply, lines: listExportedLines(reply.id) })),
     answers: listAnswers(numbers),
+    messages: numbers.flatMap((number) =>
+      listMessagesForCustomer(number).map((message) => ({ orderNumber: number, ...message })),
+    ),
     events: numbers.flatMap((number) =>
       listEventsForCustomer(number).map((event) => ({ orderNumber: number, ...event })),
     ),

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 
-import { quoteEvents, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { refuseWrongSecret } from "~/accounts/sign-in/wrong-secrets.server";
 import { db } from "~/db/client.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
@@ -15,6 +15,7 @@ import type { Quotation } from "~/quotes/reply/quotation";
 import { totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findLinkedQuote } from "~/quotes/reply/quote-links.server";
+import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
 import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import {
@@ -53,7 +54,7 @@ export function findCustomerReply(quote: AnsweredQuote, today: string): Customer
       outcome: stored ? shownOutcome(stored) : null,
       earlierAcceptance: earlier && { ...shownOutcome(earlier), version: earlier.version },
       orderReference: quote.orderReference,
-      pending: quote.needsAnswerSince === null ? null : findLastRequest(orderNumber),
+      pending: listOpenRequests([quote]).get(orderNumber) ?? null,
       versions: listVersions(orderNumber),
     },
     today,
@@ -72,21 +73,7 @@ function shownOutcome({
   return { kind, at, byName, purchaseOrder, requiredBy, deliverTo, reason, comment };
 }
 
-/** Finds the last change or renewal that the customer requested. */
-function findLastRequest(orderNumber: number) {
-  const kinds = ["change-requested", "renewal-requested"] as const;
-  const event = db
-    .select({ kind: quoteEvents.kind, at: quoteEvents.at })
-    .from(quoteEvents)
-    .where(and(eq(quoteEvents.orderNumber, orderNumber), inArray(quoteEvents.kind, [...kinds])))
-    .orderBy(desc(quoteEvents.id))
-    .limit(1)
-    .get();
-  const kind = kinds.find((each) => each === event?.kind);
-  return event && kind ? { kind, at: event.at } : null;
-}
-
-/** Lists what a list of quotes shows of our newest versions, by order number, with four queries. */
+/** Lists what a list of quotes shows of our newest versions, by order number, with five queries. */
 export function listReplies(
   quotes: ReadonlyArray<{
     orderNumber: number;
@@ -104,6 +91,7 @@ export function listReplies(
     .all();
   const outcomes = listStandingOutcomes(ids);
   const acceptances = listStandingAcceptances(quotes.map(({ orderNumber }) => orderNumber));
+  const requests = listOpenRequests(quotes);
   const quoteByNumber = new Map(quotes.map((quote) => [quote.orderNumber, quote]));
   return new Map(
     replies.flatMap((reply) => {
@@ -113,7 +101,7 @@ export function listReplies(
       const own = lines.filter(({ replyId }) => replyId === id);
       const figures = figuresOfReply({ ...reply, lines: own });
       const outcome = outcomes.get(id)?.kind ?? null;
-      const isChangeRequested = quote.needsAnswerSince !== null;
+      const isChangeRequested = requests.has(orderNumber);
       const acceptedVersion = acceptances.get(orderNumber)?.version ?? null;
       const stored = {
         ...{ validUntil, outcome, version, acceptedVersion },

@@ -13,6 +13,7 @@ import {
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { eraseMessages } from "~/quotes/reply/quote-messages.server";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -139,12 +140,13 @@ const NO_ANSWER = {
   ...{ reason: null, comment: null, undoneBy: null, undoneReason: null },
 };
 
-/** Erases the words of the timeline, the internal notes and the links. */
+/** Erases the words of the timeline, the messages, the internal notes and the links. */
 function eraseConversation(orderNumber: number): void {
   db.delete(quoteLinks).where(eq(quoteLinks.orderNumber, orderNumber)).run();
   db.update(quoteEvents)
     .set({ message: null })
     .where(and(eq(quoteEvents.orderNumber, orderNumber), isNotNull(quoteEvents.message)))
     .run();
+  eraseMessages(orderNumber);
   db.delete(quoteNotes).where(eq(quoteNotes.orderNumber, orderNumber)).run();
 }

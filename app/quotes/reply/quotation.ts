@@ -66,21 +66,6 @@ export function requestedQuantityText({ requestedQuantity }: QuotationLine): str
     : `Requested quantity: ${formatCount(requestedQuantity)}`;
 }
 
-/** Returns the subject of the mail that brings a version. */
-export function replySubject({
-  orderNumber,
-  version,
-}: {
-  orderNumber: number;
-  version: number | null;
-}) {
-  const news =
-    version !== null && version > 1
-      ? `our quote, revised (version ${version})`
-      : "our quote is ready";
-  return `Quote ID - ${formatOrderNumber(orderNumber)}: ${news}`;
-}
-
 /** Returns "quotation-00042-2.pdf". */
 export function quotationFilename({
   orderNumber,

@@ -17,7 +17,10 @@ export type EventKind =
   | "assigned"
   | "draft-discarded"
   | "link-copied"
-  | "links-stopped";
+  | "links-stopped"
+  | "message-received"
+  | "message-sent"
+  | "message-entered";
 
 /** The readers of each kind: "both" is the customer and staff. */
 export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
@@ -39,6 +42,9 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   "draft-discarded": "staff",
   "link-copied": "staff",
   "links-stopped": "staff",
+  "message-received": "staff",
+  "message-sent": "staff",
+  "message-entered": "staff",
 };
 
 /** The wording of each kind for staff. */
@@ -61,6 +67,9 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "draft-discarded": "Reply discarded",
   "link-copied": "Link copied",
   "links-stopped": "Links stopped",
+  "message-received": "Message from the customer",
+  "message-sent": "Message to the customer",
+  "message-entered": "Message entered",
 };
 
 /** Returns false for a kind that only a newer version has. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 
 import { quoteEvents } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
@@ -37,6 +37,18 @@ export function listEventsForCustomer(orderNumber: number) {
     .where(and(eq(quoteEvents.orderNumber, orderNumber), eq(quoteEvents.audience, "both")))
     .orderBy(asc(quoteEvents.id))
     .all();
+}
+
+/** Returns the id of the newest event of the customer, 0 without one. */
+export function lastEventId(orderNumber: number): number {
+  const last = db
+    .select({ id: quoteEvents.id })
+    .from(quoteEvents)
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), isNull(quoteEvents.actor)))
+    .orderBy(desc(quoteEvents.id))
+    .limit(1)
+    .get();
+  return last?.id ?? 0;
 }
 
 function selectEvents() {

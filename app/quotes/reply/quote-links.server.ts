@@ -29,13 +29,14 @@ export function insertMailedQuote(
     userId: string | null;
     guestName: string | null;
     guestEmail: string | null;
+    projectReference: string | null;
   },
   now: number,
 ) {
   const to = findRecipient(quote);
   if (to === null) return undefined;
-  const { orderNumber, guestName: name } = quote;
-  return { orderNumber, to, name, link: insertAnswerPath(quote, to, now) };
+  const { orderNumber, guestName: name, projectReference: project } = quote;
+  return { orderNumber, to, name, project, link: insertAnswerPath(quote, to, now) };
 }
 
 /**

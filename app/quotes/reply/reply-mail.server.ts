@@ -8,7 +8,10 @@ import {
 } from "~/catalogue/documents/product-documents.server";
 import { datasheetHref, ownDatasheetFile } from "~/catalogue/media/datasheet";
 import { db } from "~/db/client.server";
+import { oneLine } from "~/mail/plain-text.server";
 import { queueMail } from "~/mail/queue-mail.server";
+import { inThread } from "~/mail/thread.server";
+import { threadSubject } from "~/quotes/mails/thread-subject";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
@@ -41,12 +44,22 @@ export function queueReplyMail(
     replyId: reply.id,
     quotation: quotationOf(quote, reply, reply.issuer ?? issuerOf(readSiteSettings().company)),
     to,
+    project: quote.projectReference,
     linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
     attachedDatasheets: attached.map(({ file, filename }) => ({ file, filename })),
     acceptedVersion: findEarlierAcceptance(reply)?.version ?? null,
     link: isCopy && quote.userId !== null ? null : insertAnswerPath(quote, to, now),
   };
   queueMail(quoteReplyForCustomer, facts, now, { messageId });
+}
+
+/** Returns the subject that the mail of the next version will have. */
+export function replyMailSubject(
+  { orderNumber, projectReference }: Pick<Quote, "orderNumber" | "projectReference">,
+  toAddress: string,
+): string {
+  const subject = threadSubject({ orderNumber, project: oneLine(projectReference ?? "") });
+  return inThread({ kind: quoteReplyForCustomer.kind, toAddress, orderNumber, subject }).subject;
 }
 
 type OfferedLine = Pick<StoredReplyLine, "kind" | "productId" | "variantId">;

@@ -9,6 +9,7 @@ export type ReplyState =
   | "draft"
   | "open"
   | "change-requested"
+  | "message-waiting"
   | "accepted"
   | "declined"
   | "expired"
@@ -24,6 +25,8 @@ type StoredReplies = {
   outcome: OutcomeKind | null;
   /** True while a change or a renewal that the customer requested has not been answered. */
   isChangeRequested: boolean;
+  /** True while the customer waits for an answer to a message only. Left out for customers. */
+  isMessageWaiting?: boolean;
 };
 
 /**
@@ -31,13 +34,14 @@ type StoredReplies = {
  * date, but a change may be requested of a declined version; a version without one is open until the end of its last day.
  */
 export function replyState(stored: StoredReplies, today: string): ReplyState {
-  const { status, hasDraft, sent, outcome, isChangeRequested } = stored;
+  const { status, hasDraft, sent, outcome, isChangeRequested, isMessageWaiting } = stored;
   if (!sent) {
     if (status === "completed") return "answered-elsewhere";
     return hasDraft ? "draft" : "unanswered";
   }
   if (outcome && outcome !== "declined") return outcome;
   if (isChangeRequested) return "change-requested";
+  if (isMessageWaiting) return "message-waiting";
   if (outcome) return outcome;
   return isOpenOn(sent.validUntil, today) ? "open" : "expired";
 }
@@ -54,6 +58,7 @@ const LABELS: Record<ReplyState, ReplyBadge> = {
   draft: { staff: "Reply being written", customer: null },
   open: { staff: "Awaiting customer", customer: "Open" },
   "change-requested": { staff: "Change requested", customer: "Change requested" },
+  "message-waiting": { staff: "Customer wrote", customer: null },
   accepted: { staff: "Accepted", customer: "Accepted" },
   declined: { staff: "Declined", customer: "Declined" },
   expired: { staff: "Expired", customer: "Expired" },
@@ -66,6 +71,7 @@ const NEWEST: Record<ReplyState, string> = {
   draft: "being written",
   open: "open",
   "change-requested": "change requested",
+  "message-waiting": "customer wrote",
   accepted: "accepted",
   declined: "declined",
   expired: "expired",

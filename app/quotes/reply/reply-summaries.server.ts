@@ -5,6 +5,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { listOtherQuotes } from "~/quotes/request/quotes-by-email.server";
+import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
 import { listNewestVersions } from "~/quotes/reply/replies.server";
 import {
   listStandingAcceptances,
@@ -26,7 +27,7 @@ type StoredQuotes = ReadonlyArray<
 
 /** Returns quotes as staff see them, each with the summary of its reply. */
 export function staffQuotesWithReplies(quotesOfPage: StoredQuotes, now: number) {
-  const summaries = listReplySummaries(quotesOfPage.map(({ orderNumber }) => orderNumber));
+  const summaries = listReplySummaries(quotesOfPage);
   const today = londonDay(now);
   return quotesOfPage.flatMap((quote) => {
     const stored = summaries.get(quote.orderNumber);
@@ -39,7 +40,7 @@ export function staffQuotesWithReplies(quotesOfPage: StoredQuotes, now: number) 
 /** Lists the newest other quotes of the customer of a quote, each with the facts of its reply. */
 export function listOthersWithReplies(quote: Parameters<typeof listOtherQuotes>[0], now: number) {
   const others = listOtherQuotes(quote);
-  const summaries = listReplySummaries(others.map(({ orderNumber }) => orderNumber));
+  const summaries = listReplySummaries(others);
   return others.flatMap((other) => {
     const stored = summaries.get(other.orderNumber);
     const { id, orderNumber, createdAt } = other;
@@ -49,8 +50,12 @@ export function listOthersWithReplies(quote: Parameters<typeof listOtherQuotes>[
   });
 }
 
-/** Returns the summary of each quote's reply by order number, with six queries whatever their number. */
-function listReplySummaries(orderNumbers: readonly number[]): Map<number, StoredSummary> {
+/** Returns the summary of each quote's reply by order number, with seven queries whatever their number. */
+function listReplySummaries(
+  quotesOfPage: Parameters<typeof listOpenRequests>[0],
+): Map<number, StoredSummary> {
+  const orderNumbers = quotesOfPage.map(({ orderNumber }) => orderNumber);
+  const requests = listOpenRequests(quotesOfPage);
   const drafts = findDrafts(orderNumbers);
   const newest = listNewestVersions(orderNumbers);
   const replyIds = [...newest.values()].map(({ id }) => id);
@@ -69,6 +74,7 @@ function listReplySummaries(orderNumbers: readonly number[]): Map<number, Stored
           outcome: (reply && outcomes.get(reply.id)) ?? null,
           earlierAcceptance: earlierAcceptance(acceptances.get(orderNumber), reply?.version),
           assignee: assignees.get(orderNumber) ?? null,
+          isChangeRequested: requests.has(orderNumber),
         },
       ];
     }),

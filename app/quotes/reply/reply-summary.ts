@@ -28,6 +28,8 @@ export type StoredSummary = {
   earlierAcceptance: { version: number; purchaseOrder: string | null } | null;
   /** The colleague who answers it, by name or else by e-mail address. */
   assignee: string | null;
+  /** True while the customer waits for a change or a renewal. */
+  isChangeRequested: boolean;
 };
 
 /** The reply to a quote, in the staff list and its export. */
@@ -58,7 +60,8 @@ export function replySummary(
       hasDraft: stored.hasDraft,
       sent: stored.sent,
       outcome: stored.outcome?.kind ?? null,
-      isChangeRequested: stored.sent !== null && quote.needsAnswerSince !== null,
+      isChangeRequested: stored.isChangeRequested,
+      isMessageWaiting: quote.needsAnswerSince !== null,
     },
     today,
   );

@@ -17,6 +17,7 @@ import { findLineCosts } from "~/quotes/reply/line-costs.server";
 import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";
 import { findLineSupply, supplyRules } from "~/quotes/reply/line-supply.server";
+import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
 import { listNotes } from "~/quotes/reply/quote-notes.server";
 import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
@@ -36,13 +37,15 @@ import { formatDayAndTime, londonDay } from "~/shared/dates";
 /** Returns what the desk shows of a quote and its reply at `now`. A new line goes below the one with the id `addBelow`. */
 export function deskView(desk: Desk, now: number, addBelow = "") {
   const { quote, draft, newest, outcome, earlierAcceptance, versions, events, assignee } = desk;
+  const openRequest = listOpenRequests([quote]).get(quote.orderNumber);
   const state = replyState(
     {
       status: quote.status,
       hasDraft: draft !== undefined,
       sent: newest?.validUntil ? { validUntil: newest.validUntil } : null,
       outcome: outcome?.kind ?? null,
-      isChangeRequested: newest !== undefined && quote.needsAnswerSince !== null,
+      isChangeRequested: openRequest !== undefined,
+      isMessageWaiting: quote.needsAnswerSince !== null,
     },
     londonDay(now),
   );
@@ -58,21 +61,11 @@ export function deskView(desk: Desk, now: number, addBelow = "") {
     sent: newest ? sentView(quote, newest) : null,
     versions,
     events,
-    openRequest: quote.needsAnswerSince === null ? null : lastRequest(events),
+    openRequest: openRequest ?? null,
     others: listOthersWithReplies(quote, now),
     days: validUntilDays(now),
     constraints: { head: constraintsOf(replySchema), line: constraintsOf(replyLineSchema) },
   };
-}
-
-/** Returns the last change or renewal that the customer requested. */
-function lastRequest(events: Desk["events"]) {
-  const event = events.findLast(
-    ({ kind }) => kind === "change-requested" || kind === "renewal-requested",
-  );
-  if (!event) return null;
-  const { kind, at, message } = event;
-  return { isRenewal: kind === "renewal-requested", at, message };
 }
 
 /** Returns the newest version as its customer reads it. */

@@ -5,6 +5,7 @@ import { Form, Link } from "@remix-run/react";
 import { formatPence } from "~/catalogue/prices/money";
 import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { EVENT_LABELS, isEventKind } from "~/quotes/reply/quote-event";
+import { customerDid } from "~/quotes/reply/quote-message";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { TextArea } from "~/ui/form/fields";
@@ -152,12 +153,11 @@ export function OtherQuotes({ others }: Pick<SerializeFrom<typeof loader>, "othe
 /** The change or renewal that the customer waits for, above the lines that it concerns. */
 export function OpenRequest({ openRequest }: Pick<SerializeFrom<typeof loader>, "openRequest">) {
   if (!openRequest) return null;
-  const { isRenewal, at, message } = openRequest;
+  const { at, message } = openRequest;
   return (
     <Notice tone="petrol" icon="info">
       <p className="font-semibold">
-        The customer asked {isRenewal ? "us to renew the quote" : "for a change"} on{" "}
-        {formatDayAndTime(at)}
+        {customerDid(openRequest)} on {formatDayAndTime(at)}
       </p>
       {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
     </Notice>

@@ -21,6 +21,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { AfterSendingPanel } from "./after-sending-panel";
+import { ConversationPanel, UnreadMessages } from "./conversation-panel";
+import { pressMessage, readDeskConversation } from "./press-message.server";
 import {
   AssigneePanel,
   NotesPanel,
@@ -54,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...deskView(desk, Date.now(), new URL(request.url).searchParams.get("below") ?? ""),
     after: readAfterSending(desk),
+    conversation: readDeskConversation(desk.quote.orderNumber),
     viewerId,
     quoteId,
     // Changes with each save, so that the form remounts then and not when data is revalidated.
@@ -78,6 +81,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return discard(quoteId, form, user, now);
     case "send-again":
       return pressSendAgain({ quoteId, form, actor });
+    case "message":
+    case "enter-message":
+    case "mark-read":
+      return pressMessage(intent, { quoteId, form, actor });
     case "copy-link":
       return pressCopyLink({ quoteId, actor });
     case "stop-links":
@@ -118,6 +125,7 @@ export default function DeskRoute() {
       />
       {newLink && <NewLink href={newLink} />}
       <OpenRequest openRequest={page.openRequest} />
+      <UnreadMessages conversation={page.conversation} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (
           <div>
@@ -145,6 +153,12 @@ export default function DeskRoute() {
             after={page.after}
             result={actionData?.result}
             quoteId={page.quoteId}
+          />
+          <ConversationPanel
+            conversation={page.conversation}
+            recipient={page.after.recipient}
+            isWaiting={page.after.waitingSince !== null}
+            result={actionData?.result}
           />
           <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />

@@ -13,6 +13,7 @@ import { redirectWithToast } from "~/http/replies.server";
 import { NOTHING_TO_SEND } from "~/http/toast";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
+import { CustomerWords } from "~/quotes/reply/customer-words";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -74,6 +75,7 @@ export default function SendReplyRoute() {
           </ul>
         </Notice>
       )}
+      <CustomerWords words={page.unanswered} deskPath={page.deskPath} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <OurQuote quotation={quotation} title="What the customer will read" />
         <Panel title="Email">
@@ -105,6 +107,7 @@ function SendingForm({
   submitKey,
   hasPricesToFollow,
   isBelowCost,
+  unanswered,
   datasheets,
   lastResult,
   ...paths
@@ -116,6 +119,7 @@ function SendingForm({
   | "submitKey"
   | "hasPricesToFollow"
   | "isBelowCost"
+  | "unanswered"
   | "datasheets"
   | "deskPath"
   | "previewPath"
@@ -123,6 +127,7 @@ function SendingForm({
   const [form, fields] = useForm({ id: SENDING_FORM, constraint, defaultValue: typed, lastResult });
   const { copies, validUntil, remindsCustomer, attachesDatasheets, pricesToFollow, belowCost } =
     fields;
+  const { answersCustomer } = fields;
   const hidden = {
     submitKey,
     revision: String(seen.revision),
@@ -151,6 +156,13 @@ function SendingForm({
         )}
         {pricesToFollow && hasPricesToFollow && (
           <Checkbox label="Send with prices to follow" field={pricesToFollow} />
+        )}
+        {answersCustomer && unanswered.length > 0 && (
+          <Checkbox
+            label="This answers the customer"
+            field={answersCustomer}
+            hint="Without it, the quote stays in the list of those that wait for an answer."
+          />
         )}
         {belowCost && isBelowCost && <Checkbox label="Send below cost" field={belowCost} />}
       </div>

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
@@ -7,7 +8,7 @@ import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 import { readSubmitKey, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { FAIL_SAFE_ON, NOTHING_TO_SEND, type Toast } from "~/http/toast";
-import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
+import { sendVersion } from "~/quotes/acts/send-version.server";
 import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
@@ -19,16 +20,17 @@ import {
   totalMargin,
   totalMarginText,
 } from "~/quotes/reply/margin";
-import { replySubject } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
+import { listReplyDatasheets, replyMailSubject } from "~/quotes/reply/reply-mail.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { Actor } from "~/shared/actor";
@@ -56,6 +58,7 @@ const sendingSchema = z.object({
   attachesDatasheets: tickField(),
   pricesToFollow: tickField(),
   belowCost: tickField(),
+  answersCustomer: tickField(),
 });
 
 /** Returns the addresses in a list, each once in any case, or refuses the wrong pieces by their text. */
@@ -97,7 +100,8 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   });
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return rejectInvalid(submission);
-  const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow } = submission.value;
+  const { validUntil, remindsCustomer, attachesDatasheets, pricesToFollow, answersCustomer } =
+    submission.value;
   const sent = await sendVersion(
     {
       quoteId,
@@ -108,6 +112,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       },
       sendKey: readSubmitKey(form),
       allowsPricesToFollow: pricesToFollow,
+      answersCustomer,
       today: londonDay(actor.now),
       copies: submission.value.copies ?? [],
       validUntil,
@@ -122,10 +127,13 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       return redirectWithToast(back, {
         kind: "success",
         title: "Reply sent",
-        description: `Version ${sent.version} of quote ${formatOrderNumber(desk.quote.orderNumber)} is on its way to ${to}.`,
+        description: [
+          `Version ${sent.version} of quote ${formatOrderNumber(desk.quote.orderNumber)} is on its way to ${to}.`,
+          ...(sent.kind === "sent" && sent.isStillWaiting ? [STILL_WAITING] : []),
+        ].join(" "),
       });
     case "stale":
-      return rejectSubmission(submission, { status: 409, toast: STALE });
+      return rejectAsChanged(submission, desk, Number(textField(form, "lastEventId")));
     case "gone":
       return redirectWithToast(back, NOTHING_TO_SEND);
     case "expired":
@@ -135,11 +143,35 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   }
 }
 
+const STILL_WAITING = "The customer still waits for an answer to what they wrote.";
+
+/** Refuses to send over a change. The tick is left out: it was for what the page showed then. */
+function rejectAsChanged(
+  submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
+  { quote }: Desk,
+  seenEventId: number,
+) {
+  const withoutTick = {
+    reply: (options?: { hideFields?: string[] }) => {
+      const { initialValue, ...reply } = submission.reply(options);
+      return { ...reply, initialValue: { ...initialValue, answersCustomer: "" } };
+    },
+  };
+  const hasWritten = lastEventId(quote.orderNumber) !== seenEventId;
+  return rejectSubmission(withoutTick, { status: 409, toast: hasWritten ? CUSTOMER_WROTE : STALE });
+}
+
+const CUSTOMER_WROTE: Toast = {
+  kind: "error",
+  title: "Not sent: the customer wrote",
+  description: "Read it below. Then send the reply, change it first, or answer with a message.",
+};
+
 const STALE: Toast = {
   kind: "error",
   title: "Not sent: something has changed",
   description:
-    "The reply was saved again or the customer wrote since you opened this page. Open it again to read the newest.",
+    "The reply was saved again since you opened this page. Read it again before you send it.",
 };
 const EXPIRED: Toast = {
   kind: "error",
@@ -206,7 +238,7 @@ export function readSending(quoteId: string, now: number) {
   if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
 
   const { quote, draft } = desk;
-
+  const unanswered = listUnanswered(quote);
   const costed = costedLines(draft);
   const issuer = issuerOf(readSiteSettings().company);
   const version = (desk.newest?.version ?? 0) + 1;
@@ -218,7 +250,7 @@ export function readSending(quoteId: string, now: number) {
   return {
     kind: "ready",
     title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
-    subject: replySubject({ orderNumber: quote.orderNumber, version }),
+    subject: replyMailSubject(quote, recipient),
     version,
     recipient,
     quotation,
@@ -239,7 +271,10 @@ export function readSending(quoteId: string, now: number) {
     previewPath: previewPath(quoteId),
     hasPricesToFollow: linesToFollow(draft.lines).length > 0,
     datasheets: datasheetsLabel(draft.lines),
+    unanswered,
     typed: {
+      // The desk showed the customer's last word to the colleague who saved the reply after it.
+      answersCustomer: unanswered.length > 0 && (unanswered.at(-1)?.at ?? 0) <= draft.updatedAt,
       validUntil: draft.validUntil ?? "",
       remindsCustomer: draft.remindsCustomer,
       attachesDatasheets: draft.attachesDatasheets,

@@ -17,6 +17,11 @@ import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
 import { AnsweredQuote } from "~/quotes/reply/answered-quote";
+import {
+  type Conversation,
+  CustomerConversation,
+  isReplyToMessage,
+} from "~/quotes/reply/conversation";
 import { findCustomerReply, openLink } from "~/quotes/reply/customer-replies.server";
 import {
   type CustomerReply,
@@ -25,6 +30,7 @@ import {
 } from "~/quotes/reply/customer-reply";
 import { PricesHidden } from "~/quotes/reply/our-quote";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { secretPath } from "~/quotes/reply/secret-link";
 import { PrintButton } from "~/quotes/request/quote-document-page";
@@ -40,6 +46,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { PageHeading } from "~/ui/page-heading";
 import { takeAnswer } from "~/quotes/reply/answer-replies.server";
+import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
@@ -76,6 +83,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
       name: quote.guestName ?? "",
       constraints: answerConstraints(readReplySettings().settings),
     },
+    // Messages of ours may name prices.
+    conversation: failSafeEnabled ? null : readConversation(quote.orderNumber),
     pdfPath: `${secretPath(params.secret ?? "")}/quotation.pdf`,
     sales: { phone: company.phone, email: company.salesEmail },
   });
@@ -93,15 +102,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // The page then says why.
   if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
 
-  return takeAnswer(form, {
-    quote,
-    via: "link",
-    by: link.hash,
-    ownEmail: "",
-    linkEmail: link.email,
-    page,
-    context,
-  });
+  const writer = { quote, via: "link", by: link.hash, page, context } as const;
+  return intent === "message"
+    ? takeMessage(form, { ...writer, email: link.email ?? findRecipient(quote) ?? "" })
+    : takeAnswer(form, { ...writer, ownEmail: "", linkEmail: link.email });
 }
 
 /** Returns the address that may have a new link: none for one that staff copied, or stopped on purpose. */
@@ -177,6 +181,8 @@ type LinkedQuoteProps = {
   /** Null while fail-safe hides prices. */
   reply: CustomerReply | null;
   settings: AnswerSettings;
+  /** Null while fail-safe hides prices. */
+  conversation: Conversation | null;
   actionData: AnswerReply | undefined;
   pdfPath: string;
   sales: { phone: string; email: string };
@@ -184,7 +190,7 @@ type LinkedQuoteProps = {
 
 /** Our quote for the reader of its mail: the reply, and which products were requested. */
 function LinkedQuote(page: LinkedQuoteProps) {
-  const { orderNumber, requested, reply, sales } = page;
+  const { orderNumber, requested, reply, sales, conversation, actionData } = page;
   const rest = (
     <>
       <Requested lines={requested} />
@@ -210,8 +216,18 @@ function LinkedQuote(page: LinkedQuoteProps) {
         }
       />
       {reply ? (
-        <AnsweredQuote {...page} reply={reply} salesEmail={sales.email}>
-          <div className="space-y-8">{rest}</div>
+        <AnsweredQuote
+          {...page}
+          reply={reply}
+          actionData={isReplyToMessage(actionData) ? undefined : actionData}
+          salesEmail={sales.email}
+        >
+          <div className="space-y-8">
+            {conversation && (
+              <CustomerConversation conversation={conversation} reply={actionData} />
+            )}
+            {rest}
+          </div>
         </AnsweredQuote>
       ) : (
         <div className="space-y-8">

@@ -12,6 +12,7 @@ type LinkedQuote = {
   orderNumber: number;
   userId: string | null;
   guestName: string | null;
+  projectReference: string | null;
 };
 
 /**

@@ -5,6 +5,11 @@ import type { ReactNode } from "react";
 import type { Toast } from "~/http/toast";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
 import { AnsweredQuote } from "~/quotes/reply/answered-quote";
+import {
+  type Conversation,
+  CustomerConversation,
+  isReplyToMessage,
+} from "~/quotes/reply/conversation";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { PricesHidden } from "~/quotes/reply/our-quote";
 import type { QuoteDocument } from "~/quotes/request/quote-document";
@@ -31,6 +36,8 @@ const NEXT_STEPS = [
 
 type CompletedQuoteProps = {
   quote: QuoteView;
+  /** Null while prices are hidden. */
+  conversation: Conversation | null;
   document: QuoteDocument;
   sales: Sales;
   /** Null where the quote was answered elsewhere, or prices are hidden. */
@@ -65,19 +72,22 @@ function WithReply({
   sales,
   reply,
   settings,
+  conversation,
 }: CompletedQuoteProps & { reply: CustomerReply }) {
   const actionData = useActionData<AnswerReply>();
+  const isOther = isReplyToRepeat(actionData) || isReplyToMessage(actionData);
   return (
     <AnsweredQuote
       reply={reply}
       settings={settings}
-      actionData={isReplyToRepeat(actionData) ? undefined : actionData}
+      actionData={isOther ? undefined : actionData}
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
       salesEmail={sales.email}
       before={<ResponseSent quote={quote} />}
       beside={<PriceBreakdown quote={quote} validity={VALIDITY} />}
     >
       <div className="space-y-8">
+        <OwnConversation conversation={conversation} />
         <RequestedItems quote={quote} />
         <NeedHelp sales={sales} />
       </div>
@@ -85,7 +95,13 @@ function WithReply({
   );
 }
 
-function WithoutReply({ quote, sales, isReplyHidden }: CompletedQuoteProps) {
+/** The messages about the quote, with the reply to one that was not sent. */
+function OwnConversation({ conversation }: { conversation: Conversation | null }) {
+  const actionData = useActionData<AnswerReply>();
+  return conversation && <CustomerConversation conversation={conversation} reply={actionData} />;
+}
+
+function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQuoteProps) {
   return (
     <BesideFigures
       quote={quote}
@@ -95,6 +111,7 @@ function WithoutReply({ quote, sales, isReplyHidden }: CompletedQuoteProps) {
           <ResponseSent quote={quote} />
           {isReplyHidden && <PricesHidden />}
           <RequestedItems quote={quote} />
+          <OwnConversation conversation={conversation} />
         </>
       }
     >
@@ -227,13 +244,15 @@ function RequestAgain() {
 
 type OpenQuoteProps = {
   quote: QuoteView;
+  /** Null while prices are hidden. */
+  conversation: Conversation | null;
   document: QuoteDocument;
   /** True on the first view after it was sent. */
   isNew: boolean;
   sales: Sales;
 };
 
-export function OpenQuote({ quote, document, isNew, sales }: OpenQuoteProps) {
+export function OpenQuote({ quote, document, isNew, sales, conversation }: OpenQuoteProps) {
   return (
     <main className="page">
       <DocumentHead document={document} />
@@ -247,7 +266,12 @@ export function OpenQuote({ quote, document, isNew, sales }: OpenQuoteProps) {
       <BesideFigures
         quote={quote}
         validity="These figures are an estimate. Final pricing and shipping will be confirmed in our reply."
-        items={<RequestedItems quote={quote} />}
+        items={
+          <>
+            <RequestedItems quote={quote} />
+            <OwnConversation conversation={conversation} />
+          </>
+        }
       >
         <Panel title="What happens next" className="print:hidden">
           <ol className="list-decimal space-y-2 pl-5">

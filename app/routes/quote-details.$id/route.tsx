@@ -8,6 +8,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { takeAnswer } from "~/quotes/reply/answer-replies.server";
+import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
@@ -48,6 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json(
     {
       reply: isPriced ? reply : null,
+      // Messages of ours may name prices.
+      conversation: isPriced ? readConversation(quote.orderNumber) : null,
       isReplyHidden: !isPriced && reply !== null,
       settings: {
         submitKey: createSubmitKey(),
@@ -77,15 +80,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const quote = findQuoteOfUser(id, user.id);
   if (!quote) throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
-  return takeAnswer(form, {
-    quote,
-    via: "account",
-    by: user.id,
-    ownEmail: user.email,
-    linkEmail: null,
-    page: `/quote-details/${id}`,
-    context,
-  });
+  const page = `/quote-details/${id}`;
+  const writer = { quote, via: "account", by: user.id, page, context } as const;
+  return intent === "message"
+    ? takeMessage(form, { ...writer, email: user.email })
+    : takeAnswer(form, { ...writer, ownEmail: user.email, linkEmail: null });
 }
 
 export default function QuoteDetailsRoute() {

@@ -20,6 +20,7 @@ import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 import { eraseEndedOrders } from "~/quotes/reply/erased-answers.server";
 import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
+import { deleteMessagesBefore } from "~/quotes/reply/quote-messages.server";
 import { DAY_MS, HOUR_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -100,6 +101,7 @@ export function deleteExpired(now: number): Promise<void> {
       .run();
     deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch * DAY_MS));
     eraseEndedOrders(now);
+    deleteMessagesBefore(before(RETENTION_DAYS.quoteMessage * DAY_MS));
     deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
     deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
     emptyLogAfterCommit();

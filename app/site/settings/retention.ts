@@ -26,6 +26,8 @@ export const RETENTION_DAYS = {
   contactMessage: 365,
   /** A secret link, counted from when it was made or from the last day of validity, whichever is later. */
   quoteLink: 365,
+  /** Messages about a quote, counted from the last of them. */
+  quoteMessage: 730,
   /** Contact and delivery of an order that was not delivered when its account was deleted, counted from then. */
   orderOfDeletedAccount: 90,
 } as const;

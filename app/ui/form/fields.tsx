@@ -31,7 +31,7 @@ export function TextField({
   defaultValue,
   ...labelled
 }: FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "number" | "month" | "date";
+  type?: "text" | "email" | "tel" | "url" | "number" | "month" | "date" | "datetime-local";
   inputMode?: "decimal" | "numeric";
   list?: string;
   /** For a default that may change while the form is mounted: conform keeps the first one. */

@@ -74,7 +74,7 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
   });
 
   await test.step("the visitor opens the link of the mail, and asks for a change", async () => {
-    const mail = await mailTo(site, email, `Quote ID - ${number}: our quote is ready`);
+    const mail = await mailTo(site, email, `Quote ID - ${number}: `, "Here is our quote");
     await visit(buyer, new URL(linkIn(mail, "/q/")).pathname);
     await expect(buyer.getByRole("main")).toContainText(`In place of ${products.replaced.name}`);
     await buyer.locator("summary", { hasText: "Ask for a Change" }).click();
@@ -99,7 +99,7 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
   });
 
   await test.step("the visitor accepts it with a purchase order number", async () => {
-    const mail = await mailTo(site, email, `Quote ID - ${number}: our quote, revised`);
+    const mail = await mailTo(site, email, `Quote ID - ${number}: `, "Here is version 2");
     await visit(buyer, new URL(linkIn(mail, "/q/")).pathname);
     await buyer.locator("summary", { hasText: "Accept Quote" }).click();
     await buyer.getByLabel("Purchase order number").fill("PO-7781");
@@ -109,7 +109,7 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
     const sales = await mailTo(
       site,
       "sales@example.com",
-      `Order ID - ${number}: version 2 accepted by`,
+      `Order ID - ${number}: accepted, £450.00 inc VAT, PO-7781`,
     );
     expect(sales.text).toContain("PO-7781");
     expect(sales.text).toContain(`By the link sent to ${email}`);

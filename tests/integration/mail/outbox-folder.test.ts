@@ -55,7 +55,7 @@ describe("without a mail server", () => {
     for (const message of [sales, customer]) expect(message).toContain("Duct temperature sensor");
     expect(header(sales, "Subject")).toContain("Order ID - 00042: quote request");
     expect(sales).toContain("987.65");
-    expect(header(customer, "Subject")).toContain("Quote ID - 00042: we have received");
+    expect(header(customer, "Subject")).toContain("Quote ID - 00042: your quote request");
     expect(customer).not.toContain("987.65");
   });
 

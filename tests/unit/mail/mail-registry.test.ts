@@ -70,8 +70,26 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-accepted-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: we have received your acceptance",
+    subject: "Quote ID - 00042: Riverside Block C",
     says: ["version 2", "PO-7781", "We will confirm your order by email.", QUOTE_LINK],
+  },
+  "quote-message-for-customer": {
+    toAddress: CUSTOMER,
+    replyTo: SALES,
+    subject: "Quote ID - 00042: Riverside Block C",
+    isPersonal: true,
+    says: ["Dear Jane Smith,", "The longer probe fits too.", QUOTE_LINK],
+  },
+  "quote-message-for-sales": {
+    toAddress: SALES,
+    replyTo: CUSTOMER,
+    subject: "Order ID - 00042: message from Jane Smith, Riverside Block C",
+    isPersonal: true,
+    says: [
+      "Jane Smith wrote",
+      "Does the longer probe fit?",
+      `${publicUrl}/admin/quotes/quote-of-42`,
+    ],
   },
   "quote-order-for-customer": {
     toAddress: CUSTOMER,
@@ -82,19 +100,19 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-change-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: we have received your request for a change",
+    subject: "Quote ID - 00042: Riverside Block C",
     says: ["version 2", "Please offer the longer probe.", "a revised quote", QUOTE_LINK],
   },
   "quote-link-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: a new link to our quote",
+    subject: "Quote ID - 00042: Riverside Block C",
     says: ["has expired", QUOTE_LINK],
   },
   "quote-outcome-for-sales": {
     toAddress: SALES,
     replyTo: CUSTOMER,
-    subject: "Order ID - 00042: version 2 accepted by Jane Smith, PO-7781",
+    subject: "Order ID - 00042: accepted, £8,596.30 inc VAT, PO-7781, Riverside Block C",
     isPersonal: true,
     says: [
       "Jane Smith",
@@ -106,20 +124,20 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-reminder-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: our quote expires on 12 June 2026",
+    subject: "Quote ID - 00042: Riverside Block C",
     says: ["Version 2", "until the end of 12 June 2026", QUOTE_LINK],
   },
   "quote-reply-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: our quote is ready",
+    subject: "Quote ID - 00042: Riverside Block C",
     isPersonal: true,
     says: ["valid until 12 June 2026", "£90.00", "£180.00", `${publicUrl}/q/a-secret-of-the-quote`],
   },
   "quote-request-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: we have received your quote request",
+    subject: "Quote ID - 00042: your quote request",
     says: ["Thank you for your quote request, Jane Smith.", "Duct temperature sensor", "£120.00"],
   },
   "quote-request-for-sales": {
@@ -148,7 +166,7 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-outcome-undone": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: your acceptance was undone",
+    subject: "Quote ID - 00042: Riverside Block C",
     says: [
       "Dear Jane Smith,",
       "Your acceptance of version 2 of our quote no longer applies.",
@@ -160,7 +178,7 @@ const EXPECTED: Record<MailKind, Expected> = {
   "quote-withdrawn-for-customer": {
     toAddress: CUSTOMER,
     replyTo: SALES,
-    subject: "Quote ID - 00042: our quote is withdrawn",
+    subject: "Quote ID - 00042: Riverside Block C",
     says: [
       "Dear Jane Smith,",
       "withdrawn version 2",

@@ -23,6 +23,7 @@ const TYPED = [
   "Gate 2, Hook",
   "Ring first",
   "A longer probe please",
+  "Does it fit a pocket?",
 ];
 const ERASED = [
   "Ann Erased",
@@ -30,6 +31,7 @@ const ERASED = [
   "Gate 9, Fleet",
   "Ring last",
   "A shorter probe please",
+  "Does it fit a cable?",
 ];
 
 async function answeredAccount(typed: readonly string[]) {
@@ -38,9 +40,11 @@ async function answeredAccount(typed: readonly string[]) {
   const quote = addQuote({ userId: customer.id });
   await sendVersion(quote);
   await addLink(quote);
-  const [name = "", purchaseOrder = "", deliverTo = "", comment = "", change = ""] = typed;
+  const [name = "", purchaseOrder = "", deliverTo = "", comment = "", change = "", text = ""] =
+    typed;
   const answers = [
     { intent: "change", change },
+    { intent: "message", messageText: text },
     { intent: "accept", name, purchaseOrder, deliverTo, comment, isAgreed: "on" },
   ];
   for (const form of answers) {
@@ -82,7 +86,7 @@ test("an account's deletion erases it, the links and the PDF; the figures stay",
 
   const tables = [
     ...(["quoteOutcomes", "quoteEvents", "quoteReplies", "quoteLinks"] as const),
-    ...(["quoteDocuments", "outbox"] as const),
+    ...(["quoteDocuments", "quoteMessages", "outbox"] as const),
   ];
   const left = JSON.stringify(tables.map((table) => kit.readTable(table)));
   for (const typed of ERASED) expect(left).not.toContain(typed);
@@ -94,7 +98,14 @@ test("an account's deletion erases it, the links and the PDF; the figures stay",
 });
 
 describe("an order that is not delivered when its account is deleted (R22)", () => {
-  const OPEN = ["Una Open", "PO-OPEN-3", "Gate 5, Odiham", "Ring second", "Another probe please"];
+  const OPEN = [
+    "Una Open",
+    "PO-OPEN-3",
+    "Gate 5, Odiham",
+    "Ring second",
+    "Another probe please",
+    "A pocket",
+  ];
   const DELIVERY = { byName: "Una Open", purchaseOrder: "PO-OPEN-3", deliverTo: "Gate 5, Odiham" };
   const actor = { name: "ada@example.com", now: Date.now() };
 

@@ -5,7 +5,8 @@ import { sqlite } from "~/db/client.server";
 import { discardReply, type ReplyHead, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { insertOutcome, type NewOutcome } from "~/quotes/reply/new-outcome.server";
-import { lastEventId, sendVersion as sendReply } from "~/quotes/acts/send-version.server";
+import { sendVersion as sendReply } from "~/quotes/acts/send-version.server";
+import { lastEventId } from "~/quotes/reply/quote-events.server";
 import {
   findDraft,
   findNewestVersion,
@@ -88,7 +89,7 @@ describe("sending", () => {
   test("freezes the figures as version 1, completes the quote and stops its clock", async () => {
     const quote = addQuote();
     await start(quote);
-    expect(await send(quote)).toEqual({ kind: "sent", version: 1 });
+    expect(await send(quote)).toEqual({ kind: "sent", version: 1, isStillWaiting: false });
 
     const sent = findNewestVersion(quote.orderNumber);
     expect(sent).toMatchObject({ version: 1, issuer: { tradingName: "Wintney Controls" } });
@@ -145,7 +146,7 @@ describe("sending", () => {
 
     const replyId = replyIdOf(await start(quote));
     await saveReply(replyId, 1, { head: { ...HEAD, shippingExVatPence: 0 }, lines: [] }, sales);
-    expect(await send(quote)).toEqual({ kind: "sent", version: 2 });
+    expect(await send(quote)).toEqual({ kind: "sent", version: 2, isStillWaiting: false });
     expect(findVersion(quote.orderNumber, 1)).toEqual(first);
     expect(listVersions(quote.orderNumber).map(({ version }) => version)).toEqual([2, 1]);
   });
@@ -264,6 +265,7 @@ function send(
       seen,
       sendKey: `send ${(keys += 1)}`,
       allowsPricesToFollow: false,
+      answersCustomer: true,
       today: TODAY,
       copies: [],
       remindsCustomer: true,

@@ -37,7 +37,7 @@ describe("a reminder", () => {
     expect(await sendReminders(FRIDAY + 1)).toBe(0);
 
     expect(reminders()).toMatchObject([
-      { subject: expect.stringContaining("our quote expires on 15 June 2026") },
+      { text: expect.stringContaining("is open until the end of 15 June 2026.") },
     ]);
     expect(reminders()[0]?.text).toMatch(/\/q\/[\w-]{43}/);
     expect(reminders()[0]?.text).not.toContain("£");

@@ -100,7 +100,7 @@ describe("an acceptance by phone", () => {
     expect(outcome()).toBeUndefined();
     expect(mailsOfKind("quote-outcome-undone").at(-1)).toMatchObject({
       toAddress: "zoe@example.com",
-      subject: expect.stringMatching(/: your acceptance was undone$/),
+      text: expect.stringContaining("Your acceptance of version 1 of our quote no longer applies."),
     });
     expect(mailsOfKind("quote-outcome-for-sales").at(-1)?.subject).toMatch(/acceptance undone$/);
     expect(listAuditEntries(1)).toMatchObject([{ action: "quote.outcome-undo" }]);

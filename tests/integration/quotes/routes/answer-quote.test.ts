@@ -42,7 +42,7 @@ const post = ({ id }: { id: string }, form: FormFields, who = customer) =>
   who.post(action, `/quote-details/${id}`, form, { id });
 
 describe("accepting", () => {
-  test("records the order, and mails both sides without an amount in a subject", async () => {
+  test("records the order, and mails both sides, the customer without an amount in the subject", async () => {
     const quote = await sentQuote();
     expect(await post(quote, ACCEPTANCE)).toMatchObject({ status: 303 });
     expect(await customer.toast()).toEqual({
@@ -66,8 +66,9 @@ describe("accepting", () => {
       expect(sales?.text).toContain(fact);
     }
     expect(own?.text).toContain("PO-7781");
-    expect(sales?.subject).toMatch(/: version 1 accepted by Zoë Buyer, PO-7781$/);
-    expect(`${sales?.subject} ${own?.subject}`).not.toContain("£");
+    expect(sales?.subject).toMatch(/: accepted, £120\.00 inc VAT, PO-7781$/);
+    expect(sales?.text).toContain("Zoë Buyer: version 1, accepted.");
+    expect(own?.subject).not.toContain("£");
   });
 
   test("happens once when it is pressed twice", async () => {

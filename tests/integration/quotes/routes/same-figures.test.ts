@@ -64,6 +64,7 @@ async function sendOneVersion(userId: string | null) {
       seen: { revision: saved.kind === "saved" ? saved.revision : 0, lastEventId: 0, recipient },
       sendKey: quote.id,
       allowsPricesToFollow: false,
+      answersCustomer: true,
       today: londonDay(actor.now),
       copies: [],
       remindsCustomer: false,

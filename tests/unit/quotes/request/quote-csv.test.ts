@@ -30,6 +30,7 @@ const REPLY: ReplySummary = {
   state: "accepted",
   label: "Accepted",
   hasDraft: false,
+  isChangeRequested: false,
   sent: {
     version: 2,
     validUntil: "2026-09-30",

@@ -215,7 +215,7 @@ describe("the customer's mail", () => {
       kind: "quote-request-for-customer",
       toAddress: "jane@customer.example",
       replyTo: company.salesEmail,
-      subject: "Quote ID - 00042: we have received your quote request",
+      subject: "Quote ID - 00042: your quote request",
     });
   });
 

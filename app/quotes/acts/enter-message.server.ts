@@ -1,0 +1,38 @@
+import { write } from "~/db/write.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { insertMessage } from "~/quotes/reply/quote-messages.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+import { findSentRow } from "~/quotes/request/quote-history.server";
+import { quoteSubject } from "~/quotes/request/quote-status";
+import type { Actor } from "~/shared/actor";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+
+type Entered = {
+  quoteId: string;
+  text: string;
+  via: "email" | "telephone";
+  /** When it came, in milliseconds since 1970. */
+  at: number;
+  /** Identifies one rendering of the form, so that a double press enters once. */
+  submitKey: string;
+};
+
+/** Adds what the customer said by email or telephone to the conversation, and mails no one. */
+export function enterMessage(
+  { quoteId, text, via, at, submitKey }: Entered,
+  actor: Actor,
+): Promise<{ kind: "entered" | "unknown" }> {
+  return write(() => {
+    const quote = findSentRow(quoteId);
+    if (!quote) return { kind: "unknown" };
+    const { orderNumber } = quote;
+    const { name, now } = actor;
+    const version = findNewestVersion(orderNumber)?.version ?? null;
+    const message = { orderNumber, at, author: name, via, text, version };
+    if (!insertMessage({ ...message, submitKey })) return { kind: "entered" };
+
+    insertEvent({ orderNumber, at: now, kind: "message-entered", actor: name, version });
+    insertAuditEntry(actor, { action: "quote.message-enter", subject: quoteSubject(orderNumber) });
+    return { kind: "entered" };
+  });
+}

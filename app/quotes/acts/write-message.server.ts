@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+
+import { quotes } from "#drizzle/schema/quotes";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { newMessageId } from "~/mail/outbox.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { insertMessage, isConversationFull } from "~/quotes/reply/quote-messages.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+
+type WrittenMessage = {
+  quote: {
+    id: string;
+    orderNumber: number;
+    guestName: string | null;
+    projectReference: string | null;
+  };
+  text: string;
+  via: "account" | "link";
+  /** Where staff answer: the address of the link or of the account. */
+  email: string;
+  /** Identifies one rendering of the form, so that a double press sends once. */
+  submitKey: string;
+  now: number;
+};
+
+/**
+ * Stores a customer's message about their quote, who then waits for an answer (R5), and mails it to sales. "full"
+ * if they have written too many.
+ */
+export function writeMessage(written: WrittenMessage): Promise<{ kind: "sent" | "full" }> {
+  return write(() => {
+    const { quote, text, via, email, submitKey, now } = written;
+    const { orderNumber, guestName, projectReference: project } = quote;
+    if (isConversationFull(orderNumber)) return { kind: "full" };
+    const version = findNewestVersion(orderNumber)?.version ?? null;
+    const mailMessageId = newMessageId(now);
+    const message = { orderNumber, at: now, author: null, via, text, version };
+    if (!insertMessage({ ...message, submitKey, mailMessageId })) return { kind: "sent" };
+
+    const stored = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
+    // The oldest question decides how long the customer has waited.
+    db.update(quotes)
+      .set({ needsAnswerSince: stored?.needsAnswerSince ?? now })
+      .where(eq(quotes.orderNumber, orderNumber))
+      .run();
+    insertEvent({ orderNumber, at: now, kind: "message-received", actor: null, version });
+    const customer = { name: guestName ?? email, email };
+    const facts = { orderNumber, project, customer, text, path: deskPath(quote.id) };
+    queueMail(quoteMessageForSales, facts, now, { messageId: mailMessageId });
+    return { kind: "sent" };
+  });
+}

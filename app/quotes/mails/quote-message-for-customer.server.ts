@@ -1,0 +1,44 @@
+import { button, paragraph, quiet, words } from "~/mail/blocks.server";
+import { mailBody } from "~/mail/layout.server";
+import {
+  type MailBody,
+  type MailDefinition,
+  PERSONAL_HEADERS,
+  type Sender,
+} from "~/mail/mail-definition.server";
+import { cleanLines, oneLine } from "~/mail/plain-text.server";
+import type { AboutQuote } from "~/quotes/mails/about-quote.server";
+import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
+import { threadSubject } from "~/quotes/mails/thread-subject";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+
+type Facts = AboutQuote & { text: string };
+
+/** A message of staff about a quote; the customer answers on its page, or by a reply to the mail. */
+export const quoteMessageForCustomer: MailDefinition<Facts> = {
+  kind: "quote-message-for-customer",
+  recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
+  orderNumber: ({ orderNumber }) => orderNumber,
+  subject: ({ orderNumber, project }) =>
+    threadSubject({ orderNumber, project: oneLine(project ?? "") }),
+  body,
+  headers: PERSONAL_HEADERS,
+};
+
+function body(
+  { orderNumber, name, link, ...facts }: Facts,
+  { company, publicUrl }: Sender,
+): MailBody {
+  const text = cleanLines(facts.text);
+  return mailBody({
+    company,
+    heading: `Quote ID - ${formatOrderNumber(orderNumber)}`,
+    preview: oneLine(text).slice(0, 150),
+    parts: [
+      !isGreeted(text) && paragraph(greetingFor(name)),
+      words(text),
+      link !== undefined && button(`${publicUrl}${link}`, "View the quote and answer"),
+      quiet(`You can also reply to this email or call ${company.phone}.`),
+    ],
+  });
+}

@@ -1,0 +1,76 @@
+/** The conversation about a quote. Times are milliseconds since 1970. */
+
+/** How a message came: written on the site, or by email or telephone and entered by staff. */
+export type MessageVia = "account" | "link" | "desk" | "email" | "telephone";
+
+/** A message as its customer reads it. */
+export type ShownMessage = {
+  id: number;
+  at: number;
+  /** True for one that we wrote. */
+  isOurs: boolean;
+  via: MessageVia;
+  text: string;
+};
+
+/** Something that the customer wrote; the text is null in a request for a renewal. */
+export type CustomerWord = {
+  kind: "message" | "change-requested" | "renewal-requested";
+  at: number;
+  text: string | null;
+};
+
+/** How many messages a page shows; the older ones are folded. */
+const SHOWN = 20;
+
+/** Splits a conversation into the messages that a page folds and those that it shows. */
+export function foldMessages<Message>(messages: readonly Message[]): {
+  older: Message[];
+  newest: Message[];
+} {
+  const from = Math.max(messages.length - SHOWN, 0);
+  return { older: messages.slice(0, from), newest: messages.slice(from) };
+}
+
+/** Returns who wrote a message, as its customer reads it. */
+export function writerForCustomer({ isOurs, via }: Pick<ShownMessage, "isOurs" | "via">): string {
+  if (isOurs) return "We wrote";
+  return via === "email" || via === "telephone" ? `You told us by ${via}` : "You wrote";
+}
+
+/** Returns who wrote a message, as staff read it. */
+export function writerForStaff({
+  author,
+  via,
+}: {
+  /** The e-mail address of staff; null for the customer. */
+  author: string | null;
+  via: MessageVia;
+}): string {
+  if (author === null) return via === "link" ? "The customer, by a link" : "The customer";
+  return via === "desk" ? author : `The customer by ${via}, entered by ${author}`;
+}
+
+/** Returns what has become of the email of a message that we wrote. */
+export function mailStateText(
+  mail: { sentAt: number | null; failedAt: number | null; lastError: string | null } | null,
+): string {
+  if (mail === null) return "Its email is no longer stored.";
+  if (mail.sentAt !== null) return "Emailed";
+  if (mail.failedAt !== null) return `Not emailed: ${mail.lastError ?? "it failed"}`;
+  return mail.lastError === null
+    ? "The email is waiting to be sent."
+    : `The email is waiting: ${mail.lastError}`;
+}
+
+/** Returns what the customer did, for staff. */
+export function customerDid({ kind }: Pick<CustomerWord, "kind">): string {
+  switch (kind) {
+    case "message":
+      return "The customer wrote";
+    case "change-requested":
+      return "The customer asked for a change";
+    case "renewal-requested":
+      return "The customer asked us to renew the quote";
+  }
+}

@@ -1,0 +1,63 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
+import { createSubmitKey, readSubmitKey } from "~/http/form-data.server";
+import {
+  redirectWithToast,
+  rejectAsThrottled,
+  rejectInvalid,
+  rejectSubmission,
+} from "~/http/replies.server";
+import { PRICES_HIDDEN, type Toast } from "~/http/toast";
+import { writeMessage } from "~/quotes/acts/write-message.server";
+import { customerMessageSchema } from "~/quotes/reply/quote-message-form.server";
+import { listMessagesForCustomer } from "~/quotes/reply/quote-messages.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+/** Returns what a customer's page shows of the conversation about a quote, with the form for a message. */
+export function readConversation(orderNumber: number) {
+  return {
+    messages: listMessagesForCustomer(orderNumber),
+    submitKey: createSubmitKey(),
+    constraint: constraintsOf(customerMessageSchema),
+  };
+}
+
+type Taking = Pick<Parameters<typeof writeMessage>[0], "quote" | "via" | "email"> & {
+  /** The account or the link that writes, for the limit of messages. */
+  by: string;
+  /** The page of the quote. */
+  page: string;
+  context: AppLoadContext;
+};
+
+/** Stores the customer's message that a form has, and replies to it. */
+export async function takeMessage(form: FormData, { by, page, context, ...written }: Taking) {
+  const submission = parseWithZod(form, { schema: customerMessageSchema });
+  // Messages of ours may name prices, so the page shows no conversation then.
+  if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const wait = await checkAnswerThrottle(written.quote.orderNumber, by, context, "quote-message");
+  if (wait !== undefined) return rejectAsThrottled(submission, wait);
+  const sent = await writeMessage({
+    ...written,
+    text: submission.value.messageText,
+    submitKey: readSubmitKey(form),
+    now: Date.now(),
+  });
+  if (sent.kind === "full") return rejectSubmission(submission, { status: 409, toast: FULL });
+  return redirectWithToast(page, SENT);
+}
+
+const SENT: Toast = {
+  kind: "success",
+  title: "Message sent",
+  description: "We will answer by email, and you will find the answer on this page.",
+};
+const FULL: Toast = {
+  kind: "error",
+  title: "Not sent",
+  description: "There are too many messages about this quote. Email or call us instead.",
+};

@@ -1,0 +1,162 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+
+import { Messages, MessageText } from "~/quotes/reply/conversation";
+import { mailStateText, writerForStaff } from "~/quotes/reply/quote-message";
+import { formatDayAndTime } from "~/shared/dates";
+import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/panel";
+
+import { DeskForm, Folded, isRefused } from "./desk-form";
+import type { loader } from "./route";
+
+type Conversation = SerializeFrom<typeof loader>["conversation"];
+
+/** The newest ones are shown above the reply; the rest is in the conversation. */
+const UNREAD_SHOWN = 5;
+
+/** The customer's messages that are not marked as read. Looking at the page marks nothing. */
+export function UnreadMessages({ conversation: { unread } }: { conversation: Conversation }) {
+  const last = unread.at(-1);
+  if (!last) return null;
+  const older = unread.length - UNREAD_SHOWN;
+  return (
+    <Notice tone="petrol" icon="info">
+      {older > 0 && (
+        <p className="mb-2">
+          <a href="#conversation" className="text-link">
+            {older} earlier
+          </a>
+        </p>
+      )}
+      <ul role="list" className="space-y-3">
+        {unread.slice(-UNREAD_SHOWN).map(({ id, at, text }) => (
+          <li key={id}>
+            <p className="font-semibold">The customer wrote on {formatDayAndTime(at)}</p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a href="#message-messageText" className="text-link inline-flex min-h-11 items-center">
+          Answer with a message
+        </a>
+        <Form method="post" preventScrollReset>
+          <HiddenFields fields={{ upTo: String(last.id) }} />
+          <SubmitButton
+            name="intent"
+            value="mark-read"
+            size="sm"
+            variant="secondary"
+            idle="Mark as Read"
+            busy="Saving..."
+          />
+        </Form>
+      </div>
+    </Notice>
+  );
+}
+
+type PanelProps = {
+  conversation: Conversation;
+  /** The customer's address; empty once their account is deleted. */
+  recipient: string;
+  isWaiting: boolean;
+  result: SubmissionResult | undefined;
+};
+
+/** The messages of both sides, with the forms that send one, or enter one that came another way. */
+export function ConversationPanel({ conversation, recipient, isWaiting, result }: PanelProps) {
+  const { messages, seenEventId, submitKey, constraints } = conversation;
+  return (
+    <div id="conversation" className="scroll-mt-24">
+      <Panel title="Conversation">
+        <Messages messages={messages}>
+          {(message) => (
+            <MessageText {...message} writer={writerForStaff(message)}>
+              {message.isOurs && (
+                <p className="text-sm text-muted wrap-anywhere">{mailStateText(message.mail)}</p>
+              )}
+            </MessageText>
+          )}
+        </Messages>
+        <div className="mt-4 space-y-4">
+          {recipient === "" ? (
+            <p>No message can be sent: there is no address of the customer.</p>
+          ) : (
+            <DeskForm
+              key={messages.length}
+              intent="message"
+              constraint={constraints.message}
+              lastResult={result}
+              hidden={{ submitKey, seenEventId: String(seenEventId) }}
+              idle="Send message"
+              busy="Sending..."
+            >
+              {({ messageText, answersCustomer }) => (
+                <>
+                  {messageText && (
+                    <TextArea
+                      label="Message"
+                      field={messageText}
+                      rows={4}
+                      hint={`The customer reads it on the quote’s page and by email, at ${recipient}.`}
+                    />
+                  )}
+                  {answersCustomer && isWaiting && (
+                    <Checkbox label="This answers the customer" field={answersCustomer} />
+                  )}
+                </>
+              )}
+            </DeskForm>
+          )}
+          <EnterMessage key={`entered ${messages.length}`} {...conversation} result={result} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function EnterMessage({
+  submitKey,
+  now,
+  constraints,
+  result,
+}: Pick<Conversation, "submitKey" | "now" | "constraints"> & {
+  result: SubmissionResult | undefined;
+}) {
+  return (
+    <Folded title="Enter a Message" isOpen={isRefused("enteredText", result)}>
+      <p className="mb-3 text-sm text-muted">
+        What the customer said by email or telephone. They see it on the quote’s page, and no one is
+        emailed.
+      </p>
+      <DeskForm
+        intent="enter-message"
+        constraint={constraints.entered}
+        lastResult={result}
+        hidden={{ submitKey }}
+        typed={{ enteredAt: now }}
+        idle="Enter message"
+        busy="Saving..."
+      >
+        {({ enteredVia, enteredAt, enteredText }) => (
+          <>
+            {enteredVia && (
+              <SelectField label="It came by" field={enteredVia}>
+                <option value="telephone">Telephone</option>
+                <option value="email">Email</option>
+              </SelectField>
+            )}
+            {enteredAt && <TextField label="When" field={enteredAt} type="datetime-local" />}
+            {enteredText && <TextArea label="What they said" field={enteredText} rows={4} />}
+          </>
+        )}
+      </DeskForm>
+    </Folded>
+  );
+}

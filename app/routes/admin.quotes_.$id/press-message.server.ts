@@ -1,0 +1,109 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import { createSubmitKey, readSubmitKey, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
+import { enterMessage } from "~/quotes/acts/enter-message.server";
+import { readMessages } from "~/quotes/acts/read-messages.server";
+import { sendMessage } from "~/quotes/acts/send-message.server";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { lastEventId } from "~/quotes/reply/quote-events.server";
+import { enteredMessageSchema, staffMessageSchema } from "~/quotes/reply/quote-message-form.server";
+import { listMessagesForStaff, listUnread } from "~/quotes/reply/quote-messages.server";
+import type { Actor } from "~/shared/actor";
+import { constraintsOf } from "~/shared/constraints.server";
+import { countOf } from "~/shared/counts";
+import { formatSortableTime } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+import { quoteNotFound } from "./change-reply.server";
+
+/** Returns the conversation about a quote, with what its forms need. */
+export function readDeskConversation(orderNumber: number) {
+  return {
+    messages: listMessagesForStaff(orderNumber),
+    unread: listUnread(orderNumber),
+    seenEventId: lastEventId(orderNumber),
+    submitKey: createSubmitKey(),
+    // As a browser's field for a time has it.
+    now: formatSortableTime(Date.now()).replace(" ", "T"),
+    constraints: {
+      message: constraintsOf(staffMessageSchema),
+      entered: constraintsOf(enteredMessageSchema),
+    },
+  };
+}
+
+type Press = { quoteId: string; form: FormData; actor: Actor };
+
+/** Does what a button of the conversation says. */
+export function pressMessage(intent: "message" | "enter-message" | "mark-read", press: Press) {
+  if (intent === "message") return send(press);
+  return intent === "enter-message" ? enter(press) : read(press);
+}
+
+async function send({ quoteId, form, actor }: Press) {
+  const submission = parseWithZod(form, { schema: staffMessageSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const { messageText: text, answersCustomer, seenEventId } = submission.value;
+  const submitKey = readSubmitKey(form);
+  const sent = await sendMessage({ quoteId, text, answersCustomer, seenEventId, submitKey }, actor);
+  switch (sent.kind) {
+    case "sent":
+      return redirectWithToast(deskPath(quoteId), sentToast(sent.to));
+    case "stale":
+      return rejectSubmission(submission, { status: 409, toast: CUSTOMER_WROTE });
+    case "no-address":
+      return rejectSubmission(submission, { status: 409, toast: NO_ADDRESS });
+    case "unknown":
+      throw quoteNotFound();
+  }
+}
+
+function sentToast(to: string): Toast {
+  return {
+    kind: "success",
+    title: "Message stored",
+    description: readSiteSettings().failSafeEnabled
+      ? `It is emailed to ${to} once fail-safe is off.`
+      : `It is on its way to ${to}.`,
+  };
+}
+
+const CUSTOMER_WROTE: Toast = {
+  kind: "error",
+  title: "Not sent: the customer wrote",
+  description: "Read their message first. Then send yours, or change it.",
+};
+const NO_ADDRESS: Toast = {
+  kind: "error",
+  title: "Not sent",
+  description: "There is no address to send it to: the account was deleted.",
+};
+
+async function enter({ quoteId, form, actor }: Press) {
+  const submission = parseWithZod(form, { schema: enteredMessageSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const { enteredVia: via, enteredAt: at, enteredText: text } = submission.value;
+  const entered = await enterMessage(
+    { quoteId, via, at, text, submitKey: readSubmitKey(form) },
+    actor,
+  );
+  if (entered.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(deskPath(quoteId), {
+    kind: "success",
+    title: "Message entered",
+    description: "No one was emailed.",
+  });
+}
+
+async function read({ quoteId, form, actor }: Press) {
+  const upTo = Number(textField(form, "upTo"));
+  const done = await readMessages({ quoteId, upTo: Number.isInteger(upTo) ? upTo : 0 }, actor);
+  if (done.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(deskPath(quoteId), {
+    kind: "success",
+    title: "Marked as read",
+    description: countOf(done.messages, "message"),
+  });
+}
