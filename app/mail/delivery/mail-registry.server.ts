@@ -114,6 +114,15 @@ export function attachmentsOf(mail: { kind: string; facts: object | null }): Pro
   return isMailMessage(mail) ? attach(mail) : Promise.resolve([]);
 }
 
+/** Returns the person who signs a mail of the outbox; null if only the firm does. */
+export function signerOf(mail: { kind: string; facts: object | null }): string | null {
+  return isMailMessage(mail) ? signer(mail) : null;
+}
+
+function signer<K extends MailKind>({ kind, facts }: MailMessage<K>): string | null {
+  return MAIL_DEFINITIONS[kind].signedBy?.(facts) ?? null;
+}
+
 async function attach<K extends MailKind>({ kind, facts }: MailMessage<K>): Promise<Attachment[]> {
   return (await MAIL_DEFINITIONS[kind].attachments?.(facts)) ?? [];
 }

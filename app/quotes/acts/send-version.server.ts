@@ -16,6 +16,7 @@ import {
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
+import { findSender } from "~/quotes/reply/reply-sender.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { lineTotalPence, replyFigures } from "~/quotes/reply/reply-figures";
@@ -86,6 +87,7 @@ function send(sending: Sending, actor: Actor): SentVersion {
     version,
     sendKey,
     issuer: issuerOf(readSiteSettings().company),
+    sender: findSender(actor.name),
     validUntil,
     copies: copiesBeside(recipient, sending.copies),
     remindsCustomer: sending.remindsCustomer,

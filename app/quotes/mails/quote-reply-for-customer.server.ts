@@ -54,6 +54,7 @@ export const quoteReplyForCustomer: MailDefinition<Facts> = {
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
   subject: ({ quotation }) => replySubject(quotation),
   body,
+  signedBy: ({ quotation }) => (quotation.sender ? oneLine(quotation.sender.name) : null),
   attachments: async ({ replyId, attachedDatasheets = [] }) => [
     ...(await attachPdf(replyId)),
     ...(await attachDatasheets(attachedDatasheets)),

@@ -23,6 +23,7 @@ import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
+import { findSender } from "~/quotes/reply/reply-sender.server";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
@@ -199,7 +200,7 @@ function deliveryWarning(lines: readonly FiguredLine[], pence: number): string |
 }
 
 /** Returns what the review page shows of a draft. The revision and the last event guard the sending. */
-export function readSending(quoteId: string, now: number) {
+export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
   const desk = findDesk(quoteId);
   const recipient = desk ? findRecipient(desk.quote) : null;
   if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
@@ -209,7 +210,8 @@ export function readSending(quoteId: string, now: number) {
   const costed = costedLines(draft);
   const issuer = issuerOf(readSiteSettings().company);
   const version = (desk.newest?.version ?? 0) + 1;
-  const quotation = quotationOf(quote, draft, issuer);
+  const sender = findSender(staffEmail);
+  const quotation = quotationOf(quote, { ...draft, sender }, issuer);
   const today = londonDay(now);
   const daysLeft = draft.validUntil
     ? (Date.parse(draft.validUntil) - Date.parse(today)) / DAY_MS
