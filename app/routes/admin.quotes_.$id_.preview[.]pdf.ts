@@ -5,7 +5,7 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
-import { findSender } from "~/quotes/reply/reply-sender.server";
+import { signDraft } from "~/quotes/reply/signed-draft.server";
 import { invariantResponse } from "~/shared/invariant";
 import { contentDisposition } from "~/http/uploads/table-reply.server";
 import { renderInWorker } from "~/quotes/pdf/quotation.server";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   invariantResponse(desk?.draft, "No reply is being written", { status: 404 });
 
   const issuer = issuerOf(readSiteSettings().company);
-  const quotation = quotationOf(desk.quote, { ...desk.draft, sender: findSender(email) }, issuer);
+  const quotation = quotationOf(desk.quote, signDraft(desk.draft, email), issuer);
   return new Response(new Uint8Array(await renderInWorker(quotation)), {
     headers: {
       "Content-Type": "application/pdf",

@@ -16,16 +16,18 @@ import {
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
-import { findSender } from "~/quotes/reply/reply-sender.server";
+import { signDraft } from "~/quotes/reply/signed-draft.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { lineTotalPence, replyFigures } from "~/quotes/reply/reply-figures";
+import { placesLeft } from "~/quotes/reply/text-places";
 import type { Actor } from "~/shared/actor";
 
 type SentVersion =
   | { kind: "sent"; version: number }
   | { kind: "sent-before"; version: number | null }
-  | { kind: "stale" | "gone" | "prices-to-follow" | "expired" };
+  | { kind: "stale" | "gone" | "prices-to-follow" | "expired" }
+  | { kind: "places-left"; places: string[] };
 
 type Sending = {
   quoteId: string;
@@ -82,12 +84,17 @@ function send(sending: Sending, actor: Actor): SentVersion {
   if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
     return { kind: "prices-to-follow" };
 
+  const signed = signDraft({ ...draft, lines, validUntil }, actor.name);
+  const left = placesLeft(signed.message ?? "");
+  if (left.length > 0) return { kind: "places-left", places: left };
+
   const version = nextVersion(orderNumber);
   const sent = {
     version,
     sendKey,
     issuer: issuerOf(readSiteSettings().company),
-    sender: findSender(actor.name),
+    sender: signed.sender,
+    message: signed.message,
     validUntil,
     copies: copiesBeside(recipient, sending.copies),
     remindsCustomer: sending.remindsCustomer,

@@ -6,6 +6,7 @@ import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { findLineSupply } from "~/quotes/reply/line-supply.server";
@@ -21,7 +22,7 @@ import { deskPath, linesPath, previewPath, savedPath, sendPath } from "~/quotes/
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
-  const { suggested: validUntil } = validUntilDays(now);
+  const validUntil = suggestedDay(now);
   const actor = { name: email, now };
   const started = await startReply(quoteId, { validUntil, assigneeId: id }, actor);
   if (started.kind === "unknown") throw quoteNotFound();
@@ -34,7 +35,7 @@ export async function start(quoteId: string, { id, email }: SessionUser, now: nu
  * the date can be changed. A draft that exists is not changed.
  */
 export async function extend(quoteId: string, { id, email }: SessionUser, now: number) {
-  const { suggested: validUntil } = validUntilDays(now);
+  const validUntil = suggestedDay(now);
   const started = await startReply(
     quoteId,
     { validUntil, assigneeId: id, keepsMessage: true },
@@ -53,6 +54,11 @@ export async function extend(quoteId: string, { id, email }: SessionUser, now: n
     title: "New version started",
     description: `Valid until ${formatDay(Date.parse(validUntil))}, and not sent yet.`,
   });
+}
+
+/** Returns the last day of a reply that is started now, as Settings say. */
+function suggestedDay(now: number): string {
+  return validUntilDays(now, readReplySettings().settings.replyValidDays).suggested;
 }
 
 const STARTED_BEFORE = "This reply has been started before";

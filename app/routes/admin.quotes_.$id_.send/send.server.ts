@@ -23,7 +23,8 @@ import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
-import { findSender } from "~/quotes/reply/reply-sender.server";
+import { signDraft } from "~/quotes/reply/signed-draft.server";
+import { placesLeft } from "~/quotes/reply/text-places";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
@@ -130,6 +131,15 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       return redirectWithToast(back, NOTHING_TO_SEND);
     case "expired":
       return redirectWithToast(back, EXPIRED);
+    case "places-left":
+      return rejectSubmission(submission, {
+        status: 409,
+        toast: {
+          kind: "error",
+          title: "Not sent",
+          description: `The message still has ${sent.places.join(", ")}. Replace this on the desk first.`,
+        },
+      });
     case "prices-to-follow":
       return rejectSubmission(submission, { status: 409, toast: STALE });
   }
@@ -188,6 +198,13 @@ function warningsOf(
   return warnings.filter((warning) => typeof warning === "string");
 }
 
+/** Warns of places that nothing is known for: the reply cannot be sent with them. */
+function placeWarnings(message: string | null): string[] {
+  return placesLeft(message ?? "").map(
+    (place) => `The message has ${place}, which is not known here. Replace it before you send.`,
+  );
+}
+
 /** Returns a warning if delivery costs less than by weight (M6); null otherwise. */
 function deliveryWarning(lines: readonly FiguredLine[], pence: number): string | null {
   const band = bandShipping(lines);
@@ -210,8 +227,8 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
   const costed = costedLines(draft);
   const issuer = issuerOf(readSiteSettings().company);
   const version = (desk.newest?.version ?? 0) + 1;
-  const sender = findSender(staffEmail);
-  const quotation = quotationOf(quote, { ...draft, sender }, issuer);
+  const signed = signDraft(draft, staffEmail);
+  const quotation = quotationOf(quote, signed, issuer);
   const today = londonDay(now);
   const daysLeft = draft.validUntil
     ? (Date.parse(draft.validUntil) - Date.parse(today)) / DAY_MS
@@ -224,6 +241,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
     recipient,
     quotation,
     warnings: [
+      ...placeWarnings(signed.message),
       ...warningsOf(draft, {
         isFailSafeOn: readSiteSettings().failSafeEnabled,
         isConfirmedAddress: quote.userId !== null,
