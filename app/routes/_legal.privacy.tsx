@@ -136,6 +136,7 @@ function privacySections(company: ShownCompany): LegalSection[] {
               <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
               address, date and comments you enter, and your requests for changes, to supply what
               you order. Links to a quote in our emails are stored with the address they went to.
+              Our staff may note for themselves what to do about a quote and when.
             </li>
             <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,

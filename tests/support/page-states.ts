@@ -304,6 +304,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
     { path: "/admin/orders" },
+    { path: "/admin/quotes/open" },
     { path: `/admin/quotes/${accepted.id}/order` },
     {
       path: `/admin/quotes/${accepted.id}/order`,

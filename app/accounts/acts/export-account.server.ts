@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
+import type { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
@@ -30,6 +31,8 @@ const messageColumns = {
   createdAt: contactMessages.createdAt,
   answeredAt: contactMessages.answeredAt,
 };
+
+type FollowUp = Pick<typeof quotes.$inferSelect, "followUpOn" | "followUpNote" | "followUpBy">;
 
 type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 
@@ -71,10 +74,10 @@ export function collectAccountData(userId: string) {
     },
     quotes: listQuotesOfUser(userId, ALL_QUOTES).map(
       // The assignee and our own order number are the firm’s.
-      ({ assigneeId: _, orderReference: __, ...quote }) => quote,
+      ({ assigneeId: _, orderReference: __, ...quote }) => withoutFollowUp(quote),
     ),
     replies: collectReplies(userId),
-    drafts: listDraftsOfUser(userId, ALL_QUOTES),
+    drafts: listDraftsOfUser(userId, ALL_QUOTES).map(withoutFollowUp),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)
@@ -93,6 +96,12 @@ export function collectAccountData(userId: string) {
       .where(sql`lower(${outbox.toAddress}) = ${account?.email ?? ""}`)
       .all(),
   };
+}
+
+/** Leaves out when staff mean to come back to a quote, and why, which is for staff only (R26). */
+function withoutFollowUp<Quote extends FollowUp>(quote: Quote): Omit<Quote, keyof FollowUp> {
+  const { followUpOn: _, followUpNote: __, followUpBy: ___, ...exported } = quote;
+  return exported;
 }
 
 /** Matches contact messages from this address. */

@@ -29,6 +29,7 @@ import { importEnded } from "~/imports/runs/import-ended.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
+import { quoteSilent } from "~/quotes/mails/quote-silent.server";
 import { resetPassword } from "~/accounts/mails/reset-password.server";
 import { roleChanged } from "~/accounts/mails/role-changed.server";
 
@@ -50,6 +51,7 @@ const MAILS = {
   "quote-reminder-for-customer": quoteReminderForCustomer,
   "import-ended": importEnded,
   "quote-assigned": quoteAssigned,
+  "quote-silent": quoteSilent,
   "quote-outcome-undone": quoteOutcomeUndone,
   "quote-reply-for-customer": quoteReplyForCustomer,
   "quote-request-for-customer": quoteRequestForCustomer,

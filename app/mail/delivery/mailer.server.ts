@@ -142,6 +142,7 @@ const VERSION_NAMED_BY: { [K in VersionKind]: (facts: MailFacts[K]) => NamedVers
   "quote-order-for-customer": (facts) => facts,
   "quote-reminder-for-customer": (facts) => facts,
   "quote-reply-for-customer": ({ quotation }) => quotation,
+  "quote-silent": (facts) => facts,
 };
 
 /**

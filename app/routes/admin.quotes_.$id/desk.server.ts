@@ -13,6 +13,7 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
+import { followUpSchema } from "~/quotes/reply/follow-up-form.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
 import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";
@@ -155,6 +156,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     isOrderToPlace:
       quote.orderReference === null && (outcome?.kind === "accepted" || earlierAcceptance !== null),
     notes: listNotes(quote.orderNumber),
+    followUp: { on: quote.followUpOn, note: quote.followUpNote, by: quote.followUpBy },
     colleagues: listColleagues(),
     assigneeId: quote.assigneeId,
     submitKey: createSubmitKey(),
@@ -165,6 +167,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
       decline: constraintsOf(declineRecordSchema),
       order: constraintsOf(orderSchema),
       note: constraintsOf(noteSchema),
+      followUp: constraintsOf(followUpSchema),
       again: constraintsOf(sendAgainSchema),
     },
   };

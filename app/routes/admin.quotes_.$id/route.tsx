@@ -32,6 +32,7 @@ import {
 import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
+import { FollowUpPanel } from "./follow-up-panel";
 import { deskView, readAfterSending } from "./desk.server";
 import {
   pressAfterSending,
@@ -151,6 +152,7 @@ export default function DeskRoute() {
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} foldsLines={draft !== null || sent !== null} />
           <OtherQuotes others={others} />
+          <FollowUpPanel after={page.after} result={actionData?.result} />
           <NotesPanel after={page.after} result={actionData?.result} />
           <Timeline events={events} />
         </div>

@@ -224,7 +224,7 @@ export function RepliesPanel({
           label={REPLY_SETTING_LABELS.silentDays}
           field={fields.silentDays}
           inputMode="numeric"
-          hint="Whoever answers a quote is emailed once a version if the customer says nothing for so long. Leave blank for never."
+          hint="The colleague who answers a quote is emailed, once a version, if the customer says nothing for so long. Leave blank for never."
         />
         <TextArea
           label={REPLY_SETTING_LABELS.replyMessage}

@@ -44,6 +44,8 @@ const ACTIONS = new Map([
   ["quote.nothing-to-answer", "Marked as needing no answer"],
   ["quote.assign", "Quote assigned"],
   ["quote.note", "Internal note added"],
+  ["quote.follow-up", "Follow-up set"],
+  ["quote.follow-up-done", "Follow-up done"],
   ["product.create", "Product added"],
   ["product.update", "Product changed"],
   ["product.delete", "Product deleted"],
