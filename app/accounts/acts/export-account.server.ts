@@ -2,7 +2,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
-import type { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
@@ -31,8 +30,6 @@ const messageColumns = {
   createdAt: contactMessages.createdAt,
   answeredAt: contactMessages.answeredAt,
 };
-
-type FollowUp = Pick<typeof quotes.$inferSelect, "followUpOn" | "followUpNote" | "followUpBy">;
 
 type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 
@@ -72,12 +69,9 @@ export function collectAccountData(userId: string) {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
     },
-    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(
-      // The assignee and our own order number are the firm’s.
-      ({ assigneeId: _, orderReference: __, ...quote }) => withoutFollowUp(quote),
-    ),
+    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(exportedQuote),
     replies: collectReplies(userId),
-    drafts: listDraftsOfUser(userId, ALL_QUOTES).map(withoutFollowUp),
+    drafts: listDraftsOfUser(userId, ALL_QUOTES).map(exportedQuote),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)
@@ -98,10 +92,16 @@ export function collectAccountData(userId: string) {
   };
 }
 
-/** Leaves out when staff mean to come back to a quote, and why, which is for staff only (R26). */
-function withoutFollowUp<Quote extends FollowUp>(quote: Quote): Omit<Quote, keyof FollowUp> {
-  const { followUpOn: _, followUpNote: __, followUpBy: ___, ...exported } = quote;
-  return exported;
+/** Leaves out what is the firm’s: the assignee, our order number, and when staff follow it up (R26). */
+function exportedQuote({
+  assigneeId: _assignee,
+  orderReference: _reference,
+  followUpOn: _on,
+  followUpNote: _note,
+  followUpBy: _by,
+  ...quote
+}: ReturnType<typeof listQuotesOfUser>[number]) {
+  return quote;
 }
 
 /** Matches contact messages from this address. */

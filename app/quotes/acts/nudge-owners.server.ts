@@ -14,7 +14,7 @@ const THE_SITE = "by the website";
 
 /**
  * Queues a mail to the owner of each open quote that is silent for as long as Settings say, else to sales. The
- * event that is stored with it tells the next run, also after a restart, that this version had its mail (R26).
+ * event that is stored with it keeps the next run, also after a restart, from a second mail (R26).
  * Returns how many.
  */
 export async function nudgeOwners(now: number): Promise<number> {

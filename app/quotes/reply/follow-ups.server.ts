@@ -162,7 +162,7 @@ const MAX_NUDGES = 50;
 
 /**
  * Lists the versions of whose quotes nothing was heard for so many days, the longest silence first, unless
- * their owner was told before or means to come back to them on a later day. Counts days in London, so that
+ * their owner was mailed before or means to come back to them on a later day. Counts days in London, so that
  * a change of the clocks moves nothing.
  */
 export function listSilent(silentDays: number, now: number) {

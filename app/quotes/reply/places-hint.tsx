@@ -2,7 +2,7 @@ import { REQUEST_PLACES, SENDING_PLACES } from "~/quotes/reply/text-places";
 
 const placed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
 
-/** Says what may stand in a text in place of a fact. */
+/** Lists the places that a text may have. */
 export function PlacesHint() {
   return (
     <>

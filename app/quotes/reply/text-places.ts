@@ -10,14 +10,14 @@ type RequestPlace = (typeof REQUEST_PLACES)[number];
 type SendingPlace = (typeof SENDING_PLACES)[number];
 type Place = RequestPlace | SendingPlace;
 
-/** What stands in each place; null is not known. */
+/** The fact of each place; null is not known. */
 export type RequestFacts = Record<RequestPlace, string | null>;
 export type SendingFacts = Record<SendingPlace, string | null>;
 
 const PLACES: readonly string[] = [...REQUEST_PLACES, ...SENDING_PLACES];
 const PLACE = /\{([a-z_]{1,20})\}/g;
 
-/** Returns the places in a text that no fact stands for, such as "{nmae}", each once. */
+/** Returns the places of a text that have no fact, such as "{nmae}", each once. */
 export function unknownPlaces(text: string): string[] {
   return placesIn(text).filter((place) => !PLACES.includes(place.slice(1, -1)));
 }

@@ -35,7 +35,7 @@ const open = async (sort = "age") =>
   (await staff.get(openLoader, `/admin/quotes/open?sort=${sort}`)).data;
 
 describe("a follow-up", () => {
-  test("is set, changed and done on the desk, by whoever presses (R26)", async () => {
+  test("is set, changed and done on the desk (R26)", async () => {
     const { id } = addQuote();
     expect((await plan(id, inDays(3))).status).toBe(303);
     expect(await shown(id)).toEqual({ on: inDays(3), note: NOTE, by: sales.email });

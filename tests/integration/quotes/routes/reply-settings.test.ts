@@ -97,7 +97,7 @@ describe("the settings of replies", () => {
   });
 
   test("fill the message when it is sent, and refuse to send what nothing is known for (R26)", async () => {
-    await kit.updateSettings({
+    kit.updateSettings({
       replyMessage: "{project}: {total} until {valid_until}. {sender}",
     });
     const quote = addQuote();
