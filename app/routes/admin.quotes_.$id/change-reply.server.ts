@@ -7,6 +7,8 @@ import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { countInserted, insertChosen } from "~/quotes/reply/inserted-text.server";
+import { INSERT_TEXT } from "~/quotes/reply/saved-texts";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { findLineSupply } from "~/quotes/reply/line-supply.server";
@@ -82,6 +84,8 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     intent,
   );
   Object.assign(errors, missingReasons(draft.lines, lines, intent));
+  const { message, error } = insertChosen(form, head.message, desk.quote);
+  if (error) errors["message"] = [error];
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     return rejectInvalid(submission, errors);
   }
@@ -89,11 +93,12 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   const saved = await saveReply(
     draft.id,
     submission.value.revision,
-    { head: { ...head, remindsCustomer, attachesDatasheets }, lines, step },
+    { head: { ...head, message, remindsCustomer, attachesDatasheets }, lines, step },
     { name: email, now },
   );
   switch (saved.kind) {
     case "saved":
+      await countInserted(form);
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
@@ -146,6 +151,7 @@ function pathAfter(
 ): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
+  if (intent === INSERT_TEXT) return savedPath(quoteId, now, { fieldName: "message" });
   if (intent === "add-product") {
     return linesPath(quoteId, { below: parseId(textField(form, "addBelow")) });
   }

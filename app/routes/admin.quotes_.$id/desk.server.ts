@@ -25,6 +25,7 @@ import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
+import { listTextsFor } from "~/quotes/reply/saved-texts.server";
 import { findUndo } from "~/quotes/reply/reply-prices.server";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
 import { replyBadge, replyState } from "~/quotes/reply/reply-state";
@@ -130,6 +131,7 @@ function draftView(
       pastedInto: "price",
       addBelow,
     },
+    texts: listTextsFor(quote),
   };
 }
 
