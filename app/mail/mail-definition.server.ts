@@ -44,6 +44,8 @@ export type MailDefinition<Facts> = {
   orderNumber?: (facts: Facts) => number;
   /** Returns the files of the mail, the same at every attempt. */
   attachments?: (facts: Facts) => Promise<Attachment[]>;
+  /** Returns who signs the mail: its From names them before the firm. */
+  signedBy?: (facts: Facts) => string | null;
   /** Replaces AUTOMATIC_HEADERS. */
   headers?: Readonly<Record<string, string>>;
 };

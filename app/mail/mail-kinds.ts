@@ -80,6 +80,7 @@ export const MAIL_KINDS = {
     secret: "quote",
   },
   "quote-assigned": { sentWhile: "always", audience: "staff", secret: null },
+  "quote-silent": { sentWhile: "version-open", audience: "staff", secret: null },
   "quote-outcome-undone": { sentWhile: "always", audience: "customer", secret: "quote" },
   "quote-reply-for-customer": {
     sentWhile: "version-current",

@@ -141,7 +141,8 @@ function privacySections(company: ShownCompany): LegalSection[] {
               address, date and comments you enter, and your requests for changes, to supply what
               you order. Messages that you and our staff write about a quote, also by email or
               telephone, so that both sides can look them up. Links to a quote in our emails are
-              stored with the address they went to.
+              stored with the address they went to. Our staff may note for themselves what to do
+              about a quote and when.
             </li>
             <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,

@@ -108,6 +108,12 @@ function pagesOf({ drafted, answered, secret }: ReturnType<typeof addQuotes>): P
     },
     {
       ...staff,
+      path: "/admin/quotes/open",
+      route: "routes/admin.quotes_.open",
+      form: {},
+    },
+    {
+      ...staff,
       path: "/admin/quotes/new",
       route: "routes/admin.quotes_.new",
       form: { name: "Zoë" },

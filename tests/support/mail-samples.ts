@@ -96,6 +96,20 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       path: "/admin/quotes/quote-of-42",
     },
   },
+  "quote-silent": {
+    kind: "quote-silent",
+    facts: {
+      to: "ada@example.com",
+      orderNumber: 42,
+      version: 2,
+      validUntil: "2026-07-31",
+      lastContactAt: Date.UTC(2026, 6, 1, 13, 5),
+      guestName: "Jane Smith",
+      guestCompany: "Building Services Ltd",
+      projectReference: "Riverside Block C",
+      path: "/admin/quotes/quote-of-42",
+    },
+  },
   "quote-order-for-customer": {
     kind: "quote-order-for-customer",
     facts: {

@@ -264,6 +264,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   kitOf(site).addDraftReply(drafted.orderNumber);
   const replied = kitOf(site).addPlainQuote(customer.id);
   kitOf(site).addVersion(replied.orderNumber);
+  kitOf(site).updateQuote(replied.id, { followUpOn: "2026-06-12", followUpNote: "Call them" });
+  kitOf(site).addSavedText("Delivery", "By courier, for {project}.");
   const accepted = kitOf(site).addPlainQuote(customer.id);
   kitOf(site).addAcceptance(accepted.orderNumber, kitOf(site).addVersion(accepted.orderNumber));
   kitOf(site).addContactMessage({
@@ -304,6 +306,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
     { path: "/admin/orders" },
+    { path: "/admin/quotes/open" },
     { path: `/admin/quotes/${accepted.id}/order` },
     {
       path: `/admin/quotes/${accepted.id}/order`,
@@ -425,6 +428,13 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     {
       path: "/admin/settings/synonyms",
       form: { intent: "save", term: "stat", means: "STAT" },
+      ...refused,
+    },
+    { path: "/admin/settings/texts" },
+    { path: "/admin/settings/texts?edit=1", state: "of one text" },
+    {
+      path: "/admin/settings/texts",
+      form: { intent: "save", title: "D", text: "{nmae}" },
       ...refused,
     },
     { path: "/admin/settings/searches", state: "with and without ignored ones" },

@@ -69,12 +69,9 @@ export function collectAccountData(userId: string) {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
     },
-    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(
-      // The assignee and our own order number are the firm’s.
-      ({ assigneeId: _, orderReference: __, ...quote }) => quote,
-    ),
+    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(exportedQuote),
     replies: collectReplies(userId),
-    drafts: listDraftsOfUser(userId, ALL_QUOTES),
+    drafts: listDraftsOfUser(userId, ALL_QUOTES).map(exportedQuote),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)
@@ -93,6 +90,18 @@ export function collectAccountData(userId: string) {
       .where(sql`lower(${outbox.toAddress}) = ${account?.email ?? ""}`)
       .all(),
   };
+}
+
+/** Leaves out what is the firm’s: the assignee, our order number, and when staff follow it up (R26). */
+function exportedQuote({
+  assigneeId: _assignee,
+  orderReference: _reference,
+  followUpOn: _on,
+  followUpNote: _note,
+  followUpBy: _by,
+  ...quote
+}: ReturnType<typeof listQuotesOfUser>[number]) {
+  return quote;
 }
 
 /** Matches contact messages from this address. */

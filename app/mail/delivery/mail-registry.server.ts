@@ -31,6 +31,7 @@ import { importEnded } from "~/imports/runs/import-ended.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
+import { quoteSilent } from "~/quotes/mails/quote-silent.server";
 import { resetPassword } from "~/accounts/mails/reset-password.server";
 import { roleChanged } from "~/accounts/mails/role-changed.server";
 
@@ -54,6 +55,7 @@ const MAILS = {
   "quote-reminder-for-customer": quoteReminderForCustomer,
   "import-ended": importEnded,
   "quote-assigned": quoteAssigned,
+  "quote-silent": quoteSilent,
   "quote-outcome-undone": quoteOutcomeUndone,
   "quote-reply-for-customer": quoteReplyForCustomer,
   "quote-request-for-customer": quoteRequestForCustomer,
@@ -116,6 +118,15 @@ export function renderMailBody<K extends MailKind>(
 /** Returns the files of a mail of the outbox; none where its content has been deleted. */
 export function attachmentsOf(mail: { kind: string; facts: object | null }): Promise<Attachment[]> {
   return isMailMessage(mail) ? attach(mail) : Promise.resolve([]);
+}
+
+/** Returns the person who signs a mail of the outbox; null if only the firm does. */
+export function signerOf(mail: { kind: string; facts: object | null }): string | null {
+  return isMailMessage(mail) ? signer(mail) : null;
+}
+
+function signer<K extends MailKind>({ kind, facts }: MailMessage<K>): string | null {
+  return MAIL_DEFINITIONS[kind].signedBy?.(facts) ?? null;
 }
 
 async function attach<K extends MailKind>({ kind, facts }: MailMessage<K>): Promise<Attachment[]> {

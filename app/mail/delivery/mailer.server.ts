@@ -16,6 +16,7 @@ import {
   type MailFacts,
   type MailMessage,
   renderStoredMail,
+  signerOf,
 } from "~/mail/delivery/mail-registry.server";
 import { isMailKind, MAIL_KINDS, type MailKind } from "~/mail/mail-kinds";
 import type { OutboxMail } from "~/mail/outbox.server";
@@ -141,6 +142,7 @@ const VERSION_NAMED_BY: { [K in VersionKind]: (facts: MailFacts[K]) => NamedVers
   "quote-order-for-customer": (facts) => facts,
   "quote-reminder-for-customer": (facts) => facts,
   "quote-reply-for-customer": ({ quotation }) => quotation,
+  "quote-silent": (facts) => facts,
 };
 
 /**
@@ -210,8 +212,9 @@ async function outgoingMail(mail: OutboxMail): Promise<OutgoingMail | undefined>
   if (!rendered) return undefined;
 
   const { company } = sender;
+  const fromName = [signerOf(mail), company.tradingName].filter(Boolean).join(", ");
   return {
-    from: { name: company.tradingName, address: company.email },
+    from: { name: fromName, address: company.email },
     // An object is always one address; a string with a comma in it would be parsed as two.
     to: { name: "", address: mail.toAddress },
     replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,

@@ -8,26 +8,18 @@ import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { quoteReminderForCustomer } from "~/quotes/mails/short-quote-mails.server";
+import { nudgeOwners } from "~/quotes/acts/nudge-owners.server";
+import { isReminderTime } from "~/quotes/reply/reminder-time";
 import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
-import { dayAfter, formatSortableTime, londonDay } from "~/shared/dates";
+import { dayAfter, londonDay } from "~/shared/dates";
 import { MINUTE_MS } from "~/shared/durations";
 
 const DAYS_BEFORE = 3;
 /** Customers know the date of a quote that is open for less. */
 const MIN_DAYS_OPEN = 7;
-const FIRST_HOUR = 9;
-const LAST_HOUR = 17;
-
-/** Returns true from 09:00 to 18:00 in London on Monday to Friday, when reminders are sent (R13). */
-function isReminderTime(now: number): boolean {
-  const weekday = new Date(`${londonDay(now)}T12:00:00Z`).getUTCDay();
-  const hour = Number(formatSortableTime(now).slice(11, 13));
-  return weekday >= 1 && weekday <= 5 && hour >= FIRST_HOUR && hour <= LAST_HOUR;
-}
-
 /** Returns the last day of validity that is reminded of today. Both are London days. */
 function lastReminderDay(today: string): string {
   return dayAfter(today, DAYS_BEFORE);
@@ -41,11 +33,15 @@ function isReminderDue({ validUntil, sentAt }: { validUntil: string; sentAt: num
 const EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * Reminds customers of quotes that expire soon, at once and then every ten minutes, until the process
- * ends. An error such as a locked database is logged, and the next run tries again.
+ * Reminds customers of quotes that expire soon, and owners of those that are silent, at once and then every
+ * ten minutes, until the process ends. An error such as a locked database is logged, and the next run tries again.
  */
 export function startReminderJob(): void {
-  const run = () => void sendReminders(Date.now()).catch((error: unknown) => logError(error));
+  const run = () => {
+    for (const send of [sendReminders, nudgeOwners]) {
+      void send(Date.now()).catch((error: unknown) => logError(error));
+    }
+  };
   run();
   setInterval(run, EVERY_MS).unref();
 }

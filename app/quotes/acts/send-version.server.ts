@@ -17,16 +17,19 @@ import { listUnanswered, listUnread, markRead } from "~/quotes/reply/quote-messa
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { findRecipient, insertPrintedLink } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
+import { signDraft } from "~/quotes/reply/signed-draft.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { lineTotalPence, replyFigures } from "~/quotes/reply/reply-figures";
+import { placesLeft } from "~/quotes/reply/text-places";
 import type { Actor } from "~/shared/actor";
 
 type SentVersion =
   /** `isStillWaiting` is true if the customer wrote something that this version does not answer. */
   | { kind: "sent"; version: number; isStillWaiting: boolean }
   | { kind: "sent-before"; version: number | null }
-  | { kind: "stale" | "gone" | "prices-to-follow" | "expired" };
+  | { kind: "stale" | "gone" | "prices-to-follow" | "expired" }
+  | { kind: "places-left"; places: string[] };
 
 type Sending = {
   quoteId: string;
@@ -85,6 +88,10 @@ function send(sending: Sending, actor: Actor): SentVersion {
   if (figures.itemsToFollow > 0 && !sending.allowsPricesToFollow)
     return { kind: "prices-to-follow" };
 
+  const signed = signDraft({ ...draft, lines, validUntil }, actor.name);
+  const left = placesLeft(signed.message ?? "");
+  if (left.length > 0) return { kind: "places-left", places: left };
+
   const needsAnswerSince = sending.answersCustomer ? null : unansweredSince(quote);
   if (sending.answersCustomer)
     markRead(orderNumber, listUnread(orderNumber).at(-1)?.id ?? 0, actor.now);
@@ -95,6 +102,8 @@ function send(sending: Sending, actor: Actor): SentVersion {
     sendKey,
     issuer: issuerOf(company),
     logoSha256,
+    sender: signed.sender,
+    message: signed.message,
     validUntil,
     copies: copiesBeside(recipient, sending.copies),
     remindsCustomer: sending.remindsCustomer,

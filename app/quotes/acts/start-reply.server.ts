@@ -13,6 +13,7 @@ import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { requestedFacts } from "~/quotes/reply/reply-lines.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { fillPlaces, requestFactsOf } from "~/quotes/reply/text-places";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { shippingFor } from "~/quotes/request/shipping";
 import type { Actor } from "~/shared/actor";
@@ -62,11 +63,12 @@ export function startReply(
 function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): number {
   const { orderNumber, includeDatasheets } = quote;
   const shipping = shippingFor(quote.totalWeightGrams);
-  const { deliveryNote, paymentTerms } = readReplySettings().settings;
+  const { deliveryNote, paymentTerms, replyMessage } = readReplySettings().settings;
+  const message = replyMessage && fillPlaces(replyMessage, requestFactsOf(quote));
   const shippingExVatPence = shipping.kind === "charge" ? shipping.exVatPence : null;
   const replyId = insertDraft(
     {
-      ...{ orderNumber, validUntil, deliveryNote, paymentTerms, shippingExVatPence },
+      ...{ orderNumber, validUntil, message, deliveryNote, paymentTerms, shippingExVatPence },
       attachesDatasheets: includeDatasheets,
     },
     actor,

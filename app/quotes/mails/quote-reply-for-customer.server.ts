@@ -58,6 +58,7 @@ export const quoteReplyForCustomer: MailDefinition<Facts> = {
   subject: ({ quotation: { orderNumber }, project }) =>
     threadSubject({ orderNumber, project: oneLine(project ?? "") }),
   body,
+  signedBy: ({ quotation }) => (quotation.sender ? oneLine(quotation.sender.name) : null),
   attachments: async ({ replyId, attachedDatasheets = [] }) => [
     ...(await attachPdf(replyId)),
     ...(await attachDatasheets(attachedDatasheets)),

@@ -11,7 +11,7 @@ import { endSentence } from "~/shared/sentence";
 /** The part of a quotation that a page shows. The customer's contact details are not in it. */
 export type ShownQuotation = Pick<
   Quotation,
-  "lines" | "figures" | "vatBasisPoints" | "message" | "deliveryNote" | "paymentTerms"
+  "lines" | "figures" | "vatBasisPoints" | "message" | "deliveryNote" | "paymentTerms" | "sender"
 >;
 
 /** The outcome of a version as it is stored. Times are milliseconds since 1970. */
@@ -148,8 +148,8 @@ function summaryOf(
 }
 
 function shownQuotation(quotation: Quotation): ShownQuotation {
-  const { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms } = quotation;
-  return { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms };
+  const { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms, sender } = quotation;
+  return { lines, figures, vatBasisPoints, message, deliveryNote, paymentTerms, sender };
 }
 
 const REQUESTED: Record<PendingRequest["kind"], string> = {

@@ -14,7 +14,9 @@ export function savedPath(
   const path = pathWith(deskPath(quoteId), { saved: String(now), below });
   if (below !== undefined) return `${path}#reply-newName`;
   if (lineId !== undefined) return `${path}#line-${lineId}`;
-  return fieldName && /^[a-z]+-\d+$/i.test(fieldName) ? `${path}#reply-${fieldName}` : path;
+  return fieldName && /^(?:message|[a-z]+-\d+)$/i.test(fieldName)
+    ? `${path}#reply-${fieldName}`
+    : path;
 }
 
 /** Returns the page that reviews and sends a draft. */

@@ -133,6 +133,7 @@ const NO_JOB = {
   ...{ notes: null, projectReference: null, sitePostcode: null, wantedBy: null },
   // No one waits for an answer any more (Q12).
   needsAnswerSince: null,
+  ...{ followUpOn: null, followUpNote: null, followUpBy: null },
 };
 
 const NO_ANSWER = {

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { formatPence } from "~/catalogue/prices/money";
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { Panel } from "~/ui/panel";
 import type { ShownQuotation } from "~/quotes/reply/customer-reply";
 import { type QuotationLine, requestedQuantityText, totalOfLine } from "~/quotes/reply/quotation";
 import { figureRows } from "~/quotes/reply/quotation-figures";
-import { offeredLines, offeredPrice } from "~/quotes/reply/reply";
+import { offeredLines, offeredPrice, type ReplySender } from "~/quotes/reply/reply";
 
 /** Shows a version of a reply as its customer reads it: lines, figures, message and terms. */
 export function OurQuote({
@@ -23,7 +24,7 @@ export function OurQuote({
   /** Shown above the message. */
   children?: ReactNode;
 }) {
-  const { lines, message, deliveryNote, paymentTerms } = quotation;
+  const { lines, message, deliveryNote, paymentTerms, sender } = quotation;
   // Items are numbered as on the desk and in the PDF: those not offered count too.
   const numbered = lines.map((line, index) => ({ ...line, itemNumber: index + 1 }));
   const offered = offeredLines(numbered);
@@ -55,8 +56,28 @@ export function OurQuote({
       <div className="mt-4 text-sm text-muted empty:hidden">
         {deliveryNote && <p>Delivery: {deliveryNote}</p>}
         {paymentTerms && <p>Payment: {paymentTerms}</p>}
+        {sender && <Contact {...sender} />}
       </div>
     </Panel>
+  );
+}
+
+/** The salesperson who sent the version, as it names them. */
+function Contact({ name, phone, email }: ReplySender) {
+  return (
+    <p className="break-words">
+      Your contact: {name}
+      {phone && (
+        <>
+          , <PhoneLink phone={phone} />
+        </>
+      )}
+      {email && (
+        <>
+          , <EmailLink email={email} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -15,6 +15,8 @@ export type EventKind =
   | "order-delivered"
   | "account-deleted"
   | "assigned"
+  | "silent"
+  | "follow-up-done"
   | "draft-discarded"
   | "link-copied"
   | "links-stopped"
@@ -39,6 +41,8 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   "order-delivered": "staff",
   "account-deleted": "staff",
   assigned: "staff",
+  silent: "staff",
+  "follow-up-done": "staff",
   "draft-discarded": "staff",
   "link-copied": "staff",
   "links-stopped": "staff",
@@ -64,6 +68,8 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "order-delivered": "Order delivered",
   "account-deleted": "Account deleted: contact stays until the order is delivered",
   assigned: "Assigned",
+  silent: "Silent: owner emailed",
+  "follow-up-done": "Follow-up done",
   "draft-discarded": "Reply discarded",
   "link-copied": "Link copied",
   "links-stopped": "Links stopped",

@@ -26,9 +26,12 @@ export const LEAD_TIMES = ["In stock", "2 to 3 days", "1 week", "3 weeks", "6 we
 
 /**
  * Returns the days from which a date of validity may be chosen, as London days: tomorrow, in a month
- * (which the form suggests), and the last one.
+ * (which the form suggests, unless Settings say otherwise), and the last one.
  */
-export function validUntilDays(now: number): {
+export function validUntilDays(
+  now: number,
+  validForDays = VALID_FOR_DAYS,
+): {
   tomorrow: string;
   suggested: string;
   latest: string;
@@ -36,7 +39,7 @@ export function validUntilDays(now: number): {
   const day = (ahead: number) => dayAfter(londonDay(now), ahead);
   return {
     tomorrow: day(1),
-    suggested: day(VALID_FOR_DAYS),
+    suggested: day(validForDays),
     latest: day(MAX_VALID_FOR_DAYS),
   };
 }

@@ -7,14 +7,21 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
 import { changedFields } from "~/shared/changed-fields";
-import { lineField, shortTextField, tickField, versionField } from "~/shared/fields.server";
+import {
+  lineField,
+  shortTextField,
+  tickField,
+  versionField,
+  wholeNumberField,
+} from "~/shared/fields.server";
 import {
   insertAuditEntry,
   listChangesSince,
   type StaffChange,
 } from "~/site/audit/audit-log.server";
-import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
-import type { ReplySettings } from "~/quotes/reply/reply-settings";
+import { MAX_VALID_FOR_DAYS, REPLY_LIMITS, VALID_FOR_DAYS } from "~/quotes/reply/reply-form";
+import { MAX_SILENT_DAYS, type ReplySettings } from "~/quotes/reply/reply-settings";
+import { textWithPlacesField } from "~/quotes/reply/text-places-field.server";
 
 const WRONG_FLOOR = "Enter a margin from 0 to 95, such as 15 or 12.5, or leave it blank.";
 const HIGHEST_FLOOR = 95;
@@ -28,12 +35,25 @@ function marginFloorField() {
     .optional();
 }
 
+const WRONG_DAYS = `Enter a whole number of days from 1 to ${MAX_VALID_FOR_DAYS}.`;
+const WRONG_SILENCE = `Enter a whole number of days from 1 to ${MAX_SILENT_DAYS}, or leave it blank.`;
+
+function daysField(message: string, max: number) {
+  return wholeNumberField(message).refine(
+    (days) => days === undefined || (days >= 1 && days <= max),
+    message,
+  );
+}
+
 /** The settings of replies. An empty text is not set. */
 export const replySettingsSchema = z.object({
   isPurchaseOrderRequired: tickField(),
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   marginFloor: marginFloorField(),
+  replyValidDays: daysField(WRONG_DAYS, MAX_VALID_FOR_DAYS),
+  replyMessage: textWithPlacesField("Message", REPLY_LIMITS.message),
+  silentDays: daysField(WRONG_SILENCE, MAX_SILENT_DAYS),
   version: versionField(),
 });
 
@@ -47,12 +67,14 @@ export const readReplySettings = cacheUntilWrite(
   (): { settings: ReplySettings; updatedAt: number } => {
     const { isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloorBasisPoints } =
       siteSettings;
+    const { replyValidDays, replyMessage, silentDays } = siteSettings;
     const row = db
       .select({
         isPurchaseOrderRequired,
         deliveryNote,
         paymentTerms,
         marginFloorBasisPoints,
+        ...{ replyValidDays, replyMessage, silentDays },
         updatedAt: siteSettings.repliesUpdatedAt,
       })
       .from(siteSettings)
@@ -64,6 +86,9 @@ export const readReplySettings = cacheUntilWrite(
         deliveryNote: row?.deliveryNote ?? null,
         paymentTerms: row?.paymentTerms ?? null,
         marginFloorBasisPoints: row?.marginFloorBasisPoints ?? null,
+        replyValidDays: row?.replyValidDays ?? VALID_FOR_DAYS,
+        replyMessage: row?.replyMessage ?? null,
+        silentDays: row?.silentDays ?? null,
       },
       updatedAt: row?.updatedAt ?? 0,
     };

@@ -7,7 +7,16 @@ export type ReplySettings = {
   paymentTerms: string | null;
   /** The margin under which the send page warns, in hundredths of a per cent of sales; null is none. */
   marginFloorBasisPoints: number | null;
+  /** For how many days a new reply is valid. */
+  replyValidDays: number;
+  /** The message with which a new reply begins, with places such as {name}; null is none. */
+  replyMessage: string | null;
+  /** After how many days without a word the owner of an open quote is emailed; null is never. */
+  silentDays: number | null;
 };
+
+/** The most days of silence after which staff are emailed. */
+export const MAX_SILENT_DAYS = 60;
 
 /** Labels the settings in their form and in the audit log. */
 export const REPLY_SETTING_LABELS: Record<keyof ReplySettings, string> = {
@@ -15,4 +24,7 @@ export const REPLY_SETTING_LABELS: Record<keyof ReplySettings, string> = {
   deliveryNote: "Delivery note",
   paymentTerms: "Payment terms",
   marginFloorBasisPoints: "Lowest margin (%)",
+  replyValidDays: "Valid for (days)",
+  replyMessage: "Message to begin with",
+  silentDays: "Silent for (days)",
 };

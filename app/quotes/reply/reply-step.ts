@@ -1,4 +1,5 @@
 import { ENTER_PRESSED } from "~/quotes/reply/reply-form";
+import { INSERT_TEXT } from "~/quotes/reply/saved-texts";
 
 /** A change to the lines of a draft, made by a button of its form after the form is saved. */
 export type ReplyStep = PriceStep | LineStep | ReplaceStep;
@@ -57,6 +58,7 @@ const REPLY_BUTTONS = [
   "undo-discount",
   "list-prices",
   "add-line",
+  INSERT_TEXT,
 ];
 
 /** Returns true for the value of a button of the draft's form: each of them saves it. */

@@ -13,6 +13,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { listTakeBacks } from "~/quotes/acts/move-requests.server";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { OPEN_QUOTES } from "~/quotes/reply/open-quotes";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { quoteSubject, statusBadge } from "~/quotes/request/quote-status";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
@@ -95,6 +96,9 @@ export default function AdminQuotesRoute() {
         lead={workLead(query.q ? undefined : counts)}
         actions={
           <p className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to={OPEN_QUOTES} variant="secondary">
+              Open quotes
+            </ButtonLink>
             <ButtonLink to="/admin/quotes/new" variant="secondary">
               New quote for a caller
             </ButtonLink>

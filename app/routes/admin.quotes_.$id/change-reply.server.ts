@@ -6,6 +6,9 @@ import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { countInserted, insertChosen } from "~/quotes/reply/inserted-text.server";
+import { INSERT_TEXT } from "~/quotes/reply/saved-texts";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { findLineSupply } from "~/quotes/reply/line-supply.server";
@@ -21,7 +24,7 @@ import { deskPath, linesPath, previewPath, savedPath, sendPath } from "~/quotes/
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
-  const { suggested: validUntil } = validUntilDays(now);
+  const validUntil = suggestedDay(now);
   const actor = { name: email, now };
   const started = await startReply(quoteId, { validUntil, assigneeId: id }, actor);
   if (started.kind === "unknown") throw quoteNotFound();
@@ -34,7 +37,7 @@ export async function start(quoteId: string, { id, email }: SessionUser, now: nu
  * the date can be changed. A draft that exists is not changed.
  */
 export async function extend(quoteId: string, { id, email }: SessionUser, now: number) {
-  const { suggested: validUntil } = validUntilDays(now);
+  const validUntil = suggestedDay(now);
   const started = await startReply(
     quoteId,
     { validUntil, assigneeId: id, keepsMessage: true },
@@ -53,6 +56,11 @@ export async function extend(quoteId: string, { id, email }: SessionUser, now: n
     title: "New version started",
     description: `Valid until ${formatDay(Date.parse(validUntil))}, and not sent yet.`,
   });
+}
+
+/** Returns the last day of a reply that is started now, as Settings say. */
+function suggestedDay(now: number): string {
+  return validUntilDays(now, readReplySettings().settings.replyValidDays).suggested;
 }
 
 const STARTED_BEFORE = "This reply has been started before";
@@ -76,6 +84,8 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     intent,
   );
   Object.assign(errors, missingReasons(draft.lines, lines, intent));
+  const { message, error } = insertChosen(form, head.message, desk.quote);
+  if (error) errors["message"] = [error];
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
     return rejectInvalid(submission, errors);
   }
@@ -83,11 +93,12 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   const saved = await saveReply(
     draft.id,
     submission.value.revision,
-    { head: { ...head, remindsCustomer, attachesDatasheets }, lines, step },
+    { head: { ...head, message, remindsCustomer, attachesDatasheets }, lines, step },
     { name: email, now },
   );
   switch (saved.kind) {
     case "saved":
+      await countInserted(form);
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
@@ -140,6 +151,7 @@ function pathAfter(
 ): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
+  if (intent === INSERT_TEXT) return savedPath(quoteId, now, { fieldName: "message" });
   if (intent === "add-product") {
     return linesPath(quoteId, { below: parseId(textField(form, "addBelow")) });
   }

@@ -13,6 +13,7 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
+import { followUpSchema } from "~/quotes/reply/follow-up-form.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
 import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";
@@ -25,6 +26,7 @@ import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { bandShipping, replyFigures, replyWeight } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
+import { listTextsFor } from "~/quotes/reply/saved-texts.server";
 import { findUndo } from "~/quotes/reply/reply-prices.server";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
 import { replyBadge, replyState } from "~/quotes/reply/reply-state";
@@ -122,6 +124,7 @@ function draftView(
       pastedInto: "price",
       addBelow,
     },
+    texts: listTextsFor(quote),
   };
 }
 
@@ -148,6 +151,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     isOrderToPlace:
       quote.orderReference === null && (outcome?.kind === "accepted" || earlierAcceptance !== null),
     notes: listNotes(quote.orderNumber),
+    followUp: { on: quote.followUpOn, note: quote.followUpNote, by: quote.followUpBy },
     colleagues: listColleagues(),
     assigneeId: quote.assigneeId,
     submitKey: createSubmitKey(),
@@ -158,6 +162,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
       decline: constraintsOf(declineRecordSchema),
       order: constraintsOf(orderSchema),
       note: constraintsOf(noteSchema),
+      followUp: constraintsOf(followUpSchema),
       again: constraintsOf(sendAgainSchema),
     },
   };

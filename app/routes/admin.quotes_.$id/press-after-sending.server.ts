@@ -32,6 +32,7 @@ import { formatDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 import { quoteNotFound } from "./change-reply.server";
+import { pressFollowUp, pressFollowUpDone } from "./press-follow-up.server";
 
 const NOT_SENT: Toast = {
   kind: "error",
@@ -50,6 +51,8 @@ const PRESSES = new Map<string, (press: Press) => Promise<Response>>([
   ["nothing-to-answer", nothingToAnswer],
   ["assign", assign],
   ["note", note],
+  ["follow-up", pressFollowUp],
+  ["follow-up-done", pressFollowUpDone],
 ]);
 
 /** Does what a button beside the reply says; undefined for a button of the reply itself. */

@@ -13,6 +13,8 @@ import {
   REPLY_LINE_FIELDS,
   replyFieldName,
 } from "~/quotes/reply/reply-form";
+import { InsertText } from "~/quotes/reply/insert-text";
+import type { SavedText } from "~/quotes/reply/saved-texts";
 import { typedFigures, typedMargin } from "~/quotes/reply/typed-figures";
 import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
 import { plainField } from "~/ui/form/plain-field";
@@ -96,6 +98,7 @@ type ReplyFormProps = {
   vatBasisPoints: number;
   deliveryHint: string;
   revision: string;
+  texts: readonly SavedText[];
   constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
   lastResult: SubmissionResult | undefined;
 };
@@ -187,7 +190,7 @@ export function ReplyForm(props: ReplyFormProps) {
           addBelow={lines.findIndex(({ id }) => String(id) === typed.addBelow) + 1}
         />
       </Panel>
-      <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} />
+      <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} texts={props.texts} />
       <SaveBar>
         <ReplyTotals
           formId={REPLY_FORM}
@@ -264,8 +267,10 @@ function reloadWhenRestored() {
   return () => window.removeEventListener("pageshow", reload);
 }
 
+type TermsProps = { fields: Fields<string>; deliveryHint: string; texts: readonly SavedText[] };
+
 /** The fields of a draft that concern the whole reply. */
-function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; deliveryHint: string }) {
+function ReplyTerms({ fields, deliveryHint, texts }: TermsProps) {
   const { shipping, isShippingToFollow, validUntil, message, deliveryNote, paymentTerms } = fields;
   return (
     <Panel title="Delivery and terms">
@@ -289,6 +294,7 @@ function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; delivery
         {message && (
           <TextArea label="Message to the customer" field={message} className="md:col-span-2" />
         )}
+        <InsertText formId={REPLY_FORM} into="message" texts={texts} />
       </div>
     </Panel>
   );

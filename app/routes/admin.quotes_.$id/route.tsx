@@ -34,6 +34,7 @@ import {
 import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
+import { FollowUpPanel } from "./follow-up-panel";
 import { deskView, readAfterSending } from "./desk.server";
 import {
   pressAfterSending,
@@ -165,6 +166,7 @@ export default function DeskRoute() {
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} foldsLines={draft !== null || sent !== null} />
           <OtherQuotes others={others} />
+          <FollowUpPanel after={page.after} result={actionData?.result} />
           <NotesPanel after={page.after} result={actionData?.result} />
           <Timeline events={events} />
         </div>

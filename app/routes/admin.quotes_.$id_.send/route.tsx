@@ -37,9 +37,9 @@ export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: "Review and send", isIndexed: false });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireQuoteStaff(request, context);
+  const { email } = await requireQuoteStaff(request, context);
   const { id = "" } = params;
-  const sending = readSending(id, Date.now());
+  const sending = readSending(id, { name: email, now: Date.now() });
   if (sending.kind === "nothing-to-send") {
     throw await redirectWithToast(deskPath(id), NOTHING_TO_SEND);
   }

@@ -26,6 +26,8 @@ import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
+import { signDraft } from "~/quotes/reply/signed-draft.server";
+import { placesLeft } from "~/quotes/reply/text-places";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
@@ -138,6 +140,15 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
       return redirectWithToast(back, NOTHING_TO_SEND);
     case "expired":
       return redirectWithToast(back, EXPIRED);
+    case "places-left":
+      return rejectSubmission(submission, {
+        status: 409,
+        toast: {
+          kind: "error",
+          title: "Not sent",
+          description: `The message still has ${sent.places.join(", ")}. Replace this on the desk first.`,
+        },
+      });
     case "prices-to-follow":
       return rejectSubmission(submission, { status: 409, toast: STALE });
   }
@@ -220,6 +231,13 @@ function warningsOf(
   return warnings.filter((warning) => typeof warning === "string");
 }
 
+/** Warns of places that nothing is known for: the reply cannot be sent with them. */
+function placeWarnings(message: string | null): string[] {
+  return placesLeft(message ?? "").map(
+    (place) => `The message has ${place}, which is not known here. Replace it before you send.`,
+  );
+}
+
 /** Returns a warning if delivery costs less than by weight (M6); null otherwise. */
 function deliveryWarning(lines: readonly FiguredLine[], pence: number): string | null {
   const band = bandShipping(lines);
@@ -232,7 +250,7 @@ function deliveryWarning(lines: readonly FiguredLine[], pence: number): string |
 }
 
 /** Returns what the review page shows of a draft. The revision and the last event guard the sending. */
-export function readSending(quoteId: string, now: number) {
+export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
   const desk = findDesk(quoteId);
   const recipient = desk ? findRecipient(desk.quote) : null;
   if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
@@ -242,7 +260,8 @@ export function readSending(quoteId: string, now: number) {
   const costed = costedLines(draft);
   const issuer = issuerOf(readSiteSettings().company);
   const version = (desk.newest?.version ?? 0) + 1;
-  const quotation = quotationOf(quote, draft, issuer);
+  const signed = signDraft(draft, staffEmail);
+  const quotation = quotationOf(quote, signed, issuer);
   const today = londonDay(now);
   const daysLeft = draft.validUntil
     ? (Date.parse(draft.validUntil) - Date.parse(today)) / DAY_MS
@@ -255,6 +274,7 @@ export function readSending(quoteId: string, now: number) {
     recipient,
     quotation,
     warnings: [
+      ...placeWarnings(signed.message),
       ...warningsOf(draft, {
         isFailSafeOn: readSiteSettings().failSafeEnabled,
         isConfirmedAddress: quote.userId !== null,

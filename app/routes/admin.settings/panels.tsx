@@ -5,13 +5,14 @@ import { Form, Link } from "@remix-run/react";
 
 import type { Toast } from "~/http/toast";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
+import { PlacesHint } from "~/quotes/reply/places-hint";
 import { countOf } from "~/shared/counts";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import type { SiteSwitch } from "~/site/settings/site-switches";
 import { Badge } from "~/ui/badge";
 import { ConfirmForm } from "~/ui/form/confirm-form";
-import { Checkbox, TextField } from "~/ui/form/fields";
+import { Checkbox, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -101,6 +102,7 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
       "Manufacturers",
       `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
     ],
+    ["texts", "Saved texts", "which staff insert into messages"],
     ["attributes", "Attributes", "by which visitors filter and compare products"],
     ["types", "Types", "the first filter of the product list"],
     ["specifications", "Specifications", "with what is read of them"],
@@ -212,6 +214,24 @@ export function RepliesPanel({
           field={fields.marginFloor}
           inputMode="decimal"
           hint="Staff are warned before they send a line with a lower margin. Customers never see it. Leave blank for none."
+        />
+        <TextField
+          label={REPLY_SETTING_LABELS.replyValidDays}
+          field={fields.replyValidDays}
+          inputMode="numeric"
+          hint="From the day a reply is started. You can choose another date in each."
+        />
+        <TextField
+          label={REPLY_SETTING_LABELS.silentDays}
+          field={fields.silentDays}
+          inputMode="numeric"
+          hint="The colleague who answers a quote is emailed, once a version, if the customer says nothing for so long. Leave blank for never."
+        />
+        <TextArea
+          label={REPLY_SETTING_LABELS.replyMessage}
+          field={fields.replyMessage}
+          hint={<PlacesHint />}
+          className="md:col-span-2"
         />
         <div className="md:col-span-2">
           <SubmitButton name="intent" value="replies" idle="Save" busy="Saving..." />

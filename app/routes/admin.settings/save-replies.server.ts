@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { VALID_FOR_DAYS } from "~/quotes/reply/reply-form";
 import { replySettingsSchema, updateReplySettings } from "~/quotes/reply/reply-settings.server";
 import { staleMessage } from "~/site/changes/stale.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
@@ -12,6 +13,7 @@ export async function saveReplySettings(form: FormData, { email }: SessionUser) 
 
   const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloor } =
     submission.value;
+  const { replyValidDays = VALID_FOR_DAYS, replyMessage, silentDays } = submission.value;
   const answer = await updateReplySettings(
     version,
     {
@@ -19,6 +21,9 @@ export async function saveReplySettings(form: FormData, { email }: SessionUser) 
       deliveryNote: deliveryNote || null,
       paymentTerms: paymentTerms || null,
       marginFloorBasisPoints: marginFloor ?? null,
+      replyValidDays,
+      replyMessage: replyMessage || null,
+      silentDays: silentDays ?? null,
     },
     { name: email, now: Date.now() },
   );

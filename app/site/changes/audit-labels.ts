@@ -3,6 +3,7 @@ import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
+import { TEXT_LABELS } from "~/quotes/reply/saved-texts";
 import { STOCK_SETTING_LABELS } from "~/site/settings/site-switches";
 import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
@@ -47,6 +48,8 @@ const ACTIONS = new Map([
   ["quote.message", "Message to the customer"],
   ["quote.message-enter", "Message entered"],
   ["quote.messages-read", "Messages marked as read"],
+  ["quote.follow-up", "Follow-up set"],
+  ["quote.follow-up-done", "Follow-up done"],
   ["product.create", "Product added"],
   ["product.update", "Product changed"],
   ["product.delete", "Product deleted"],
@@ -97,6 +100,9 @@ const ACTIONS = new Map([
   ["settings.specification-meaning", "Meaning of a value changed"],
   ["settings.specification-rename", "Value renamed in all products"],
   ["settings.parameter-rename", "Parameter renamed in all products"],
+  ["settings.text", "Saved text changed"],
+  ["settings.text-add", "Saved text added"],
+  ["settings.text-remove", "Saved text removed"],
   ["settings.synonym", "Synonym changed"],
   ["settings.synonym-add", "Synonym added"],
   ["settings.synonym-remove", "Synonym removed"],
@@ -133,6 +139,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.manufacturers", MANUFACTURER_LABELS],
   ["settings.stock", STOCK_SETTING_LABELS],
   ["settings.replies", REPLY_SETTING_LABELS],
+  ["settings.text", TEXT_LABELS],
   ["settings.", COMPANY_LABELS],
 ];
 

@@ -35,6 +35,7 @@ import * as searches from "~/routes/admin.settings_.searches/route";
 import * as synonyms from "~/routes/admin.settings_.synonyms/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as team from "~/routes/admin.settings_.team";
+import * as texts from "~/routes/admin.settings_.texts/route";
 import * as types from "~/routes/admin.settings_.types/route";
 import * as auth from "~/routes/auth/route";
 import * as basketLines from "~/routes/basket.lines";
@@ -326,6 +327,15 @@ async function everyPost(): Promise<Post[]> {
         ...asCustomer(
           desk,
           "admin.quotes_.$id",
+          { intent: "follow-up", followUpOn: londonDay(Date.now()), followUpNote: "Call" },
+          ["followUpNote"],
+        ),
+        id: sent.id,
+      },
+      {
+        ...asCustomer(
+          desk,
+          "admin.quotes_.$id",
           { intent: "note", note: "Call", submitKey: createSubmitKey() },
           ["note"],
         ),
@@ -446,6 +456,14 @@ async function everyPost(): Promise<Post[]> {
       ...asCustomer(synonyms, "admin.settings_.synonyms", form, "term" in form ? ["term"] : []),
       by: byAdmin,
       path: "/admin/settings/synonyms",
+    })),
+    ...[
+      { intent: "save", title: "Delivery", text: "By courier" },
+      { intent: "remove", id: "1", revision: "1", confirmed },
+    ].map((form) => ({
+      ...asCustomer(texts, "admin.settings_.texts", form, "title" in form ? ["title"] : []),
+      by: byAdmin,
+      path: "/admin/settings/texts",
     })),
     {
       ...asCustomer(searches, "admin.settings_.searches", { intent: "ignore", search: "gland" }),

@@ -8,6 +8,7 @@ import {
   quoteOutcomes,
   quoteReplies,
   quoteReplyLines,
+  savedReplies,
 } from "#drizzle/schema/replies";
 import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import type { TestDatabase } from "#tests/support/kit/tables";
@@ -82,6 +83,10 @@ export function replyKit(db: TestDatabase) {
     },
 
     /** Adds a link with this secret. */
+    addSavedText(title: string, text: string) {
+      db.insert(savedReplies).values({ title, text, updatedAt: Date.now() }).run();
+    },
+
     addQuoteLink(
       orderNumber: number,
       secret: string,

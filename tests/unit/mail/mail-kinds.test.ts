@@ -19,7 +19,7 @@ test.each([
   {
     why: "goes to administrators",
     kinds: mailKindsWhere(({ audience }) => audience === "staff"),
-    expected: ["import-ended", "new-sign-in", "quote-assigned", "role-changed"],
+    expected: ["import-ended", "new-sign-in", "quote-assigned", "quote-silent", "role-changed"],
   },
   {
     why: "holds a login link",
@@ -49,6 +49,7 @@ test.each([
       "quote-link-for-customer",
       "quote-order-for-customer",
       "quote-reminder-for-customer",
+      "quote-silent",
       "quote-reply-for-customer",
       "quote-request-for-customer",
     ],

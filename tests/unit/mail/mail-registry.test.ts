@@ -163,6 +163,17 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: "Order ID - 00042: assigned to you",
     says: ["boss@example.com assigned this quote to you", `${publicUrl}/admin/quotes/quote-of-42`],
   },
+  "quote-silent": {
+    toAddress: "ada@example.com",
+    replyTo: SALES,
+    subject: "Order ID - 00042: nothing heard since 1 July 2026",
+    says: [
+      "Nothing was heard about version 2 of this quote since 1 July 2026.",
+      "open until 31 July 2026",
+      "Jane Smith, Building Services Ltd",
+      `${publicUrl}/admin/quotes/quote-of-42`,
+    ],
+  },
   "quote-outcome-undone": {
     toAddress: CUSTOMER,
     replyTo: SALES,

@@ -1,12 +1,18 @@
 /** The settings of replies: the purchase order number, and the terms of a new one. */
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { findDraft } from "~/quotes/reply/replies.server";
+import { quoteReplies } from "#drizzle/schema/replies";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { findDraft, findNewestVersion } from "~/quotes/reply/replies.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.settings/route";
 import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
+import { action as sendAction, loader as sendLoader } from "~/routes/admin.quotes_.$id_.send/route";
 import { action as linkAction } from "~/routes/q.$secret/route";
 import { action as detailsAction, loader as detailsLoader } from "~/routes/quote-details.$id/route";
+import { dayAfter, formatLondonDay, londonDay } from "~/shared/dates";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addQuote } from "#tests/support/quotes";
@@ -19,6 +25,7 @@ const UNSET = {
   deliveryNote: null,
   paymentTerms: null,
   marginFloorBasisPoints: null,
+  ...{ replyValidDays: 30, replyMessage: null, silentDays: 7 },
   repliesUpdatedAt: 0,
 };
 
@@ -35,6 +42,21 @@ const shown = async () => (await admin.get(loader, SETTINGS)).data.replies;
 const save = (form: FormFields, who = admin) =>
   who.post(action, SETTINGS, { intent: "replies", ...form });
 
+const press = (id: string, intent: string) =>
+  admin.post(deskAction, `/admin/quotes/${id}`, { intent }, { id });
+
+/** Sends the draft of a quote as its page would. */
+async function send(id: string) {
+  const path = `/admin/quotes/${id}/send`;
+  const { data } = await admin.get(sendLoader, path, { id });
+  const { revision, lastEventId } = data.seen;
+  const form = { revision: String(revision), lastEventId: String(lastEventId) };
+  const { validUntil } = data.typed;
+  const { submitKey } = data;
+  const typed = { intent: "send", submitKey, validUntil, pricesToFollow: "on", belowCost: "on" };
+  return admin.post(sendAction, path, { ...typed, ...form }, { id });
+}
+
 describe("the settings of replies", () => {
   test("are stored as typed, audited, and copied into a new reply", async () => {
     const { version } = await shown();
@@ -43,6 +65,7 @@ describe("the settings of replies", () => {
       deliveryNote: " By courier ",
       paymentTerms: "30 days",
       marginFloor: "12.5 %",
+      ...{ replyValidDays: "14", replyMessage: "Dear {name},\r\n{sender}", silentDays: "" },
     });
     expect(saved.status).toBe(303);
     expect((await shown()).typed).toEqual({
@@ -50,6 +73,7 @@ describe("the settings of replies", () => {
       deliveryNote: "By courier",
       paymentTerms: "30 days",
       marginFloor: "12.5",
+      ...{ replyValidDays: "14", replyMessage: "Dear {name},\n{sender}", silentDays: "" },
     });
     expect(kit.listAuditEntries().at(-1)).toMatchObject({
       actor: account.email,
@@ -58,11 +82,55 @@ describe("the settings of replies", () => {
       after: {
         ...{ deliveryNote: "By courier", paymentTerms: "30 days" },
         marginFloorBasisPoints: 1250,
+        ...{ replyValidDays: 14, silentDays: null },
       },
     });
 
-    const { draft } = await startDraft(addQuote());
-    expect(draft).toMatchObject({ deliveryNote: "By courier", paymentTerms: "30 days" });
+    const quote = addQuote();
+    await press(quote.id, "start");
+    const validUntil = dayAfter(londonDay(Date.now()), 14);
+    expect(findDraft(quote.orderNumber)).toMatchObject({
+      ...{ validUntil, deliveryNote: "By courier", paymentTerms: "30 days" },
+      // The sender is not known before it is sent.
+      message: "Dear Zoë Example,\n{sender}",
+    });
+  });
+
+  test("fill the message when it is sent, and refuse to send what nothing is known for (R26)", async () => {
+    kit.updateSettings({
+      replyMessage: "{project}: {total} until {valid_until}. {sender}",
+    });
+    const quote = addQuote();
+    await press(quote.id, "start");
+    const draft = findDraft(quote.orderNumber);
+    expect(draft?.message).toBe("{project}: {total} until {valid_until}. {sender}");
+    expect((await send(quote.id)).data).toMatchObject({
+      toast: { description: "The message still has {project}. Replace this on the desk first." },
+    });
+
+    await write(() =>
+      db
+        .update(quoteReplies)
+        .set({ message: "{total} until {valid_until}. {sender}" })
+        .where(eq(quoteReplies.id, draft?.id ?? 0))
+        .run(),
+    );
+    await send(quote.id);
+    const message = findNewestVersion(quote.orderNumber)?.message;
+    const lastDay = formatLondonDay(draft?.validUntil ?? "");
+    expect(message).toMatch(/^£[\d,.]+ inc VAT until /);
+    expect(message?.endsWith(` until ${lastDay}. ${account.fullName}`)).toBe(true);
+  });
+
+  test.each([
+    [{ replyValidDays: "0" }, "Enter a whole number of days from 1 to 365."],
+    [{ replyValidDays: "366" }, "Enter a whole number of days from 1 to 365."],
+    [{ silentDays: "61" }, "Enter a whole number of days from 1 to 60, or leave it blank."],
+    [{ replyMessage: "Dear {nmae} {name}" }, "There is no place {nmae}."],
+  ])("refuse %j", async (typed, message) => {
+    const refused = await save({ version: (await shown()).version, ...typed });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.data)).toContain(message);
   });
 
   test.each(["96", "95.1", "-1", "1.25", "low"])(

@@ -1,0 +1,34 @@
+import { write } from "~/db/write.server";
+import { mayWrite } from "~/litefs/litefs.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { quoteSilent } from "~/quotes/mails/quote-silent.server";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { listSilent } from "~/quotes/reply/follow-ups.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { isReminderTime } from "~/quotes/reply/reminder-time";
+import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+/** The actor of what the site does by itself. */
+const THE_SITE = "by the website";
+
+/**
+ * Queues a mail to the owner of each open quote that is silent for as long as Settings say, else to sales. The
+ * event that is stored with it keeps the next run, also after a restart, from a second mail (R26).
+ * Returns how many.
+ */
+export async function nudgeOwners(now: number): Promise<number> {
+  const { silentDays } = readReplySettings().settings;
+  if (silentDays === null || !mayWrite() || !isReminderTime(now)) return 0;
+  return write(() => {
+    const silent = listSilent(silentDays, now);
+    for (const { id, orderNumber, version, validUntil, lastContactAt, owner, ...quote } of silent) {
+      if (version === null || validUntil === null) continue;
+      const to = owner ?? readSiteSettings().company.salesEmail;
+      const about = { orderNumber, version, validUntil, lastContactAt, path: deskPath(id) };
+      queueMail(quoteSilent, { ...about, ...quote, to }, now);
+      insertEvent({ orderNumber, at: now, kind: "silent", actor: THE_SITE, version });
+    }
+    return silent.length;
+  });
+}

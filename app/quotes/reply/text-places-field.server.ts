@@ -1,0 +1,12 @@
+import { unknownPlaces } from "~/quotes/reply/text-places";
+import { longTextField } from "~/shared/fields.server";
+
+/** An optional text of several lines whose places all have a fact. */
+export function textWithPlacesField(label: string, maxLength: number) {
+  return longTextField(label, maxLength).superRefine((text, context) => {
+    const unknown = unknownPlaces(text ?? "");
+    if (unknown.length === 0) return;
+    const message = `There is no place ${unknown.join(", ")}.`;
+    context.addIssue({ code: "custom", message });
+  });
+}

@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+
+import { formatLondonDay } from "~/shared/dates";
+import { TextField } from "~/ui/form/fields";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Panel } from "~/ui/panel";
+
+import { DeskForm, Folded, isRefused } from "./desk-form";
+import type { loader } from "./route";
+
+type FollowUpProps = {
+  after: SerializeFrom<typeof loader>["after"];
+  result: SubmissionResult | undefined;
+};
+
+/** When staff mean to come back to the quote, and why. No page of a customer reads it (R26). */
+export function FollowUpPanel({ after: { followUp, constraints }, result }: FollowUpProps) {
+  const { on, note, by } = followUp;
+  const form = (
+    <DeskForm
+      key={`${on} ${note}`}
+      intent="follow-up"
+      constraint={constraints.followUp}
+      typed={{ followUpOn: on ?? "", followUpNote: note ?? "" }}
+      lastResult={result}
+      idle="Save Follow-up"
+      busy="Saving..."
+    >
+      {({ followUpOn, followUpNote }) => (
+        <>
+          {followUpOn && <TextField label="Date" field={followUpOn} type="date" />}
+          {followUpNote && <TextField label="Note" field={followUpNote} />}
+        </>
+      )}
+    </DeskForm>
+  );
+  return (
+    <Panel title="Follow-up">
+      <p className="mb-3 text-sm text-muted">Only staff see this.</p>
+      {on === null ? (
+        form
+      ) : (
+        <>
+          <div className="mb-4 space-y-3">
+            <p className="break-words">
+              <span className="font-semibold">{formatLondonDay(on)}</span>
+              {note && `: ${note}`}
+              <span className="block text-sm text-muted">{by}</span>
+            </p>
+            <Form method="post" preventScrollReset>
+              <HiddenFields fields={{ shownFollowUp: on }} />
+              <SubmitButton
+                name="intent"
+                value="follow-up-done"
+                variant="secondary"
+                size="sm"
+                idle="Done"
+                busy="Saving..."
+              />
+            </Form>
+          </div>
+          <Folded title="Change the follow-up" isOpen={isRefused("followUpOn", result)}>
+            {form}
+          </Folded>
+        </>
+      )}
+    </Panel>
+  );
+}

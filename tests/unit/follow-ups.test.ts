@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { readCode } from "#tests/support/source/source-files";
+
+// No route imports a route, so what only staff routes import, no page of a customer reaches.
+test("follow-ups are read by staff routes and their acts only (R26)", () => {
+  const app = readCode().filter(({ path }) => path.startsWith("app/"));
+  const readers = app
+    .filter(({ text }) => /followUp|follow_up/.test(text))
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith("app/routes/admin."));
+  expect(readers, "the first leaves them out, the fifth erases them").toEqual(
+    [
+      "app/accounts/acts/export-account.server.ts",
+      "app/quotes/acts/finish-follow-up.server.ts",
+      "app/quotes/acts/plan-follow-up.server.ts",
+      "app/quotes/reply/follow-up-form.server.ts",
+      "app/quotes/reply/follow-ups.server.ts",
+      "app/quotes/reply/erased-answers.server.ts",
+    ].sort(),
+  );
+});
