@@ -20,6 +20,7 @@ import {
 } from "~/quotes/reply/margin";
 import { replySubject } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { findChangesOf } from "~/quotes/reply/version-changes.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
@@ -221,6 +222,7 @@ export function readSending(quoteId: string, now: number) {
     version,
     recipient,
     quotation,
+    changes: findChangesOf(quote, draft) ?? null,
     warnings: [
       ...warningsOf(draft, {
         isFailSafeOn: readSiteSettings().failSafeEnabled,

@@ -7,6 +7,7 @@ import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
 import { AnsweredQuote } from "~/quotes/reply/answered-quote";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { PricesHidden } from "~/quotes/reply/our-quote";
+import type { ShownChanges } from "~/quotes/reply/version-changes-text";
 import type { QuoteDocument } from "~/quotes/request/quote-document";
 import { DocumentHead, DocumentNote, PrintButton } from "~/quotes/request/quote-document-page";
 import { QuoteLines } from "~/quotes/request/quote-lines";
@@ -35,6 +36,7 @@ type CompletedQuoteProps = {
   sales: Sales;
   /** Null where the quote was answered elsewhere, or prices are hidden. */
   reply: CustomerReply | null;
+  changes: ShownChanges | null;
   isReplyHidden: boolean;
   settings: AnswerSettings;
 };
@@ -64,12 +66,14 @@ function WithReply({
   quote,
   sales,
   reply,
+  changes,
   settings,
 }: CompletedQuoteProps & { reply: CustomerReply }) {
   const actionData = useActionData<AnswerReply>();
   return (
     <AnsweredQuote
       reply={reply}
+      changes={changes}
       settings={settings}
       actionData={isReplyToRepeat(actionData) ? undefined : actionData}
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
