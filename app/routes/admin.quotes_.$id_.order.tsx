@@ -6,7 +6,7 @@ import { readForm, requireKnownIntent, textField } from "~/http/form-data.server
 import { redirectWithToast } from "~/http/replies.server";
 import { deliverOrder } from "~/quotes/acts/deliver-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
-import { deskPath, orderPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import { deskPath, orderLinesPath, orderPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { pressOrder } from "~/quotes/reply/order-replies.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
@@ -23,7 +23,7 @@ import { formatDayAndTime } from "~/shared/dates";
 import { invariantResponse } from "~/shared/invariant";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { buttonClass } from "~/ui/button";
+import { buttonClass, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
@@ -70,6 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       deliveryOn: quote.deliveryPromised ?? "",
     },
     deskPath: deskPath(quote.id),
+    linesPath: orderLinesPath({ kind: "one", id: quote.id }),
     pdfPath: versionPdfPath(quote.id, version),
     quote: staffQuoteView(quote, Date.now()),
     quotation: quotationOf(quote, reply, reply.issuer),
@@ -119,6 +120,9 @@ export default function OrderRoute() {
             <a href={page.pdfPath} className={buttonClass({ variant: "secondary" })}>
               Download PDF
             </a>
+            <ButtonLink to={page.linesPath} variant="secondary">
+              Lines for accounts
+            </ButtonLink>
           </p>
         }
       />

@@ -304,6 +304,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
     { path: "/admin/orders" },
+    { path: `/admin/orders/lines?order=${accepted.id}` },
+    { path: "/admin/orders/lines?orders=placed", state: "of other orders" },
     { path: `/admin/quotes/${accepted.id}/order` },
     {
       path: `/admin/quotes/${accepted.id}/order`,
