@@ -21,6 +21,7 @@ export type SecurityEvent =
   | "account-deleted"
   | "data-exported"
   | "quotes-exported"
+  | "orders-exported"
   | "catalogue-exported"
   | "link-copied"
   | "admin-granted"

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { formatPence } from "~/catalogue/prices/money";
 import { readListQuery } from "~/catalogue/search/list-query.server";
-import { orderPath } from "~/quotes/reply/desk-paths";
+import { orderLinesPath, orderPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { countOrdersToPlace, listOrdersToPlace } from "~/quotes/reply/orders.server";
 import { HOW_RECORDED } from "~/quotes/reply/outcome-facts";
@@ -67,9 +67,14 @@ export default function OrdersRoute() {
             : `${countOf(count, "accepted order")}, the oldest first. Customers wait for our confirmation.`
         }
         actions={
-          <ButtonLink to={PLACED} variant="secondary">
-            Orders placed
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={orderLinesPath({ kind: "to-place" })} variant="secondary">
+              Lines for accounts
+            </ButtonLink>
+            <ButtonLink to={PLACED} variant="secondary">
+              Orders placed
+            </ButtonLink>
+          </div>
         }
       />
       {orders.length === 0 ? (

@@ -6,7 +6,13 @@ import { readForm, requireKnownIntent, textField } from "~/http/form-data.server
 import { redirectWithToast } from "~/http/replies.server";
 import { deliverOrder } from "~/quotes/acts/deliver-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
-import { deskPath, orderPath, orderPdfPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import {
+  deskPath,
+  orderLinesPath,
+  orderPath,
+  orderPdfPath,
+  versionPdfPath,
+} from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { findOrderPlaced } from "~/quotes/reply/order-pdf.server";
 import { pressOrder } from "~/quotes/reply/order-replies.server";
@@ -24,7 +30,7 @@ import { formatDayAndTime } from "~/shared/dates";
 import { invariantResponse } from "~/shared/invariant";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { buttonClass } from "~/ui/button";
+import { buttonClass, ButtonLink } from "~/ui/button";
 import { Checkbox, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
@@ -73,6 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       emailsCustomer: true,
     },
     deskPath: deskPath(quote.id),
+    linesPath: orderLinesPath({ kind: "one", id: quote.id }),
     pdfPath: versionPdfPath(quote.id, version),
     confirmationPath: quote.orderReference === null ? null : orderPdfPath(quote.id),
     quote: staffQuoteView(quote, Date.now()),
@@ -128,6 +135,9 @@ export default function OrderRoute() {
                 Order confirmation PDF
               </a>
             )}
+            <ButtonLink to={page.linesPath} variant="secondary">
+              Lines for accounts
+            </ButtonLink>
           </p>
         }
       />

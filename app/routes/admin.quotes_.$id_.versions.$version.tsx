@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
+import { findShownChanges } from "~/quotes/reply/version-changes.server";
+import { WhatChanged } from "~/quotes/reply/what-changed";
 import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
@@ -39,11 +41,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     deskPath: deskPath(quote.id),
     pdfPath: versionPdfPath(quote.id, version),
     quotation: quotationOf(quote, reply, reply.issuer),
+    changes: findShownChanges(quote, new URL(request.url).searchParams, version) ?? null,
   };
 }
 
 export default function VersionRoute() {
-  const { order, title, lead, quotation, ...page } = useLoaderData<typeof loader>();
+  const { order, title, lead, quotation, changes, ...page } = useLoaderData<typeof loader>();
   return (
     <main className="page">
       <Breadcrumb
@@ -62,7 +65,10 @@ export default function VersionRoute() {
           </a>
         }
       />
-      <OurQuote title="As the customer reads it" quotation={quotation} />
+      <div className="space-y-6">
+        {changes && <WhatChanged shown={changes} />}
+        <OurQuote title="As the customer reads it" quotation={quotation} />
+      </div>
     </main>
   );
 }

@@ -31,11 +31,15 @@ export function withSecondApostrophe(cell: string): string {
   return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
+/** Returns true for a text that `csvLine` writes with an apostrophe before it, as it begins like a formula. */
+export function needsGuard(cell: string): boolean {
+  return BEGINS_LIKE_A_FORMULA.test(cell) && !PHONE_NUMBER.test(cell);
+}
+
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
 
-  const isRisky = BEGINS_LIKE_A_FORMULA.test(cell) && !PHONE_NUMBER.test(cell);
-  const safe = isRisky ? `'${cell}` : cell;
+  const safe = needsGuard(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -307,6 +307,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${accepted.id}/versions/1` },
     { path: "/admin/orders" },
     { path: "/admin/quotes/open" },
+    { path: `/admin/orders/lines?order=${accepted.id}` },
+    { path: "/admin/orders/lines?orders=placed", state: "of other orders" },
     { path: `/admin/quotes/${accepted.id}/order` },
     {
       path: `/admin/quotes/${accepted.id}/order`,

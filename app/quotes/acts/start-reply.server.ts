@@ -1,4 +1,5 @@
 import { quoteSubject } from "~/quotes/request/quote-status";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
@@ -82,7 +83,10 @@ function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): numbe
   for (const [position, item] of items.entries()) {
     const { id: quoteItemId, quantity } = item;
     db.insert(quoteReplyLines)
-      .values({ ...requestedFacts(item), replyId, position, quoteItemId, quantity })
+      .values({
+        ...{ ...requestedFacts(item), replyId, position, quoteItemId, quantity },
+        lineageId: randomUUID(),
+      })
       .run();
   }
   fillLeadTimes(replyId, actor.now);
@@ -106,7 +110,8 @@ function insertRevision(
   for (const line of sent.lines) {
     const added = db
       .insert(quoteReplyLines)
-      .values({ ...line, id: undefined, replyId })
+      // A version from before lineages has none to hand on.
+      .values({ ...line, id: undefined, replyId, lineageId: line.lineageId ?? randomUUID() })
       .returning({ id: quoteReplyLines.id })
       .get();
     handCostOn(line.id, added.id);

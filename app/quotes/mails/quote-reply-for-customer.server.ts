@@ -29,6 +29,7 @@ import {
   type Sender,
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
+import { changesSection, type MailedChanges } from "~/quotes/mails/version-changes.server";
 import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
 import { threadSubject } from "~/quotes/mails/thread-subject";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
@@ -46,6 +47,8 @@ type Facts = {
   acceptedVersion?: number | null;
   /** The customer's own name for the job. A mail that an older version of the site queued lacks it. */
   project?: string | null;
+  /** The differences from the version before. */
+  changes?: MailedChanges | undefined;
   /** The page on which the customer accepts; secret for a visitor. Null for a copy of an account's. */
   link: string | null;
 };
@@ -67,7 +70,7 @@ export const quoteReplyForCustomer: MailDefinition<Facts> = {
 };
 
 function body(
-  { quotation, link, acceptedVersion = null, linkedDatasheets = [] }: Facts,
+  { quotation, link, changes, acceptedVersion = null, linkedDatasheets = [] }: Facts,
   { company, publicUrl }: Sender,
 ): MailBody {
   const { customer, validUntil, lines, deliveryNote, paymentTerms, sender } = quotation;
@@ -98,6 +101,7 @@ function body(
       standing !== false && paragraph(standing),
       !greeted && words(message),
       link !== null && button(`${publicUrl}${link}`, view),
+      changes !== undefined && changesSection(changes),
       section("Our quote, prices ex VAT", linesPart(offeredLines(lines))),
       section("Totals", amounts(figureRows(quotation))),
       notOffered.length > 0 && section("Not offered", words(notOffered.join("\n"))),

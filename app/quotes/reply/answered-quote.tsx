@@ -5,6 +5,8 @@ import { AnswerPanel, type AnswerReply, type AnswerSettings } from "~/quotes/rep
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { ORDER_PDF } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
+import type { ShownChanges } from "~/quotes/reply/version-changes-text";
+import { WhatChanged } from "~/quotes/reply/what-changed";
 import { formatDay } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
@@ -15,6 +17,7 @@ import { Fact } from "~/ui/facts";
 /** Our quote beside the forms that answer it; on a phone the forms follow it. */
 export function AnsweredQuote({
   reply,
+  changes,
   settings,
   actionData,
   pdfPath,
@@ -24,6 +27,8 @@ export function AnsweredQuote({
   children,
 }: {
   reply: CustomerReply;
+  /** Null if only one version was sent. */
+  changes: ShownChanges | null;
   settings: AnswerSettings;
   actionData: AnswerReply | undefined;
   /** The address of its PDFs, without the version. */
@@ -49,6 +54,7 @@ export function AnsweredQuote({
           >
             <ReplySummary reply={reply} pdfPath={pdfPath} salesEmail={salesEmail} />
           </OurQuote>
+          {changes && <WhatChanged shown={changes} />}
         </div>
         <div className="space-y-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <AnswerPanel reply={reply} settings={settings} actionData={actionData} />

@@ -1,3 +1,4 @@
+import type { AccountsPackage, ChosenOrders } from "~/quotes/reply/order-csv";
 import { pathWith } from "~/shared/path-with";
 
 /** Returns the staff page of a quote. */
@@ -43,6 +44,15 @@ export function linesPath(
 /** Returns the page of the order that came of an accepted version. */
 export function orderPath(quoteId: string): string {
   return `${deskPath(quoteId)}/order`;
+}
+
+/** Returns the page about the lines of orders for accounts, or the file for one accounts package. */
+export function orderLinesPath(chosen: ChosenOrders, file?: AccountsPackage): string {
+  return pathWith(`/admin/orders/lines${file === undefined ? "" : ".csv"}`, {
+    for: file,
+    order: chosen.kind === "one" ? chosen.id : undefined,
+    orders: chosen.kind === "placed" ? "placed" : undefined,
+  });
 }
 
 /** Returns the page on which staff read a version that was sent. */

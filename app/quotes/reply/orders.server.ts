@@ -7,7 +7,7 @@ import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
 /** An order is to be placed while an acceptance of any version applies and the firm's own number is not recorded. */
-const isToPlace = and(
+export const isOrderToPlace = and(
   eq(quoteOutcomes.kind, "accepted"),
   isNull(quoteOutcomes.undoneAt),
   isNull(quotes.orderPlacedAt),
@@ -19,7 +19,7 @@ export function countOrdersToPlace(): number {
     .select({ orders: count() })
     .from(quoteOutcomes)
     .innerJoin(quotes, eq(quotes.orderNumber, quoteOutcomes.orderNumber))
-    .where(isToPlace)
+    .where(isOrderToPlace)
     .get();
   return counted?.orders ?? 0;
 }
@@ -40,7 +40,7 @@ export function listOrdersToPlace({ limit, offset }: { limit: number; offset: nu
     .from(quoteOutcomes)
     .innerJoin(quotes, eq(quotes.orderNumber, quoteOutcomes.orderNumber))
     .innerJoin(quoteReplies, eq(quoteReplies.id, quoteOutcomes.replyId))
-    .where(isToPlace)
+    .where(isOrderToPlace)
     .orderBy(asc(at), asc(quoteOutcomes.id))
     .limit(limit)
     .offset(offset)

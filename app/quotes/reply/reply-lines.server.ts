@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
@@ -146,7 +147,10 @@ function insertLine(
   const position = (lines.at(-1)?.position ?? -1) + 1;
   const { id } = db
     .insert(quoteReplyLines)
-    .values({ ...facts, productName, productCode, kind, quantity, replyId, position })
+    .values({
+      ...{ ...facts, productName, productCode, kind, quantity, replyId, position },
+      lineageId: randomUUID(),
+    })
     .returning({ id: quoteReplyLines.id })
     .get();
   const above = lines.findIndex((each) => each.id === below);

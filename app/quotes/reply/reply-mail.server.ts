@@ -19,6 +19,8 @@ import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import type { StoredReply, StoredReplyLine } from "~/quotes/reply/replies.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { type ReplyDatasheet, splitDatasheets } from "~/quotes/reply/reply-datasheets";
+import { changesForMail } from "~/quotes/reply/version-changes-text";
+import { findChangesOf } from "~/quotes/reply/version-changes.server";
 import { findEarlierAcceptance } from "~/quotes/reply/reply-outcomes.server";
 
 type Quote = Parameters<typeof quotationOf>[0] & Parameters<typeof insertAnswerPath>[0];
@@ -40,8 +42,10 @@ export function queueReplyMail(
   const { attached, linked } = splitDatasheets(
     reply.attachesDatasheets ? listReplyDatasheets(reply.lines) : [],
   );
+  const changes = findChangesOf(quote, reply);
   const facts = {
     replyId: reply.id,
+    changes: changes && { since: changes.since, ...changesForMail(changes.changes) },
     quotation: quotationOf(quote, reply, reply.issuer ?? issuerOf(readSiteSettings().company)),
     to,
     project: quote.projectReference,

@@ -4,6 +4,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { formatPence } from "~/catalogue/prices/money";
 import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
+import { whatChangedOn } from "~/quotes/reply/what-changed";
 import { EVENT_LABELS, isEventKind } from "~/quotes/reply/quote-event";
 import { customerDid } from "~/quotes/reply/quote-message";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
@@ -168,7 +169,8 @@ type PanelProps = Pick<SerializeFrom<typeof loader>, "versions" | "quoteId">;
 
 /** The versions that were sent, newest first, each with its page and its PDF. */
 export function VersionsPanel({ versions, quoteId }: PanelProps) {
-  if (versions.length === 0) return null;
+  const [newest, before] = versions;
+  if (!newest) return null;
   return (
     <Panel title="Versions">
       <ul role="list" className="space-y-3">
@@ -197,6 +199,14 @@ export function VersionsPanel({ versions, quoteId }: PanelProps) {
           </li>
         ))}
       </ul>
+      {before && (
+        <Link
+          to={whatChangedOn(versionPath(quoteId, newest.version))}
+          className="text-link mt-2 inline-flex min-h-11 items-center text-sm"
+        >
+          What changed
+        </Link>
+      )}
     </Panel>
   );
 }

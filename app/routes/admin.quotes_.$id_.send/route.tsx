@@ -14,6 +14,7 @@ import { NOTHING_TO_SEND } from "~/http/toast";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { CustomerWords } from "~/quotes/reply/customer-words";
+import { ChangeList } from "~/quotes/reply/what-changed";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function SendReplyRoute() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { title, version, subject, recipient, quotation, warnings } = page;
+  const { title, version, subject, recipient, quotation, changes, warnings } = page;
   return (
     <main className="page">
       <Breadcrumb
@@ -77,7 +78,14 @@ export default function SendReplyRoute() {
       )}
       <CustomerWords words={page.unanswered} deskPath={page.deskPath} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <OurQuote quotation={quotation} title="What the customer will read" />
+        <div className="space-y-6">
+          {changes && (
+            <Panel title={`What changed since version ${changes.since}`}>
+              <ChangeList changes={changes.changes} />
+            </Panel>
+          )}
+          <OurQuote quotation={quotation} title="What the customer will read" />
+        </div>
         <Panel title="Email">
           <dl className="mb-5 space-y-2">
             <div>

@@ -22,6 +22,7 @@ import {
 } from "~/quotes/reply/margin";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
+import { findChangesOf } from "~/quotes/reply/version-changes.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
@@ -273,6 +274,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
     version,
     recipient,
     quotation,
+    changes: findChangesOf(quote, draft) ?? null,
     warnings: [
       ...placeWarnings(signed.message),
       ...warningsOf(draft, {

@@ -31,7 +31,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { CompanyForm, type ListLengths, ListsPanel, RepliesPanel, SwitchPanel } from "./panels";
 import { saveReplySettings } from "./save-replies.server";
 import { saveStockSettings, stockSettingsSchema } from "./save-stock.server";
+import { readXeroForm, saveXeroSettings } from "./save-xero.server";
 import { StockPanel } from "./stock-panel";
+import { XeroPanel } from "./xero-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -72,6 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       version: String(replies.updatedAt),
       constraint: constraintsOf(replySettingsSchema),
     },
+    xero: readXeroForm(),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
@@ -89,6 +92,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return saveStockSettings(form, admin);
     case "replies":
       return saveReplySettings(form, admin);
+    case "xero":
+      return saveXeroSettings(form, admin);
     case "company":
       return saveCompany(form, admin);
     default:
@@ -154,11 +159,12 @@ function floorText(basisPoints: number | null): string {
 
 export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { stock, company, version, unset, constraint, shownAs, replies } = about;
+  const { stock, company, version, unset, constraint, shownAs, replies, xero } = about;
   const actionData = useActionData<typeof action>();
   const intent: unknown = actionData?.result.initialValue?.["intent"];
   const ofCompany = intent === "company" ? actionData : undefined;
   const ofReplies = intent === "replies" ? actionData : undefined;
+  const ofXero = intent === "xero" ? actionData : undefined;
   const ofStock = intent === "stock" ? actionData : undefined;
   return (
     <main className="page">
@@ -205,6 +211,12 @@ export default function AdminSettingsRoute() {
           replies={replies}
           lastResult={ofReplies?.result}
           toast={ofReplies?.toast}
+        />
+        <XeroPanel
+          key={`xero ${shownAs}`}
+          xero={xero}
+          lastResult={ofXero?.result}
+          toast={ofXero?.toast}
         />
         <StockPanel
           key={`stock ${shownAs}`}

@@ -31,6 +31,8 @@ import {
 import { PricesHidden } from "~/quotes/reply/our-quote";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { findShownChanges } from "~/quotes/reply/version-changes.server";
+import type { ShownChanges } from "~/quotes/reply/version-changes-text";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { secretPath } from "~/quotes/reply/secret-link";
 import { PrintButton } from "~/quotes/request/quote-document-page";
@@ -61,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 /** Shows our quote to everyone who has the link of its mail; reading it writes nothing. */
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const { link, quote, hasExpired } = openLink(params.secret, context, now);
   if (hasExpired) {
@@ -78,6 +80,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     orderNumber: quote.orderNumber,
     requested: requestedLines(quote.items),
     reply: reply ?? null,
+    changes: (reply && findShownChanges(quote, new URL(request.url).searchParams)) ?? null,
     settings: {
       submitKey: createSubmitKey(),
       name: quote.guestName ?? "",
@@ -180,6 +183,7 @@ type LinkedQuoteProps = {
   requested: RequestedLine[];
   /** Null while fail-safe hides prices. */
   reply: CustomerReply | null;
+  changes: ShownChanges | null;
   settings: AnswerSettings;
   /** Null while fail-safe hides prices. */
   conversation: Conversation | null;

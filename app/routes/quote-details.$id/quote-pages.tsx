@@ -12,6 +12,7 @@ import {
 } from "~/quotes/reply/conversation";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { PricesHidden } from "~/quotes/reply/our-quote";
+import type { ShownChanges } from "~/quotes/reply/version-changes-text";
 import type { QuoteDocument } from "~/quotes/request/quote-document";
 import { DocumentHead, DocumentNote, PrintButton } from "~/quotes/request/quote-document-page";
 import { QuoteLines } from "~/quotes/request/quote-lines";
@@ -42,6 +43,7 @@ type CompletedQuoteProps = {
   sales: Sales;
   /** Null where the quote was answered elsewhere, or prices are hidden. */
   reply: CustomerReply | null;
+  changes: ShownChanges | null;
   isReplyHidden: boolean;
   settings: AnswerSettings;
 };
@@ -71,6 +73,7 @@ function WithReply({
   quote,
   sales,
   reply,
+  changes,
   settings,
   conversation,
 }: CompletedQuoteProps & { reply: CustomerReply }) {
@@ -79,6 +82,7 @@ function WithReply({
   return (
     <AnsweredQuote
       reply={reply}
+      changes={changes}
       settings={settings}
       actionData={isOther ? undefined : actionData}
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}

@@ -17,6 +17,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
+import { findShownChanges } from "~/quotes/reply/version-changes.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { documentTitle, quoteDocument } from "~/quotes/request/quote-document";
 import { quoteView } from "~/quotes/request/quote-view";
@@ -46,11 +47,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { isNew, headers } = await takeNewQuote(request, quote.orderNumber);
   const reply = findCustomerReply(quote, londonDay(Date.now())) ?? null;
   const isPriced = priceView.kind === "shown";
+  const changes = isPriced && findShownChanges(quote, new URL(request.url).searchParams);
   return json(
     {
       reply: isPriced ? reply : null,
       // Messages of ours may name prices.
       conversation: isPriced ? readConversation(quote.orderNumber) : null,
+      changes: changes || null,
       isReplyHidden: !isPriced && reply !== null,
       settings: {
         submitKey: createSubmitKey(),

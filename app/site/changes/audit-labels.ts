@@ -2,6 +2,7 @@ import { MANUFACTURER_LABELS } from "~/site/settings/manufacturers";
 import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
+import { XERO_SETTING_LABELS } from "~/quotes/reply/order-csv";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { TEXT_LABELS } from "~/quotes/reply/saved-texts";
 import { STOCK_SETTING_LABELS } from "~/site/settings/site-switches";
@@ -110,6 +111,7 @@ const ACTIONS = new Map([
   ["settings.search-heed", "Search without results shown again"],
   ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
+  ["settings.xero", "Settings of orders for Xero changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
   ["import.apply", "Import applied"],
@@ -140,6 +142,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.stock", STOCK_SETTING_LABELS],
   ["settings.replies", REPLY_SETTING_LABELS],
   ["settings.text", TEXT_LABELS],
+  ["settings.xero", XERO_SETTING_LABELS],
   ["settings.", COMPANY_LABELS],
 ];
 

@@ -5,6 +5,7 @@ import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { createToken, insertToken } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { refuseBadRequests } from "~/server/request-guard.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
@@ -13,6 +14,7 @@ import { loader as dataLoader } from "~/routes/account_.data";
 import { action as roleAction } from "~/routes/admin.customers_.$id/route";
 import { loader as csvLoader } from "~/routes/admin.imports_.export[.]csv";
 import { loader as xlsxLoader } from "~/routes/admin.imports_.export[.]xlsx";
+import { loader as orderLinesLoader } from "~/routes/admin.orders_.lines[.]csv";
 import { loader as quotesLoader } from "~/routes/admin.quotes[.]csv";
 import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
 import { action as signInAction } from "~/routes/auth/route";
@@ -155,6 +157,9 @@ test("each act of an account that succeeds, once (S19)", async () => {
   const staff = await signedIn(admin);
   const quote = addQuote();
   await sendVersion(quote, { sales: admin });
+  const acceptance = { intent: "record-acceptance", version: "1", acceptedBy: "Zoë Example" };
+  const submitKey = createSubmitKey();
+  await staff.post(deskAction, "/", { ...acceptance, submitKey }, { id: quote.id });
   vi.mocked(log).mockClear();
 
   await signIn(PASSWORD);
@@ -167,6 +172,8 @@ test("each act of an account that succeeds, once (S19)", async () => {
   await leaver.post(deleteAccountAction, "/", { currentPassword: "Another-Horse-8" });
 
   await staff.get(quotesLoader, "/admin/quotes.csv");
+  const path = `/admin/orders/lines.csv?for=sage&order=${quote.id}`;
+  await staff.get(orderLinesLoader, path);
   await staff.get(csvLoader, "/admin/imports/export.csv?kind=prices");
   await staff.get(xlsxLoader, "/admin/imports/export.xlsx?kind=prices");
   await staff.post(deskAction, "/", { intent: "copy-link" }, { id: quote.id });
@@ -180,6 +187,7 @@ test("each act of an account that succeeds, once (S19)", async () => {
     "signed-out",
     "account-deleted",
     "quotes-exported",
+    "orders-exported",
     "catalogue-exported",
     "catalogue-exported",
     "link-copied",

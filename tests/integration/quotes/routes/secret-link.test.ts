@@ -255,7 +255,7 @@ test("a signed-in stranger sees by the link what its reader sees, and no more", 
   const { data } = await open(secret, stranger);
   expect(data).toMatchObject({ reply: { total: "£120.00" } });
   expect(Object.keys(data)).toEqual([
-    ...["kind", "orderNumber", "requested", "reply", "settings", "conversation"],
+    ...["kind", "orderNumber", "requested", "reply", "changes", "settings", "conversation"],
     ...["pdfPath", "sales"],
   ]);
 });

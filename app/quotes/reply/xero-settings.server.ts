@@ -1,0 +1,79 @@
+import { eq, max } from "drizzle-orm";
+import { z } from "zod";
+
+import { auditLog, siteSettings } from "#drizzle/schema/site";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import type { XeroSettings } from "~/quotes/reply/order-csv";
+import type { Actor } from "~/shared/actor";
+import { changedFields } from "~/shared/changed-fields";
+import { lineField, versionField, wholeNumberField } from "~/shared/fields.server";
+import {
+  insertAuditEntry,
+  listChangesSince,
+  type StaffChange,
+} from "~/site/audit/audit-log.server";
+
+const WRONG_ACCOUNT = "Enter the account code of sales in Xero, such as 200.";
+const WRONG_TAX_TYPE = "Enter the tax type as Xero names it, such as 20% (VAT on Income).";
+const WRONG_DAYS = "Enter a whole number of days from 0 to 365";
+
+/** The form of these settings. */
+export const xeroSettingsSchema = z.object({
+  accountCode: lineField(WRONG_ACCOUNT).min(1, WRONG_ACCOUNT).max(10, WRONG_ACCOUNT),
+  taxType: lineField(WRONG_TAX_TYPE).min(1, WRONG_TAX_TYPE).max(60, WRONG_TAX_TYPE),
+  dueDays: wholeNumberField(WRONG_DAYS).pipe(z.number(WRONG_DAYS).min(0).max(365, WRONG_DAYS)),
+  version: versionField(),
+});
+
+const ACTION = "settings.xero";
+const SUBJECT = "Xero";
+const ONLY_ROW = eq(siteSettings.id, 1);
+
+/** Returns the settings of the export to Xero, and the time of their last change. */
+export function readXeroSettings(): { settings: XeroSettings; updatedAt: number } {
+  const { xeroAccountCode, xeroTaxType, xeroDueDays } = siteSettings;
+  const row = db
+    .select({ accountCode: xeroAccountCode, taxType: xeroTaxType, dueDays: xeroDueDays })
+    .from(siteSettings)
+    .where(ONLY_ROW)
+    .get();
+  const changed = db
+    .select({ at: max(auditLog.at) })
+    .from(auditLog)
+    .where(eq(auditLog.action, ACTION))
+    .get();
+  return {
+    settings: row ?? { accountCode: "200", taxType: "20% (VAT on Income)", dueDays: 30 },
+    updatedAt: changed?.at ?? 0,
+  };
+}
+
+type UpdatedSettings =
+  { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
+
+/** Sets the settings of the export to Xero, unless they have been changed since `version`. */
+export function updateXeroSettings(
+  version: number,
+  settings: XeroSettings,
+  actor: Actor,
+): Promise<UpdatedSettings> {
+  return write((): UpdatedSettings => {
+    const { settings: stored, updatedAt } = readXeroSettings();
+    if (updatedAt !== version) {
+      const changes = listChangesSince({ kind: "settings", subject: SUBJECT }, version);
+      return { kind: "stale", version: updatedAt, changes };
+    }
+    const changed = changedFields(stored, settings);
+    if (!changed) return { kind: "updated" };
+
+    const { accountCode, taxType, dueDays } = settings;
+    db.update(siteSettings)
+      .set({ xeroAccountCode: accountCode, xeroTaxType: taxType, xeroDueDays: dueDays })
+      .where(ONLY_ROW)
+      .run();
+    const now = Math.max(actor.now, updatedAt + 1);
+    insertAuditEntry({ ...actor, now }, { action: ACTION, subject: SUBJECT, ...changed });
+    return { kind: "updated" };
+  });
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import {
+  readXeroSettings,
+  updateXeroSettings,
+  xeroSettingsSchema,
+} from "~/quotes/reply/xero-settings.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { staleMessage } from "~/site/changes/stale.server";
+
+/** Returns what the form of these settings shows. */
+export function readXeroForm() {
+  const { settings, updatedAt } = readXeroSettings();
+  return {
+    typed: { ...settings, dueDays: String(settings.dueDays) },
+    version: String(updatedAt),
+    constraint: constraintsOf(xeroSettingsSchema),
+  };
+}
+
+/** Saves the settings of the export to Xero, and redirects to the settings. */
+export async function saveXeroSettings(form: FormData, { email }: SessionUser) {
+  const submission = parseWithZod(form, { schema: xeroSettingsSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+
+  const { version, ...settings } = submission.value;
+  const answer = await updateXeroSettings(version, settings, { name: email, now: Date.now() });
+  if (answer.kind === "stale") {
+    return rejectAsStale(submission, answer.version, {
+      title: "Not saved: these settings have changed",
+      description: staleMessage(answer.changes),
+    });
+  }
+  return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
+    kind: "success",
+    title: "Settings saved",
+    description: "They apply to files that are downloaded from now on.",
+  });
+}
