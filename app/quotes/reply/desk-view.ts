@@ -2,6 +2,7 @@ import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { ShownSupply } from "~/quotes/reply/line-supply";
 import { lineMarginText } from "~/quotes/reply/margin";
+import { type PriceMemory, type ShownMemory, shownMemory } from "~/quotes/reply/price-memory";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -50,6 +51,8 @@ export type DeskLine = {
   total: string;
   /** Its margin in words, for staff only. */
   margin: string;
+  /** The prices of earlier quotes, for staff only. */
+  memory: ShownMemory[];
   /** The values of its fields, by name. */
   typed: Record<string, string | boolean>;
 };
@@ -64,7 +67,7 @@ export function deskLine(
   listNowPence: number | null,
   formatPence: (pence: number) => string,
   supply: ShownSupply,
-  costPence: number | null,
+  { costPence, memory }: { costPence: number | null; memory: PriceMemory | undefined },
 ): DeskLine {
   const { id, kind, unitPricePence } = line;
   const change = listChange(unitPricePence, listNowPence);
@@ -87,6 +90,7 @@ export function deskLine(
     supply,
     total: lineTotalText({ ...line, unitWeightGrams: null }),
     margin: lineMarginText({ ...line, costPence }),
+    memory: kind === "not-offered" ? [] : shownMemory(memory),
     typed: typedLine(line, costPence),
   };
 }

@@ -2,6 +2,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
+import { formatPoundsInput } from "~/catalogue/prices/price-input";
+import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
 import { readTypedPrice } from "~/quotes/reply/typed-price";
 import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
@@ -83,6 +85,7 @@ export function readReplyForm(
   intent: string,
 ) {
   const errors: Record<string, string[]> = {};
+  typePriceOf(intent, form, lineIds);
   const filled = intent === "paste" ? fillForm(form, lineIds) : undefined;
   if (filled?.error) errors["pasted"] = [filled.error];
   const lines = lineIds.flatMap((id) => {
@@ -127,6 +130,15 @@ export function readReplyForm(
     errors,
     pasteReport: filled?.report,
   };
+}
+
+/** Types the price of the pressed button “Use £48.10” into the posted form, as the page's script does. */
+function typePriceOf(intent: string, form: FormData, lineIds: readonly number[]): void {
+  const price = parsePriceIntent(intent);
+  if (!price || !lineIds.includes(price.lineId)) return;
+  form.set(replyFieldName("price", price.lineId), formatPoundsInput(price.pence));
+  form.set(replyFieldName("isFixed", price.lineId), "on");
+  form.delete(replyFieldName("isFree", price.lineId));
 }
 
 /** Fills the posted form with the cells in its field for them, as the page's script does. */

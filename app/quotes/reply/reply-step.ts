@@ -1,3 +1,4 @@
+import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { ENTER_PRESSED } from "~/quotes/reply/reply-form";
 
 /** A change to the lines of a draft, made by a button of its form after the form is saved. */
@@ -61,5 +62,6 @@ const REPLY_BUTTONS = [
 
 /** Returns true for the value of a button of the draft's form: each of them saves it. */
 export function isReplyIntent(intent: string): boolean {
-  return REPLY_BUTTONS.includes(intent) || parseLineIntent(intent) !== undefined;
+  if (REPLY_BUTTONS.includes(intent)) return true;
+  return parseLineIntent(intent) !== undefined || parsePriceIntent(intent) !== undefined;
 }

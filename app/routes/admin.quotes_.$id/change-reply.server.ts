@@ -5,6 +5,7 @@ import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
+import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
@@ -151,7 +152,7 @@ function pathAfter(
   }
   if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
   return savedPath(quoteId, now, {
-    lineId: line?.lineId,
+    lineId: line?.lineId ?? parsePriceIntent(intent)?.lineId,
     fieldName: textField(form, FIELD_IN_USE),
   });
 }
