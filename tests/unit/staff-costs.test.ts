@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { readCode } from "#tests/support/source/source-files";
 
 // No route imports a route, so what only staff routes import, no page of a customer reaches.
-test("costs are read by staff pages and the acts of staff only (R20)", () => {
+test("costs and the prices of other quotes are read by staff pages and the acts of staff only (R20, R23)", () => {
   const app = readCode().filter(({ path }) => path.startsWith("app/"));
   const readers = app
-    .filter(({ text }) => /(?:line|product)-costs\.server"/.test(text))
+    .filter(({ text }) => /(?:(?:line|product)-costs|price-memory)\.server"/.test(text))
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("app/routes/admin."));
   expect(readers).toEqual([

@@ -64,16 +64,17 @@ export function priceMemoryQuery(replyId: number, customer: Customer, now: numbe
       where ${isTheirs} and q.order_number <> ${orderNumber}
     ),
     theirs as materialized (
-      select h.id, r.sent_at, ${keyOf(sql`h`)}
+      select h.id, ${keyOf(sql`h`)}, row_number() over (
+        partition by product_id, variant_id, ${codeOf(sql`h`, sql`product_code`)}, ${codeOf(sql`h`, sql`sku`)}
+        order by r.sent_at desc, h.id desc
+      ) as place
       from chosen cross join quote_replies r on r.id = chosen.reply_id
       cross join quote_reply_lines h on h.reply_id = r.id
       where h.unit_price_pence > 0 and r.sent_at >= ${since} and ${hasKey(sql`h`)}
     ),
     found as materialized (
-      select w.*, 1 as isTheirs, (
-        select t.id from theirs t where ${isSame(sql`t`, sql`w`)}
-        order by t.sent_at desc, t.id desc limit 1
-      ) as id from wanted w
+      select w.*, 1 as isTheirs, t.id
+      from wanted w join theirs t on t.place = 1 and ${isSame(sql`t`, sql`w`)}
       union all
       select w.*, 0, ${lastToOthers(sql`h.product_id = w.product_id and +h.variant_id is w.variant_id`, isOther, since)}
       from wanted w where w.product_id is not null
@@ -83,9 +84,9 @@ export function priceMemoryQuery(replyId: number, customer: Customer, now: numbe
     )
     select l.id as lineId, f.isTheirs, h.unit_price_pence as pence, h.quantity, r.sent_at as sentAt,
       o.kind as outcome, o.at as outcomeAt
-    from found f join lines l on ${isSame(sql`l`, sql`f`)}
-    join quote_reply_lines h on h.id = f.id
-    join quote_replies r on r.id = h.reply_id
+    from found f cross join lines l on ${isSame(sql`l`, sql`f`)}
+    cross join quote_reply_lines h on h.id = f.id
+    cross join quote_replies r on r.id = h.reply_id
     left join quote_outcomes o on o.reply_id = r.id and o.undone_at is null`;
 }
 
@@ -112,11 +113,13 @@ function lastToOthers(isWanted: SQL, isOther: SQL, since: number): SQL {
   )`;
 }
 
-/** What two lines have in common whose prices are compared. */
+/** The facts in which two lines agree whose prices are compared. */
 function keyOf(line: SQL): SQL {
-  const codeOf = (column: SQL) =>
-    sql`case when ${line}.product_id is null then lower(${line}.${column}) end`;
-  return sql`${line}.product_id, ${line}.variant_id, ${codeOf(sql`product_code`)} as code, ${codeOf(sql`sku`)} as sku`;
+  return sql`${line}.product_id, ${line}.variant_id, ${codeOf(line, sql`product_code`)} as code, ${codeOf(line, sql`sku`)} as sku`;
+}
+
+function codeOf(line: SQL, column: SQL): SQL {
+  return sql`case when ${line}.product_id is null then lower(${line}.${column}) end`;
 }
 
 /** A variant that was deleted could be any of the product's, and a free line needs a code. */

@@ -1,4 +1,4 @@
-/** What staff read at a line of the prices of earlier quotes, and the button that takes one. */
+/** The words at a line about the prices of earlier quotes, for staff only, and the button that takes one. */
 import { formatPence } from "~/catalogue/prices/money";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { formatCount } from "~/shared/counts";
