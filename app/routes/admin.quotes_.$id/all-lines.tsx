@@ -104,7 +104,7 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string
           label="Cells from a spreadsheet"
           field={pasted}
           rows={6}
-          hint="One row for each item, in the order of this page; those not offered count too. Further columns fill the next ones of Quantity, Price and Lead time. You can also paste into the field of an item."
+          hint="One row for each item, in the order of this page; those not offered count too. Further columns fill the next ones of Quantity, Cost, Price and Lead time, or those that a first row of headings names. You can also paste into the field of an item."
         />
         <SelectField label="The first column is" field={pastedInto}>
           {PASTE_COLUMNS.map(({ field, label }) => (
