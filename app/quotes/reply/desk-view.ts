@@ -1,6 +1,7 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { ShownSupply } from "~/quotes/reply/line-supply";
+import { listChange } from "~/quotes/reply/list-price";
 import { lineMarginText } from "~/quotes/reply/margin";
 import { type PriceMemory, type ShownMemory, shownMemory } from "~/quotes/reply/price-memory";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
@@ -57,9 +58,6 @@ export type DeskLine = {
   typed: Record<string, string | boolean>;
 };
 
-/** More than this under the list price is unusual, in basis points. */
-const UNUSUAL_DISCOUNT = 5000;
-
 /** Returns a line of a draft as the desk shows it. `listNowPence` is today's list price. */
 export function deskLine(
   line: StoredLine,
@@ -92,17 +90,6 @@ export function deskLine(
     margin: lineMarginText({ ...line, costPence }),
     memory: kind === "not-offered" ? [] : shownMemory(memory),
     typed: typedLine(line, costPence),
-  };
-}
-
-/** Compares a price with the list price: "12.5% under list". */
-function listChange(pence: number | null, listPence: number | null) {
-  if (!pence || !listPence || pence === listPence) return undefined;
-  const basisPoints = Math.round((Math.abs(listPence - pence) * 10_000) / listPence);
-  const isOver = pence > listPence;
-  return {
-    text: `${basisPoints / 100}% ${isOver ? "over" : "under"} list`,
-    isUnusual: isOver || basisPoints > UNUSUAL_DISCOUNT,
   };
 }
 

@@ -11,6 +11,7 @@ import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
+import { listWarnings } from "~/quotes/reply/list-price";
 import {
   type CostedLine,
   marginWarnings,
@@ -228,6 +229,7 @@ export function readSending(quoteId: string, now: number) {
         daysLeft,
         accepted: acceptedVersion(desk),
       }),
+      ...listWarnings(draft.lines, desk.listPrices),
       ...marginWarnings(costed, readReplySettings().settings.marginFloorBasisPoints),
     ],
     margin: totalMarginText(totalMargin(costed)),

@@ -160,6 +160,9 @@ describe("before a reply is sent", () => {
     await save({ [`price-${draft().lines[0]?.id}`]: "90.00" });
     const { warnings, margin, isBelowCost } = await review();
     expect(warnings).toContain("Item 1: loss £18.00");
+    await save({ [`price-${draft().lines[0]?.id}`]: "120.00" });
+    expect((await review()).warnings).toContain("Item 1: 20% over list");
+    await save({ [`price-${draft().lines[0]?.id}`]: "90.00" });
     expect({ margin, isBelowCost }).toEqual({ margin: "Loss £18.00 on 1 line", isBelowCost: true });
     expect((await send()).status).toBe(400);
     expect((await send({ belowCost: "on" })).status).toBe(303);
