@@ -12,6 +12,7 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
   expect(readers).toEqual([
     "app/catalogue/acts/set-costs.server.ts",
     "app/quotes/acts/start-reply.server.ts",
+    "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",
     "app/quotes/reply/reply-lines.server.ts",
   ]);
@@ -28,6 +29,7 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
 
   const margins = app.filter(({ text }) => /quotes\/reply\/margin"/.test(text));
   expect(margins.map(({ path }) => path)).toEqual([
+    "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/desk-view.ts",
     "app/quotes/reply/typed-figures.ts",
     "app/routes/admin.quotes_.$id/desk.server.ts",

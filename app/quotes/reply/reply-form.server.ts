@@ -14,6 +14,7 @@ import {
   REPLY_LIMITS,
   replyFieldName,
 } from "~/quotes/reply/reply-form";
+import { parsePercentage } from "~/catalogue/prices/price-raise";
 import { textField } from "~/http/form-data.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import {
@@ -33,6 +34,9 @@ const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
+const WRONG_MARGIN = "Enter a margin from 0 to 95, such as 22.5.";
+const MAX_MARGIN = 95_00;
+const NOT_PRICED = "Press Price from Cost, or clear the margin.";
 const NOT_APPLIED = "Press Apply discount, or clear the discount.";
 const NOT_FILLED = "Press Fill from item 1, or clear these cells.";
 const NOTHING_PASTED = "Paste cells from a spreadsheet.";
@@ -50,6 +54,7 @@ export const replySchema = z.object({
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   discount: lineField(NO_DISCOUNT).optional(),
+  margin: lineField(WRONG_MARGIN).optional(),
   changesTyped: tickField(),
   addBelow: z.string().optional(),
   pasted: z.string().optional(),
@@ -113,7 +118,11 @@ export function readReplyForm(
     paymentTerms: typed?.paymentTerms ?? null,
     shippingExVatPence: shippingExVatPence ?? null,
   };
-  const pending = [typed?.discount && "discount", typed?.newName && "add-line"].filter(Boolean);
+  const pending = [
+    typed?.discount && "discount",
+    typed?.margin && "cost-prices",
+    typed?.newName && "add-line",
+  ].filter(Boolean);
   const meant = intentOf(intent, pending, textField(form, FIELD_IN_USE));
   const read = readStep(meant, typed ?? {}, pending);
   if (read.error) errors[read.error.field] = [read.error.message];
@@ -166,7 +175,7 @@ const SAVING = ["save", "review", "preview"];
 /** The fields in which Enter presses the button beside them. */
 const ENTERED: ReadonlyMap<string, string> = new Map([
   ["discount", "discount"],
-  ["changesTyped", "discount"],
+  ["margin", "cost-prices"],
   ["newName", "add-line"],
   ["newCode", "add-line"],
 ]);
@@ -199,6 +208,7 @@ function readStep(
 ): ReadStep {
   const unused = pending.find((step) => step !== intent);
   if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
+  if (unused === "cost-prices") return { error: { field: "margin", message: NOT_PRICED } };
   if (unused) return { error: { field: "newName", message: NOT_ADDED } };
   switch (intent) {
     case "discount": {
@@ -210,6 +220,12 @@ function readStep(
       return {
         error: { field: "discount", message: parsed.error.issues[0]?.message ?? NO_DISCOUNT },
       };
+    }
+    case "cost-prices": {
+      const basisPoints = readMargin(typed.margin ?? "");
+      if (basisPoints === undefined) return { error: { field: "margin", message: WRONG_MARGIN } };
+      const changesTyped = typed.changesTyped ?? false;
+      return { step: { kind: "cost-prices", basisPoints, changesTyped } };
     }
     case "undo-discount":
       return { step: { kind: "undo-discount" } };
@@ -231,6 +247,14 @@ function readStep(
       return { step: { ...line, kind: line.kind } };
     }
   }
+}
+
+/** Reads a margin in per cent as basis points; undefined above 95 %, where a price would have no bound. */
+function readMargin(typed: string): number | undefined {
+  const parsed = parsePercentage(typed);
+  const isZero = parsed.kind === "zero";
+  const basisPoints = parsed.kind === "basis-points" ? parsed.basisPoints : isZero ? 0 : -1;
+  return basisPoints >= 0 && basisPoints <= MAX_MARGIN ? basisPoints : undefined;
 }
 
 /**

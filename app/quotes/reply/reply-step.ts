@@ -10,7 +10,9 @@ type ReplaceStep = { kind: "replace"; lineId: number };
 export type PriceStep =
   /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
   | { kind: "discount"; basisPoints: number; changesTyped: boolean }
-  /** Takes back the discount that was applied last, as long as the draft was not saved since. */
+  /** Sets every price that was not typed, or every price, to what earns a margin in basis points on its known cost. */
+  | { kind: "cost-prices"; basisPoints: number; changesTyped: boolean }
+  /** Takes back the change of all prices that was made last, as long as the draft was not saved since. */
   | { kind: "undo-discount" };
 
 export type LineStep =
@@ -55,6 +57,7 @@ const REPLY_BUTTONS = [
   "add-product",
   "paste",
   "discount",
+  "cost-prices",
   "undo-discount",
   "list-prices",
   "add-line",

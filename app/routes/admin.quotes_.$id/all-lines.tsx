@@ -6,6 +6,7 @@ import { replyFieldName } from "~/quotes/reply/reply-form";
 import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 
+import { PriceFromCost } from "./price-from-cost";
 import { useFormInput } from "./use-form-input";
 
 export type Discount = {
@@ -51,14 +52,14 @@ export function AllLines({
   );
 }
 
-/** Takes a discount off the list prices, and says beside its button which prices that changes. */
+/** Takes a discount off the list prices, saying beside its button which prices that changes, or prices from cost. */
 function DiscountOnAll({
   formId,
   fields,
   lines: saved,
   canUndo,
 }: Discount & { formId: string; fields: Fields<string> }) {
-  const { discount, changesTyped } = fields;
+  const { discount, margin, changesTyped } = fields;
   const [lines, setLines] = useState(saved);
   useFormInput(formId, (_name, read) => {
     const changesAll = read("changesTyped") !== null;
@@ -80,12 +81,13 @@ function DiscountOnAll({
           />
         )}
         <Tool value="discount">Apply discount</Tool>
-        {canUndo && <Tool value="undo-discount">Undo discount</Tool>}
+        {canUndo && <Tool value="undo-discount">Undo price change</Tool>}
         <Tool value="list-prices">Use today’s prices</Tool>
       </div>
       <p className="text-sm text-muted" role="status">
         {discountReach(lines)}. It is taken off the list prices.
       </p>
+      {margin && <PriceFromCost field={margin} />}
       {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}
     </div>
   );
