@@ -11,6 +11,8 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
     .filter((path) => !path.startsWith("app/routes/admin."));
   expect(readers).toEqual([
     "app/catalogue/acts/set-costs.server.ts",
+    "app/imports/apply/apply-products.server.ts",
+    "app/imports/apply/stored-columns.server.ts",
     "app/quotes/acts/start-reply.server.ts",
     "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",

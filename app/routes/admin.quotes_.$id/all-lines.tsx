@@ -6,7 +6,6 @@ import { replyFieldName } from "~/quotes/reply/reply-form";
 import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 
-import { PriceFromCost } from "./price-from-cost";
 import { useFormInput } from "./use-form-input";
 
 export type Discount = {
@@ -89,6 +88,27 @@ function DiscountOnAll({
       </p>
       {margin && <PriceFromCost field={margin} />}
       {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}
+    </div>
+  );
+}
+
+/** Prices all lines from their costs at a margin. Each of its buttons saves the form first. */
+function PriceFromCost({ field }: { field: Fields<string>[string] }) {
+  if (!field) return null;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Margin on all lines (%)"
+          field={field}
+          inputMode="decimal"
+          className="max-w-44"
+        />
+        <Tool value="cost-prices">Price from Cost</Tool>
+      </div>
+      <p className="text-sm text-muted">
+        A cost of £80.00 at 20 % is £100.00. Lines without a cost stay as they are.
+      </p>
     </div>
   );
 }
