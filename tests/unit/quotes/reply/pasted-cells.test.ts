@@ -9,7 +9,7 @@ import {
   readPastedCells,
 } from "~/quotes/reply/pasted-cells";
 
-/** Fills a draft of four lines from its first one, and shows it: "Q1 C1 P1 L1 / Q2 C2 P2 L2", with - for what was left. */
+/** Fills a draft of four lines from its first one, and shows each by its quantity, cost, price and lead time, with - for what was left. */
 function filled(text: string, firstField: PasteField = "price", firstLine = 0, lines = 4) {
   const pasted = readPastedCells(text, { firstLine, firstField, lines });
   const cells = pasted.kind === "read" ? pasted.cells : [];
