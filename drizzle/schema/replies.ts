@@ -127,6 +127,10 @@ export const quoteReplyLines = sqliteTable(
     index("quote_reply_lines_by_item").on(table.quoteItemId),
     index("quote_reply_lines_by_product").on(table.productId),
     index("quote_reply_lines_by_variant").on(table.variantId),
+    // The last price of a line without a product is found by its code.
+    index("quote_reply_lines_by_free_code")
+      .on(sql`lower(${table.productCode})`)
+      .where(sql`${table.productId} is null`),
     check("quote_reply_lines_quantity", sql`${table.quantity} between 1 and 9999`),
     check(
       "quote_reply_lines_unit_price",

@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { readCode } from "#tests/support/source/source-files";
 
 // No route imports a route, so what only staff routes import, no page of a customer reaches.
-test("costs are read by staff pages and the acts of staff only (R20)", () => {
+test("costs and the prices of other quotes are read by staff pages and the acts of staff only (R20, R23)", () => {
   const app = readCode().filter(({ path }) => path.startsWith("app/"));
   const readers = app
-    .filter(({ text }) => /(?:line|product)-costs\.server"/.test(text))
+    .filter(({ text }) => /(?:(?:line|product)-costs|price-memory)\.server"/.test(text))
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("app/routes/admin."));
   expect(readers).toEqual([
     "app/catalogue/acts/set-costs.server.ts",
+    "app/imports/apply/apply-products.server.ts",
+    "app/imports/apply/stored-columns.server.ts",
     "app/quotes/acts/start-reply.server.ts",
+    "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",
     "app/quotes/reply/reply-lines.server.ts",
   ]);
@@ -28,6 +31,7 @@ test("costs are read by staff pages and the acts of staff only (R20)", () => {
 
   const margins = app.filter(({ text }) => /quotes\/reply\/margin"/.test(text));
   expect(margins.map(({ path }) => path)).toEqual([
+    "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/desk-view.ts",
     "app/quotes/reply/typed-figures.ts",
     "app/routes/admin.quotes_.$id/desk.server.ts",

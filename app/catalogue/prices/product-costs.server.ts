@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { productCosts } from "#drizzle/schema/catalogue";
+import { PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 
@@ -9,6 +10,11 @@ import { assertInWrite } from "~/db/write.server";
 export function findProductCosts(productId: number): Map<number, number> {
   const rows = db.select().from(productCosts).where(eq(productCosts.productId, productId)).all();
   return new Map(rows.map(({ variantId, costPence }) => [variantId, costPence]));
+}
+
+/** The SQL of the own cost of a product, given as the SQL of its id. */
+export function costOfProduct(productId: string): string {
+  return `(select cost_pence from product_costs where product_id = ${productId} and variant_id = ${PRODUCT_ITSELF})`;
 }
 
 /** Stores a cost; null is not known. Call inside write(). */

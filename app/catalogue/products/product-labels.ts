@@ -7,6 +7,7 @@ export const PRODUCT_LABELS = {
   company: "Company",
   protocol: "Protocol",
   listPricePence: "List price",
+  costPence: "Cost",
   weightGrams: "Weight",
   isNew: "New",
   comingSoon: "Coming soon",

@@ -5,6 +5,8 @@ import { freeRank } from "~/catalogue/search/merged-ranks.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { deleteFormerCode } from "~/catalogue/codes/product-codes.server";
 import { categoryIdOf, deleteCategoryIfEmpty } from "~/catalogue/products/product-columns.server";
+import { PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
+import { storeProductCost } from "~/catalogue/prices/product-costs.server";
 import { refreshShownPrice } from "~/catalogue/prices/shown-price.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
@@ -50,6 +52,7 @@ function addProduct(row: ImportRow, { actor, rankOf, entries }: Writing): number
     createdAt: actor.now,
     updatedAt: actor.now,
   });
+  storeCost(id, values, actor.now);
   entries.push({ productId: id, entry: { action: "product.create", before: null, after: values } });
   return id;
 }
@@ -66,6 +69,7 @@ function changeProduct(id: number, row: ImportRow, side: Side, writing: Writing)
     set.nameRank = freeRank(planned, values.name, id);
   }
   updateColumns(products, id, set);
+  storeCost(id, values, writing.actor.now);
   if (set.categoryId !== undefined && set.categoryId !== product.categoryId) {
     deleteCategoryIfEmpty(product.categoryId);
   }
@@ -74,6 +78,13 @@ function changeProduct(id: number, row: ImportRow, side: Side, writing: Writing)
   const before = ownValues(row, side === AFTER ? BEFORE : AFTER);
   log(writing, id, { action: "product.update", before, after: values });
   logMovedVariants(row, side, writing);
+}
+
+/** Stores the planned cost of a product itself; a blank one is not known. */
+function storeCost(productId: number, { costPence }: Record<string, unknown>, now: number): void {
+  if (costPence === undefined) return;
+  const cost = typeof costPence === "number" ? costPence : null;
+  storeProductCost({ productId, variantId: PRODUCT_ITSELF }, cost, now);
 }
 
 /** Deletes a product that the import added, or archives it if a quote, basket or other product refers to it. */

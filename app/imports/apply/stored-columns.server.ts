@@ -3,6 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
+import { costOfProduct } from "~/catalogue/prices/product-costs.server";
 import type { FieldValue } from "~/imports/plan/planned-row";
 import { codeOrNumber, type StoredProduct, type StoredVariant } from "~/imports/plan/stored-things";
 
@@ -33,6 +34,7 @@ export function productColumns(fields: readonly string[]): string {
     "p.company as p_manufacturer",
     "p.list_price_pence as p_list_price",
     ...(fields.includes("category") ? ["c.name as p_category"] : []),
+    ...(fields.includes("costPence") ? [`${costOfProduct("p.id")} as p_cost`] : []),
     ...columnsAmong(OF_PRODUCT, fields).map(
       ({ field, column }) => `p.${column.name} as p_${field}`,
     ),
@@ -55,6 +57,7 @@ export function variantColumns(fields: readonly string[]): string {
 export function productOf(row: Row, fields: readonly string[]): StoredProduct {
   const values = valuesOf(OF_PRODUCT, fields, row, "p_");
   if (fields.includes("category")) values["category"] = row["p_category"] ?? null;
+  if (fields.includes("costPence")) values["costPence"] = row["p_cost"] ?? null;
   const id = Number(row["p_id"]);
   return {
     id,

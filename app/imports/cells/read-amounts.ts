@@ -26,8 +26,17 @@ export function readPrice(text: string): Read<number> {
   return price.kind === "pence" ? { value: price.pence } : { message: PRICE_MESSAGES[price.kind] };
 }
 
+/** Reads a cost in pence ex VAT; 0 is a known cost. */
+export function readCost(text: string): Read<number> {
+  const cost = parsePounds(text);
+  if (cost.kind === "pence") return { value: cost.pence };
+  return { message: cost.kind === "not-a-price" ? WRONG_COST : PRICE_MESSAGES[cost.kind] };
+}
+
+const WRONG_COST = "Enter the cost in pounds, such as 12.50, or leave it empty if it is not known";
+
 /** The kinds of columns that contain amounts. */
-export const AMOUNTS: readonly string[] = ["price", "grams", "whole-number"];
+export const AMOUNTS: readonly string[] = ["price", "cost", "grams", "whole-number"];
 
 const AMOUNT = /^([\d.]+(?:,\d+)+)\s*(?:k?g)?$/i;
 

@@ -21,6 +21,7 @@ import {
   AMOUNTS,
   mayHaveDecimalComma,
   type Read,
+  readCost,
   readGrams,
   readLeadTime,
   readMonth,
@@ -98,6 +99,8 @@ function readValue(
       return { value: unescapeClear(text) };
     case "price":
       return readPrice(text);
+    case "cost":
+      return readCost(text);
     case "grams":
       return readGrams(text, weightUnit);
     case "whole-number":

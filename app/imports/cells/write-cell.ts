@@ -16,11 +16,15 @@ export function writeCell({ kind, choices, field }: ImportColumn, value: FieldVa
   }
   if (value === null) return "";
   if (typeof value === "number" && kind === "pressure") return inKilopascals(value);
-  if (typeof value === "number") return kind === "price" ? formatPoundsInput(value) : String(value);
+  if (typeof value === "number") return isMoney(kind) ? formatPoundsInput(value) : String(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "string") return escapeClear(writeEntries(kind, value));
   if (kind === "country") return countryName(value);
   return choices?.[value] ?? escapeClear(value);
+}
+
+function isMoney(kind: ImportColumn["kind"]): boolean {
+  return kind === "price" || kind === "cost";
 }
 
 type Entries = Extract<FieldValue, readonly unknown[]>;

@@ -10,8 +10,10 @@ import {
   statusOf,
   weightUnitOf,
 } from "~/imports/meaning/cell-words";
+import { currencyName, POUNDS } from "~/imports/meaning/currencies";
+import { readHead } from "~/imports/meaning/read-head";
 import { priceConverter } from "~/imports/meaning/convert-price";
-import { PRICE_FIELDS } from "~/imports/meaning/file-context";
+import { COST_FIELDS, placeOf, PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
 import { heldValueWarning } from "~/imports/meaning/held-values";
@@ -66,7 +68,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     fields.filter(({ field }) => names.includes(field)).map(({ place }) => place);
   const prices = placesOf(PRICE_FIELDS);
   const marked = [...placesOf(KEYS), ...prices];
-  const convertOf = cellConverters(reading, isEmptyClearing);
+  const convertOf = cellConverters(reading, isEmptyClearing, heads);
   const statusColumn = statusPlace(topics.status, heads);
   const replacing = replacementPlace(reading, heads);
   const breaks = breakSteps(reading, heads);
@@ -171,7 +173,7 @@ function asText(field: string, text: string, look: CellLook | undefined): Conver
 }
 
 /** The conversions of amounts, by the field. */
-function cellConverters(reading: FileReading, isEmptyClearing: boolean) {
+function cellConverters(reading: FileReading, isEmptyClearing: boolean, heads: readonly string[]) {
   const { topics } = reading;
   const price = priceConverter(reading, isEmptyClearing);
   const isComma = valueOf(topics["decimal-sign"]) === "comma";
@@ -179,15 +181,28 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean) {
   const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], hasComma(cell));
   const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], hasComma(cell));
   const stock = (cell: Cell) => convertCount(cell, hasComma(cell));
+  // The discount of a list is that on its prices.
+  const net = { ...reading, topics: { ...topics, net: undefined } };
+  const cost = refuseForeign(reading, heads) ?? priceConverter(net, isEmptyClearing);
   const byField: Readonly<Record<string, (cell: Cell) => Converted>> = {
     price,
     listPricePence: price,
     pricePence: price,
+    costPence: cost,
     weightGrams: weight,
     leadTimeWorkingDays: leadTime,
     stockQuantity: stock,
   };
   return (field: string) => byField[field];
+}
+
+/** Refuses costs beside prices in pounds, whose own heading says another currency: there is a question about that of the prices only. */
+function refuseForeign({ mapping, topics }: FileReading, heads: readonly string[]) {
+  const place = placeOf(mapping, COST_FIELDS);
+  const currency = readHead(heads[place ?? -1] ?? "").price?.currency ?? POUNDS;
+  if (currency === POUNDS || topics.currency !== undefined) return undefined;
+  const message = `The cost is in ${currencyName(currency)}, and not in pounds`;
+  return (): Converted => ({ message });
 }
 
 /** Gives a weight its unit: its own, that of its format, of its column of units, or of the file. */

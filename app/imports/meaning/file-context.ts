@@ -12,7 +12,7 @@ export type FileContext = {
   heads: readonly string[];
   mapping: Mapping;
   facts: TableFacts;
-  /** The column of the price; undefined for a file without one. */
+  /** The column of the price, else that of the cost; undefined for a file without either. */
   price: FileColumn | undefined;
   /** Columns that are no field and no other price. */
   unused: readonly FileColumn[];
@@ -27,6 +27,9 @@ const NO_FACTS: ColumnFacts = {
 };
 
 export const PRICE_FIELDS: readonly string[] = ["price", "listPricePence", "pricePence"];
+
+/** The fields of costs, which are read as prices are. */
+export const COST_FIELDS: readonly string[] = ["costPence"];
 
 /** Returns the column at a place. */
 export function columnAt(heads: readonly string[], facts: TableFacts, place: number): FileColumn {
@@ -46,7 +49,7 @@ export function contextOf(
   mapping: Mapping,
   facts: TableFacts,
 ): FileContext {
-  const place = placeOf(mapping, PRICE_FIELDS);
+  const place = placeOf(mapping, PRICE_FIELDS) ?? placeOf(mapping, COST_FIELDS);
   const columns = heads.map((_, at) => columnAt(heads, facts, at));
   return {
     heads,

@@ -1,9 +1,10 @@
 /** Warns of amounts whose cells hold more decimals than they show (I30). */
 import { plainNumber, roundTo } from "~/imports/files/decimal-digits";
 import type { TableRow } from "~/imports/files/table";
-import { PRICE_FIELDS } from "~/imports/meaning/file-context";
+import { COST_FIELDS, PRICE_FIELDS } from "~/imports/meaning/file-context";
 
-const AMOUNTS = [...PRICE_FIELDS, "weightGrams", "stockQuantity", "leadTimeWorkingDays"];
+const MONEY = [...PRICE_FIELDS, ...COST_FIELDS];
+const AMOUNTS = [...MONEY, "weightGrams", "stockQuantity", "leadTimeWorkingDays"];
 
 /**
  * Returns the warning of an amount that its cell shows with fewer digits than it holds, unless both are the same pence;
@@ -25,7 +26,7 @@ export function heldValueWarning(
 function isSamePence(text: string, held: string, field: string): boolean {
   const number = Number(held);
   return (
-    PRICE_FIELDS.includes(field) &&
+    MONEY.includes(field) &&
     number >= 0 &&
     roundTo(number, 2) === roundTo(Number(plainNumber(Number(text))), 2)
   );

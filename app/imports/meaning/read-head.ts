@@ -157,7 +157,7 @@ function known(): ReadonlyMap<string, Known> {
         const before = all.get(name);
         all.set(name, {
           isKey: KEYS.includes(field) || before?.isKey === true,
-          isPrice: kind === "price" || before?.isPrice === true,
+          isPrice: kind === "price" || kind === "cost" || before?.isPrice === true,
           isOfProducts: WITH_PRICES.includes(tableKind) || before?.isOfProducts === true,
         });
       }

@@ -5,6 +5,7 @@ export type CellKind =
   | "long-text"
   | "code"
   | "price"
+  | "cost"
   | "grams"
   | "whole-number"
   | "yes-no"

@@ -5,6 +5,7 @@ import { SET_COLUMNS } from "~/imports/plan/set-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import {
   column,
+  COST,
   DESCRIPTION,
   HOW_CLOSE,
   LEAD_TIME,
@@ -46,6 +47,8 @@ const PRODUCT_COLUMNS = [
     maxLength: 100,
   }),
   PROTOCOL,
+  // Before the price, so that a cost is not taken for it.
+  COST,
   LIST_PRICE,
   WEIGHT,
   STOCK,

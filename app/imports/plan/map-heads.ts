@@ -1,5 +1,6 @@
 /** Finds out what a file is, and which of its columns is which, by its headings (I4). */
 import { choosePrice } from "~/imports/meaning/price-column";
+import { COST } from "~/imports/plan/shared-columns";
 import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
@@ -58,18 +59,24 @@ export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
   return mapping;
 }
 
+/** The headings of what goods cost us, which would be sold at cost if they were taken for a price. */
+const COST_HEADS = new Set([COST.heading, ...COST.synonyms].map(normalHead));
+
 /** Returns the column of the price; undefined if none is a price by what its heading says beside the word for it. */
 function priceColumn(
   heads: readonly string[],
   mapping: Mapping,
   preferred: number | undefined,
 ): number | undefined {
-  const places = heads.flatMap((_, place) => (place in mapping ? [] : [place]));
+  const places = heads.flatMap((head, place) =>
+    place in mapping || COST_HEADS.has(normalHead(head)) ? [] : [place],
+  );
   return choosePrice(heads, places, preferred)?.place;
 }
 
 /** The headings of texts that price lists have beside their prices, and that would replace ours. */
 const TEXTS_OF_LISTS = ["description", "name"];
+const OF_PRICES = ["listPricePence", "costPence"];
 const OWN_CODE = normalHead(PRODUCT_LABELS.productCode);
 const OWN_NAME = normalHead(PRODUCT_LABELS.name);
 
@@ -82,7 +89,7 @@ function isListOfPrices(heads: readonly string[], mapping: Mapping): boolean {
   if (!fields.includes("price") || mappingProblem("prices", mapping) !== undefined) return false;
   if (heads.some((head) => normalHead(head) === OWN_NAME)) return false;
   const others = Object.values(mapHeadsAs("products", heads)).filter(
-    (field) => field !== "listPricePence" && !fields.includes(field),
+    (field) => !OF_PRICES.includes(field) && !fields.includes(field),
   );
   const isNamed = others.includes("name") && fields.includes("company");
   const isOurs = others.includes("name") && heads.some((head) => normalHead(head) === OWN_CODE);

@@ -104,6 +104,18 @@ const PRICE_SYNONYMS = [
   ...["price pounds", "list price gbp", "unit price ex vat", "trade price ex vat"],
 ];
 
+/** The cost of the goods to us, for staff only: products of visitors and customers never have it. */
+export const COST = column({
+  field: "costPence",
+  heading: "Cost (£, ex VAT)",
+  synonyms: [
+    ...["cost", "cost price", "unit cost", "our cost", "net cost", "cost each", "cost gbp"],
+    ...["cost ex vat", "cost price ex vat", "unit cost ex vat", "cost price gbp"],
+    ...["buying price", "buy price", "purchase price", "purchase cost"],
+  ],
+  kind: "cost",
+});
+
 export const LIST_PRICE = column({
   field: "listPricePence",
   heading: "List price (£, ex VAT)",

@@ -202,6 +202,7 @@ export function formatValue(kind: ImportKind, field: string, value: FieldValue):
 }
 
 function formatFigure(field: string, value: number): string {
+  if (field === "costPence") return formatPence(value);
   if (field.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
   // In grams, because kilograms would round away a change of a few grams.
   if (field.endsWith("Grams")) return `${formatCount(value)} g`;

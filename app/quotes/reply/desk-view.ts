@@ -1,7 +1,9 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { ShownSupply } from "~/quotes/reply/line-supply";
+import { listChange } from "~/quotes/reply/list-price";
 import { lineMarginText } from "~/quotes/reply/margin";
+import { type PriceMemory, type ShownMemory, shownMemory } from "~/quotes/reply/price-memory";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -50,12 +52,11 @@ export type DeskLine = {
   total: string;
   /** Its margin in words, for staff only. */
   margin: string;
+  /** The prices of earlier quotes, for staff only. */
+  memory: ShownMemory[];
   /** The values of its fields, by name. */
   typed: Record<string, string | boolean>;
 };
-
-/** More than this under the list price is unusual, in basis points. */
-const UNUSUAL_DISCOUNT = 5000;
 
 /** Returns a line of a draft as the desk shows it. `listNowPence` is today's list price. */
 export function deskLine(
@@ -64,7 +65,7 @@ export function deskLine(
   listNowPence: number | null,
   formatPence: (pence: number) => string,
   supply: ShownSupply,
-  costPence: number | null,
+  { costPence, memory }: { costPence: number | null; memory: PriceMemory | undefined },
 ): DeskLine {
   const { id, kind, unitPricePence } = line;
   const change = listChange(unitPricePence, listNowPence);
@@ -87,18 +88,8 @@ export function deskLine(
     supply,
     total: lineTotalText({ ...line, unitWeightGrams: null }),
     margin: lineMarginText({ ...line, costPence }),
+    memory: kind === "not-offered" ? [] : shownMemory(memory),
     typed: typedLine(line, costPence),
-  };
-}
-
-/** Compares a price with the list price: "12.5% under list". */
-function listChange(pence: number | null, listPence: number | null) {
-  if (!pence || !listPence || pence === listPence) return undefined;
-  const basisPoints = Math.round((Math.abs(listPence - pence) * 10_000) / listPence);
-  const isOver = pence > listPence;
-  return {
-    text: `${basisPoints / 100}% ${isOver ? "over" : "under"} list`,
-    isUnusual: isOver || basisPoints > UNUSUAL_DISCOUNT,
   };
 }
 

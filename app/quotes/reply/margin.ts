@@ -23,6 +23,15 @@ export function lineMargin(line: CostedLine): Margin | null {
   return marginOf((unitPricePence - costPence) * quantity, unitPricePence * quantity);
 }
 
+/**
+ * Returns the price at which a cost above 0 earns a margin of up to 95 %, given in basis points of the price: cost ÷ (1 - m),
+ * rounded half up. All pence ex VAT.
+ */
+export function priceAtMargin(costPence: number, basisPoints: number): number {
+  const share = 10_000 - basisPoints;
+  return Math.floor((costPence * 20_000 + share) / (2 * share));
+}
+
 /** Returns the margin of the goods of a reply, before VAT and without delivery. */
 export function totalMargin(lines: readonly CostedLine[]): TotalMargin {
   const priced = offeredLines(lines).filter(({ unitPricePence }) => unitPricePence !== null);

@@ -16,29 +16,41 @@ export const PASTE_COLUMNS = [
   {
     field: "quantity",
     label: "Quantity",
-    heading: /^(?:qty|quantity|quantities|no\.? off|pcs|pieces|units)\.?$/i,
+    heading: (text) => /^(?:qty|quantity|quantities|no\.? off|pcs|pieces|units)\.?$/i.test(text),
     read: readQuantity,
   },
-  {
-    field: "price",
-    label: "Price",
-    heading: /^(?:.{0,20} )?(?:price|cost|rate|each|net|£|gbp)s?(?: .{0,20}|\(.{0,20}\))?$/i,
-    read: readPrice,
-  },
+  { field: "cost", label: "Cost", heading: isCostHeading, read: readCost },
+  { field: "price", label: "Price", heading: isPriceHeading, read: readPrice },
   {
     field: "leadTime",
     label: "Lead time",
-    heading: /^(?:lead[ -]?times?|delivery(?: time)?|availability)$/i,
+    heading: (text) => /^(?:lead[ -]?times?|delivery(?: time)?|availability)$/i.test(text),
     read: readLeadTime,
   },
 ] as const satisfies ReadonlyArray<{
   field: string;
   label: string;
-  heading: RegExp;
+  heading: (text: string) => boolean;
   read: ReadCell;
 }>;
 
 export type PasteField = (typeof PASTE_COLUMNS)[number]["field"];
+
+/** Returns true for the head of what goods cost us, such as “Unit cost (£)”, “Cost price” and “Buying price”. */
+function isCostHeading(text: string): boolean {
+  return /\b(?:costs?|buy(?:ing)?|purchase|our price)\b/i.test(text) && isAmountHeading(text);
+}
+
+function isPriceHeading(text: string): boolean {
+  return isAmountHeading(text) && !isCostHeading(text);
+}
+
+function isAmountHeading(text: string): boolean {
+  return AMOUNT_HEADING.test(text);
+}
+
+const AMOUNT_HEADING =
+  /^(?:.{0,20} )?(?:price|cost|rate|each|net|£|gbp)s?(?: .{0,20}|\(.{0,20}\))?$/i;
 
 /** Reads the name of a column that can be filled; undefined for another. */
 export function parsePasteField(name: string): PasteField | undefined {
@@ -60,6 +72,8 @@ export type PastedCells =
       blank: number;
       /** True if the first row was the head of a table, which fills nothing. */
       hasHeading: boolean;
+      /** The label of the column that was filled in place of the first one, as its head said; else null. */
+      filledInstead: string | null;
     };
 
 /** Returns true for a text of several cells: one cell is pasted as any text is. */
@@ -83,12 +97,13 @@ export function readPastedCells(
     const many = formatCount(all.length);
     return { kind: "refused", why: `Nothing filled: ${many} rows, paste at most 200.` };
   }
-  const columns = PASTE_COLUMNS.slice(PASTE_COLUMNS.findIndex(({ field }) => field === firstField));
-  const isHeading = (row: readonly string[]) =>
-    row.some(Boolean) &&
-    columns.every(({ heading }, at) => !row[at] || (!/\d/.test(row[at]) && heading.test(row[at])));
-  const hasHeading = all.length > 1 && isHeading(all[0] ?? []);
-  const found = { beyond: 0, outside: 0, blank: 0, hasHeading };
+  const placed = PASTE_COLUMNS.slice(PASTE_COLUMNS.findIndex(({ field }) => field === firstField));
+  const headed = all.length > 1 ? columnsByHeading(all[0] ?? [], placed[0]) : undefined;
+  const columns = headed ?? placed;
+  const hasHeading = headed !== undefined;
+  const begun = columns.find(Boolean);
+  const filledInstead = columns[0] === placed[0] ? null : (begun?.label ?? null);
+  const found = { beyond: 0, outside: 0, blank: 0, hasHeading, filledInstead };
   const cells: Extract<PastedCells, { kind: "read" }>["cells"] = [];
   const unread: Extract<PastedCells, { kind: "read" }>["unread"] = [];
   for (const [index, row] of all.entries()) {
@@ -113,6 +128,37 @@ export function readPastedCells(
   return { kind: "read", cells, unread, ...found };
 }
 
+type PasteColumn = (typeof PASTE_COLUMNS)[number];
+
+/**
+ * Returns the columns that a first row of headings names, undefined for those that are not filled; undefined if it is no
+ * such row. What is pasted into Cost begins there, as a supplier's “Price” is our cost; a cost never fills a price.
+ */
+function columnsByHeading(
+  row: readonly string[],
+  first: PasteColumn | undefined,
+): Array<PasteColumn | undefined> | undefined {
+  if (row.some((text) => /\d/.test(text))) return undefined;
+  const named = row.map((text) => PASTE_COLUMNS.find(({ heading }) => heading(text)));
+  if (!named.some(Boolean)) return undefined;
+  const hasCost = named.some((column) => column?.field === "cost");
+  if (first?.field === "cost" && named[0]?.field === "price" && !hasCost) named[0] = first;
+
+  const columns: Array<PasteColumn | undefined> = [];
+  for (const [at, column] of named.entries()) {
+    // A column without a heading is the one after the column at its left.
+    const unnamed = at === 0 ? first : nextColumn(columns[at - 1]);
+    const found = row[at] ? column : named.includes(unnamed) ? undefined : unnamed;
+    columns.push(columns.includes(found) ? undefined : found);
+  }
+  return columns;
+}
+
+function nextColumn(column: PasteColumn | undefined): PasteColumn | undefined {
+  const at = PASTE_COLUMNS.findIndex(({ field }) => field === column?.field);
+  return at === -1 ? undefined : PASTE_COLUMNS[at + 1];
+}
+
 /** At most this many cells are quoted. */
 const QUOTED = 8;
 const QUOTED_LENGTH = 30;
@@ -120,7 +166,7 @@ const QUOTED_LENGTH = 30;
 /** Says what was filled and what was not: “14 filled. Not read: row 5 “tbc”. 2 rows had no line.” */
 export function pasteReport(pasted: PastedCells): string {
   if (pasted.kind === "refused") return pasted.why;
-  const { cells, unread, beyond, outside, blank, hasHeading } = pasted;
+  const { cells, unread, beyond, outside, blank, hasHeading, filledInstead } = pasted;
   const quoted = unread.slice(0, QUOTED).map(quoteUnread);
   const more = unread.length - quoted.length;
   return [
@@ -129,7 +175,8 @@ export function pasteReport(pasted: PastedCells): string {
     beyond > 0 && `${countOf(beyond, "row")} had no line.`,
     outside > 0 && `${countOf(outside, "cell")} had no column.`,
     blank > 0 && `${countOf(blank, "row")} blank.`,
-    hasHeading && "Row 1 is a heading.",
+    hasHeading &&
+      (filledInstead ? `Row 1 is a heading: ${filledInstead} is filled.` : "Row 1 is a heading."),
   ]
     .filter(Boolean)
     .join(" ");
@@ -180,6 +227,13 @@ function readPrice(text: string): ReturnType<ReadCell> {
   return price.pence === 0
     ? { why: "Tick No charge for 0." }
     : { value: formatPoundsInput(price.pence) };
+}
+
+/** Reads what an item costs us; 0 counts as known. */
+function readCost(text: string): ReturnType<ReadCell> {
+  const cost = readTypedPrice(text);
+  if (cost.kind === "pence") return { value: formatPoundsInput(cost.pence) };
+  return { why: cost.kind === "refused" ? cost.why : "Enter a cost." };
 }
 
 function readLeadTime(text: string): ReturnType<ReadCell> {

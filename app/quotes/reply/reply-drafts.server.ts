@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { applyPricesFromCost, type CostPricesResult } from "~/quotes/reply/cost-prices.server";
 import { copyProductCost, findLineCosts, storeLineCost } from "~/quotes/reply/line-costs.server";
 import { fillLeadTimes } from "~/quotes/reply/line-supply.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
@@ -67,6 +68,7 @@ type SavedReply =
 /** The outcome of the pressed button besides saving, as its toast says. */
 export type StepResult =
   | DiscountResult
+  | CostPricesResult
   | { kind: "undone"; restored: number }
   | { kind: "nothing-to-undo" | "full" | "replaced" | "not-replaced" };
 
@@ -107,8 +109,9 @@ function storeReply(
 
   const undo = findUndo(replyId, revision);
   const isChanged = () => contentOf(replyId) !== before;
-  if (step?.kind === "discount") {
-    const { result, before: changed } = applyDiscountToAll(replyId, step);
+  if (step?.kind === "discount" || step?.kind === "cost-prices") {
+    const apply = step.kind === "discount" ? applyDiscountToAll : applyPricesFromCost;
+    const { result, before: changed } = apply(replyId, step);
     if (!isChanged()) return { kind: "saved", revision, done: result };
     const next = nextRevision(replyId, actor);
     if (changed.length > 0) keepForUndo(replyId, next, changed);

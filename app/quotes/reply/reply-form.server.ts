@@ -2,6 +2,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
+import { formatPoundsInput } from "~/catalogue/prices/price-input";
+import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
 import { readTypedPrice } from "~/quotes/reply/typed-price";
 import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
@@ -12,6 +14,7 @@ import {
   REPLY_LIMITS,
   replyFieldName,
 } from "~/quotes/reply/reply-form";
+import { parsePercentage } from "~/catalogue/prices/price-raise";
 import { textField } from "~/http/form-data.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import {
@@ -31,6 +34,9 @@ const WRONG_COST = "Enter a cost such as 12.50, or leave it blank.";
 const WRONG_SHIPPING = "Enter the delivery charge, or tick that it is to be confirmed.";
 const SHIPPING_AND_TICK = "Clear the delivery charge, or untick that it is to be confirmed.";
 const NO_DISCOUNT = "Enter a discount.";
+const WRONG_MARGIN = "Enter a margin from 0 to 95, such as 22.5.";
+const MAX_MARGIN = 95_00;
+const NOT_PRICED = "Press Price from Cost, or clear the margin.";
 const NOT_APPLIED = "Press Apply discount, or clear the discount.";
 const NOT_FILLED = "Press Fill from item 1, or clear these cells.";
 const NOTHING_PASTED = "Paste cells from a spreadsheet.";
@@ -48,6 +54,7 @@ export const replySchema = z.object({
   deliveryNote: shortTextField("Delivery note", REPLY_LIMITS.terms),
   paymentTerms: shortTextField("Payment terms", REPLY_LIMITS.terms),
   discount: lineField(NO_DISCOUNT).optional(),
+  margin: lineField(WRONG_MARGIN).optional(),
   changesTyped: tickField(),
   addBelow: z.string().optional(),
   pasted: z.string().optional(),
@@ -83,6 +90,7 @@ export function readReplyForm(
   intent: string,
 ) {
   const errors: Record<string, string[]> = {};
+  typePriceOf(intent, form, lineIds);
   const filled = intent === "paste" ? fillForm(form, lineIds) : undefined;
   if (filled?.error) errors["pasted"] = [filled.error];
   const lines = lineIds.flatMap((id) => {
@@ -110,7 +118,11 @@ export function readReplyForm(
     paymentTerms: typed?.paymentTerms ?? null,
     shippingExVatPence: shippingExVatPence ?? null,
   };
-  const pending = [typed?.discount && "discount", typed?.newName && "add-line"].filter(Boolean);
+  const pending = [
+    typed?.discount && "discount",
+    typed?.margin && "cost-prices",
+    typed?.newName && "add-line",
+  ].filter(Boolean);
   const meant = intentOf(intent, pending, textField(form, FIELD_IN_USE));
   const read = readStep(meant, typed ?? {}, pending);
   if (read.error) errors[read.error.field] = [read.error.message];
@@ -127,6 +139,15 @@ export function readReplyForm(
     errors,
     pasteReport: filled?.report,
   };
+}
+
+/** Types the price of the pressed button “Use £48.10” into the posted form, as the page's script does. */
+function typePriceOf(intent: string, form: FormData, lineIds: readonly number[]): void {
+  const price = parsePriceIntent(intent);
+  if (!price || !lineIds.includes(price.lineId)) return;
+  form.set(replyFieldName("price", price.lineId), formatPoundsInput(price.pence));
+  form.set(replyFieldName("isFixed", price.lineId), "on");
+  form.delete(replyFieldName("isFree", price.lineId));
 }
 
 /** Fills the posted form with the cells in its field for them, as the page's script does. */
@@ -154,7 +175,7 @@ const SAVING = ["save", "review", "preview"];
 /** The fields in which Enter presses the button beside them. */
 const ENTERED: ReadonlyMap<string, string> = new Map([
   ["discount", "discount"],
-  ["changesTyped", "discount"],
+  ["margin", "cost-prices"],
   ["newName", "add-line"],
   ["newCode", "add-line"],
 ]);
@@ -187,6 +208,7 @@ function readStep(
 ): ReadStep {
   const unused = pending.find((step) => step !== intent);
   if (unused === "discount") return { error: { field: "discount", message: NOT_APPLIED } };
+  if (unused === "cost-prices") return { error: { field: "margin", message: NOT_PRICED } };
   if (unused) return { error: { field: "newName", message: NOT_ADDED } };
   switch (intent) {
     case "discount": {
@@ -198,6 +220,12 @@ function readStep(
       return {
         error: { field: "discount", message: parsed.error.issues[0]?.message ?? NO_DISCOUNT },
       };
+    }
+    case "cost-prices": {
+      const basisPoints = readMargin(typed.margin ?? "");
+      if (basisPoints === undefined) return { error: { field: "margin", message: WRONG_MARGIN } };
+      const changesTyped = typed.changesTyped ?? false;
+      return { step: { kind: "cost-prices", basisPoints, changesTyped } };
     }
     case "undo-discount":
       return { step: { kind: "undo-discount" } };
@@ -219,6 +247,14 @@ function readStep(
       return { step: { ...line, kind: line.kind } };
     }
   }
+}
+
+/** Reads a margin in per cent as basis points; undefined above 95 %, where a price would have no bound. */
+function readMargin(typed: string): number | undefined {
+  const parsed = parsePercentage(typed);
+  const isZero = parsed.kind === "zero";
+  const basisPoints = parsed.kind === "basis-points" ? parsed.basisPoints : isZero ? 0 : -1;
+  return basisPoints >= 0 && basisPoints <= MAX_MARGIN ? basisPoints : undefined;
 }
 
 /**

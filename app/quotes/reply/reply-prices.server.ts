@@ -7,7 +7,8 @@ import { assertInWrite } from "~/db/write.server";
 import { discountedLinePrice } from "~/quotes/reply/reply-figures";
 import { linesOf } from "~/quotes/reply/reply-lines.server";
 
-type LinePrice = { id: number; unitPricePence: number | null; isFixed: boolean };
+/** The price of a line of a draft before or after a change of all prices. */
+export type LinePrice = { id: number; unitPricePence: number | null; isFixed: boolean };
 
 /** The outcome of a discount: how many prices it changed, and how many it left. */
 export type DiscountResult = {
@@ -36,7 +37,7 @@ export function applyDiscountToAll(
     else if (price === unitPricePence && !isFixed) result.same += 1;
     else {
       before.push({ id, unitPricePence, isFixed });
-      setPrice(replyId, { id, unitPricePence: price, isFixed: false });
+      setLinePrice(replyId, { id, unitPricePence: price, isFixed: false });
     }
   }
   return {
@@ -77,11 +78,12 @@ export function takeDiscountBack(
 ): number {
   assertInWrite();
   const restored = before.filter(({ id }) => !isTypedSince(id));
-  for (const line of restored) setPrice(replyId, line);
+  for (const line of restored) setLinePrice(replyId, line);
   return restored.length;
 }
 
-function setPrice(replyId: number, { id, ...price }: LinePrice): void {
+/** Stores the price of a line of a draft. Call inside write(). */
+export function setLinePrice(replyId: number, { id, ...price }: LinePrice): void {
   db.update(quoteReplyLines)
     .set(price)
     .where(and(eq(quoteReplyLines.id, id), eq(quoteReplyLines.replyId, replyId)))

@@ -1,3 +1,4 @@
+import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { ENTER_PRESSED } from "~/quotes/reply/reply-form";
 import { INSERT_TEXT } from "~/quotes/reply/saved-texts";
 
@@ -10,7 +11,9 @@ type ReplaceStep = { kind: "replace"; lineId: number };
 export type PriceStep =
   /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
   | { kind: "discount"; basisPoints: number; changesTyped: boolean }
-  /** Takes back the discount that was applied last, as long as the draft was not saved since. */
+  /** Sets every price that was not typed, or every price, to what earns a margin in basis points on its known cost. */
+  | { kind: "cost-prices"; basisPoints: number; changesTyped: boolean }
+  /** Takes back the change of all prices that was made last, as long as the draft was not saved since. */
   | { kind: "undo-discount" };
 
 export type LineStep =
@@ -55,6 +58,7 @@ const REPLY_BUTTONS = [
   "add-product",
   "paste",
   "discount",
+  "cost-prices",
   "undo-discount",
   "list-prices",
   "add-line",
@@ -63,5 +67,6 @@ const REPLY_BUTTONS = [
 
 /** Returns true for the value of a button of the draft's form: each of them saves it. */
 export function isReplyIntent(intent: string): boolean {
-  return REPLY_BUTTONS.includes(intent) || parseLineIntent(intent) !== undefined;
+  if (REPLY_BUTTONS.includes(intent)) return true;
+  return parseLineIntent(intent) !== undefined || parsePriceIntent(intent) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Toast } from "~/http/toast";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
+import type { CostPricesResult } from "~/quotes/reply/cost-prices.server";
 import type { DiscountResult } from "~/quotes/reply/reply-prices.server";
 import type { StepResult } from "~/quotes/reply/reply-drafts.server";
 import { countOf, formatCount } from "~/shared/counts";
@@ -13,10 +14,12 @@ export function savedToast(done: StepResult | undefined, pasteReport: string | u
         : { kind: "success", title: "Reply saved" };
     case "discounted":
       return discountToast(done);
+    case "priced-from-cost":
+      return costPricesToast(done);
     case "undone":
       return {
         kind: "success",
-        title: `Discount undone: ${countOf(done.restored, "price")} restored`,
+        title: `Price change undone: ${countOf(done.restored, "price")} restored`,
       };
     case "replaced":
       return { kind: "success", title: "Replacement offered" };
@@ -38,7 +41,7 @@ export function savedToast(done: StepResult | undefined, pasteReport: string | u
         kind: "error",
         title: "Nothing to undo",
         description:
-          "The reply was saved since the discount was applied. It is saved as you see it.",
+          "The reply was saved since the prices were changed. It is saved as you see it.",
       };
   }
 }
@@ -56,6 +59,23 @@ function discountToast({ basisPoints, changed, typed, unlisted, same }: Discount
   return {
     kind: "success",
     title: `${title} ${basisPoints / 100}%`,
+    ...(left.length > 0 && { description: `Left as they are: ${left.join(", ")}.` }),
+  };
+}
+
+function costPricesToast(result: CostPricesResult): Toast {
+  const { basisPoints, changed, typed, unknown, tooHigh, same } = result;
+  const left = [
+    typed > 0 && `${formatCount(typed)} typed`,
+    unknown > 0 && `${formatCount(unknown)} without a cost`,
+    tooHigh > 0 && `${formatCount(tooHigh)} above the highest price`,
+    same > 0 && `${formatCount(same)} at that price already`,
+  ].filter(Boolean);
+  const margin = `from cost at a margin of ${basisPoints / 100} %`;
+  return {
+    kind: "success",
+    title:
+      changed > 0 ? `${countOf(changed, "price")} set ${margin}` : `No price changed: ${margin}`,
     ...(left.length > 0 && { description: `Left as they are: ${left.join(", ")}.` }),
   };
 }

@@ -51,14 +51,14 @@ export function AllLines({
   );
 }
 
-/** Takes a discount off the list prices, and says beside its button which prices that changes. */
+/** Takes a discount off the list prices, saying beside its button which prices that changes, or prices from cost. */
 function DiscountOnAll({
   formId,
   fields,
   lines: saved,
   canUndo,
 }: Discount & { formId: string; fields: Fields<string> }) {
-  const { discount, changesTyped } = fields;
+  const { discount, margin, changesTyped } = fields;
   const [lines, setLines] = useState(saved);
   useFormInput(formId, (_name, read) => {
     const changesAll = read("changesTyped") !== null;
@@ -80,13 +80,35 @@ function DiscountOnAll({
           />
         )}
         <Tool value="discount">Apply discount</Tool>
-        {canUndo && <Tool value="undo-discount">Undo discount</Tool>}
+        {canUndo && <Tool value="undo-discount">Undo price change</Tool>}
         <Tool value="list-prices">Use today’s prices</Tool>
       </div>
       <p className="text-sm text-muted" role="status">
         {discountReach(lines)}. It is taken off the list prices.
       </p>
+      {margin && <PriceFromCost field={margin} />}
       {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}
+    </div>
+  );
+}
+
+/** Prices all lines from their costs at a margin. Each of its buttons saves the form first. */
+function PriceFromCost({ field }: { field: Fields<string>[string] }) {
+  if (!field) return null;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Margin on all lines (%)"
+          field={field}
+          inputMode="decimal"
+          className="max-w-44"
+        />
+        <Tool value="cost-prices">Price from Cost</Tool>
+      </div>
+      <p className="text-sm text-muted">
+        A cost of £80.00 at 20 % is £100.00. Lines without a cost stay as they are.
+      </p>
     </div>
   );
 }
@@ -104,7 +126,7 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string
           label="Cells from a spreadsheet"
           field={pasted}
           rows={6}
-          hint="One row for each item, in the order of this page; those not offered count too. Further columns fill the next ones of Quantity, Price and Lead time. You can also paste into the field of an item."
+          hint="One row for each item, in the order of this page; those not offered count too. Further columns fill the next ones of Quantity, Cost, Price and Lead time, or those that a first row of headings names. You can also paste into the field of an item."
         />
         <SelectField label="The first column is" field={pastedInto}>
           {PASTE_COLUMNS.map(({ field, label }) => (

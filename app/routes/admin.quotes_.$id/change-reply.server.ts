@@ -5,6 +5,7 @@ import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
+import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { countInserted, insertChosen } from "~/quotes/reply/inserted-text.server";
@@ -163,7 +164,7 @@ function pathAfter(
   }
   if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
   return savedPath(quoteId, now, {
-    lineId: line?.lineId,
+    lineId: line?.lineId ?? parsePriceIntent(intent)?.lineId,
     fieldName: textField(form, FIELD_IN_USE),
   });
 }

@@ -18,6 +18,7 @@ import { findLineCosts } from "~/quotes/reply/line-costs.server";
 import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";
 import { findLineSupply, supplyRules } from "~/quotes/reply/line-supply.server";
+import { findPriceMemory } from "~/quotes/reply/price-memory.server";
 import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
 import { listNotes } from "~/quotes/reply/quote-notes.server";
 import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
@@ -87,6 +88,7 @@ function draftView(
   const supply = findLineSupply(draft.id);
   const rules = supplyRules(now);
   const costs = findLineCosts(draft.id);
+  const memory = findPriceMemory(draft.id, quote, now);
   const { lines, shippingExVatPence, vatBasisPoints, revision } = draft;
   const requested = new Map(quote.items.map((item) => [item.id, item]));
   return {
@@ -111,7 +113,7 @@ function draftView(
         listPrices.get(line.id) ?? null,
         formatPence,
         shownSupply(supply.get(line.id), rules),
-        costs.get(line.id) ?? null,
+        { costPence: costs.get(line.id) ?? null, memory: memory.get(line.id) },
       ),
     ),
     typed: {

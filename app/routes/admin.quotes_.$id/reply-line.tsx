@@ -8,6 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Checkbox, type Field, TextField } from "~/ui/form/fields";
 
 import { Tool } from "./all-lines";
+import { LastPrices } from "./last-prices";
 import { useFormInput } from "./use-form-input";
 
 export const LEAD_TIME_LIST = "lead-times";
@@ -107,6 +108,7 @@ function LineHead({
         {line.remarks.join(" · ")}
       </p>
       <Supply line={line} />
+      <LastPrices lineId={line.id} memory={line.memory} />
       {line.kind === "not-offered" && <Badge tone="signal">Not offered</Badge>}
       {!line.isRequested && <Badge tone="petrol">Added by us</Badge>}
     </div>

@@ -13,6 +13,7 @@ import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
+import { listWarnings } from "~/quotes/reply/list-price";
 import {
   type CostedLine,
   marginWarnings,
@@ -283,6 +284,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
         daysLeft,
         accepted: acceptedVersion(desk),
       }),
+      ...listWarnings(draft.lines, desk.listPrices),
       ...marginWarnings(costed, readReplySettings().settings.marginFloorBasisPoints),
       ...unprintableWarnings(quotation),
     ],

@@ -211,6 +211,7 @@ function formatBoolean(name: string, value: boolean): string {
 }
 
 function formatNumber(name: string, value: number): string {
+  if (name === "costPence") return formatPence(value);
   if (name.endsWith("Pence")) return value === 0 ? "POA" : formatPence(value);
   // Stored from 0, shown from 1.
   if (name === "imageDisplayOrder") return `Image ${value + 1}`;

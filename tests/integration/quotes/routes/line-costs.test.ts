@@ -150,6 +150,42 @@ describe("the cost of a product", () => {
   });
 });
 
+describe("Price from Cost", () => {
+  test("prices lines with a cost, leaves typed prices, and can be undone", async () => {
+    const [first, second, third, fourth] = [1, 2, 3, 4].map(() =>
+      addProduct({ listPricePence: 100_00 }),
+    );
+    const ids = [first, second, third, fourth].map((product) => product?.id ?? 0);
+    await setCost(ids[0] ?? 0, "40");
+    await setCost(ids[1] ?? 0, "40");
+    const quote = addQuote({ lines: ids.map((productId) => ({ productId, quantity: 1 })) });
+    const { draft, save } = await desk(quote);
+    const prices = () => draft().lines.map(({ unitPricePence }) => unitPricePence);
+    const [one, two, , four] = draft().lines.map(({ id }) => id);
+    const typed = { [`price-${two}`]: "55", [`cost-${four}`]: "999999.99" };
+    await save({ intent: "cost-prices", margin: "20 %", ...typed });
+    expect(prices()).toEqual([50_00, 55_00, 100_00, 100_00]);
+    expect(await staff.toast()).toMatchObject({
+      title: "1 price set from cost at a margin of 20 %",
+      description: "Left as they are: 1 typed, 1 without a cost, 1 above the highest price.",
+    });
+    await save({ intent: "undo-discount" });
+    expect(prices()).toEqual([100_00, 55_00, 100_00, 100_00]);
+    await save({ intent: "cost-prices", margin: "0", changesTyped: "on", [`cost-${one}`]: "0" });
+    expect(prices()).toEqual([100_00, 40_00, 100_00, 999_999_99]);
+
+    for (const margin of ["95.01", "-1", "half", ""]) {
+      const refused = await save({ intent: "cost-prices", margin });
+      expect(refused.data.result?.error).toHaveProperty("margin");
+    }
+    const unused = await save({ intent: "save", margin: "20" });
+    expect(unused.data.result?.error).toHaveProperty("margin");
+    const entered = await save({ intent: "enter", margin: "60", fieldInUse: "margin" });
+    expect(entered.status).toBe(303);
+    expect(prices()[1]).toBe(100_00);
+  });
+});
+
 describe("before a reply is sent", () => {
   test("staff are warned of the floor, and a loss needs a tick", async () => {
     const { id } = addProduct({ listPricePence: 100_00 });
@@ -160,6 +196,9 @@ describe("before a reply is sent", () => {
     await save({ [`price-${draft().lines[0]?.id}`]: "90.00" });
     const { warnings, margin, isBelowCost } = await review();
     expect(warnings).toContain("Item 1: loss £18.00");
+    await save({ [`price-${draft().lines[0]?.id}`]: "120.00" });
+    expect((await review()).warnings).toContain("Item 1: 20% over list");
+    await save({ [`price-${draft().lines[0]?.id}`]: "90.00" });
     expect({ margin, isBelowCost }).toEqual({ margin: "Loss £18.00 on 1 line", isBelowCost: true });
     expect((await send()).status).toBe(400);
     expect((await send({ belowCost: "on" })).status).toBe(303);

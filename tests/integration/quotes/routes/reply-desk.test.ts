@@ -265,7 +265,7 @@ describe("the form of a draft", () => {
       expect(prices()).toEqual([40_00, 200_00, null]);
       expect(draft(of).lines[0]?.isFixed).toBe(true);
       expect(await staff.toast()).toMatchObject({
-        title: "Discount undone: 2 prices restored",
+        title: "Price change undone: 2 prices restored",
       });
 
       await by({ intent: "discount", discount: "5" });

@@ -11,6 +11,7 @@ const VALUES: Record<CellKind, readonly string[]> = {
   "long-text": ["A longer text per piece, net of tax", "Valid from today"],
   code: ["AB-1", "AB-2"],
   price: ["12.50", "1,250.00"],
+  cost: ["12.50", "£1,250.00", "0"],
   grams: ["2", "0"],
   "whole-number": ["2", "1500"],
   "yes-no": ["yes", "no"],

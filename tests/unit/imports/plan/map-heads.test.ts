@@ -23,6 +23,13 @@ describe("mapHeads (I4)", () => {
       kind: "products",
       fields: ["productCode", "name", "listPricePence", "company"],
     },
+    { heads: ["Code", "Cost"], kind: "products", fields: ["productCode", "costPence"] },
+    {
+      heads: ["Code", "Product name", "Cost price", "RRP"],
+      kind: "products",
+      fields: ["productCode", "name", "costPence", "listPricePence"],
+    },
+    { heads: ["Part No", "Cost", "Price"], kind: "prices", fields: ["productCode", "price"] },
     {
       heads: ["MPN", "Make", "List Price"],
       kind: "prices",

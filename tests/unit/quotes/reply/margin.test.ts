@@ -4,6 +4,7 @@ import {
   lineMargin,
   lineMarginText,
   marginWarnings,
+  priceAtMargin,
   sellsBelowCost,
   totalMargin,
   totalMarginText,
@@ -53,6 +54,25 @@ describe("the margin of a line", () => {
     { of: line(1_00, 1, 1, "not-offered"), says: "" },
   ])("reads $says", ({ of, says }) => {
     expect(lineMarginText(of)).toBe(says);
+  });
+});
+
+describe("a price from cost", () => {
+  test.each([
+    [80_00, 20_00, 100_00],
+    [80_00, 0, 80_00],
+    [1, 0, 1],
+    [1, 95_00, 20],
+    // 66.666..., 0.5 and 14.285...
+    [50_00, 25_00, 66_67],
+    [1, 33_33, 1],
+    [10_00, 30_00, 14_29],
+    // Exactly half a penny is rounded up.
+    [1, 20_00, 1],
+    [2, 20_00, 3],
+    [LARGEST, 95_00, LARGEST * 20],
+  ])("%s at %s is %s", (cost, basisPoints, price) => {
+    expect(priceAtMargin(cost, basisPoints)).toBe(price);
   });
 });
 

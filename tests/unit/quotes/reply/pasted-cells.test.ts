@@ -9,7 +9,7 @@ import {
   readPastedCells,
 } from "~/quotes/reply/pasted-cells";
 
-/** Fills a draft of four lines from its first one, and shows it: "Q1 P1 L1 / Q2 P2 L2", with - for what was left. */
+/** Fills a draft of four lines from its first one, and shows each by its quantity, cost, price and lead time, with - for what was left. */
 function filled(text: string, firstField: PasteField = "price", firstLine = 0, lines = 4) {
   const pasted = readPastedCells(text, { firstLine, firstField, lines });
   const cells = pasted.kind === "read" ? pasted.cells : [];
@@ -18,7 +18,7 @@ function filled(text: string, firstField: PasteField = "price", firstLine = 0, l
       ({ field }) => cells.find((each) => each.line === line && each.field === field)?.value ?? "-",
     ).join(" "),
   );
-  return { shown: shown.join(" / ").replace(/( \/ - - -)+$/, ""), report: pasteReport(pasted) };
+  return { shown: shown.join(" / ").replace(/( \/ - - - -)+$/, ""), report: pasteReport(pasted) };
 }
 
 describe("a price that is pasted", () => {
@@ -50,7 +50,7 @@ describe("a price that is pasted", () => {
     ["\u200b12.00", "12.00"],
   ])("is read from %j", (text, value) => {
     expect(filled(`${text}\n7`)).toEqual({
-      shown: `- ${value} - / - 7.00 -`,
+      shown: `- - ${value} - / - - 7.00 -`,
       report: "2 filled.",
     });
   });
@@ -76,38 +76,86 @@ describe("a price that is pasted", () => {
     ["each", ""],
   ])("is refused from %j", (text, why) => {
     expect(filled(`7\n${text}`)).toEqual({
-      shown: "- 7.00 -",
+      shown: "- - 7.00 -",
       report: `1 filled. Not read: row 2 “${text}”${why}.`,
     });
   });
 });
 
 test.each<[string, Parameters<typeof filled>, string, string]>([
-  ["a column", ["1\n2\n3"], "- 1.00 - / - 2.00 - / - 3.00 -", "3 filled."],
-  ["line ends of Windows", ["1\r\n2\r\n"], "- 1.00 - / - 2.00 -", "2 filled."],
-  ["line ends of old Macs", ["1\r2\r"], "- 1.00 - / - 2.00 -", "2 filled."],
-  ["two columns from Quantity", ["5\t1\n6\t2", "quantity"], "5 1.00 - / 6 2.00 -", "4"],
-  ["two columns from Price", ["1\tIn stock\n2\t3 weeks"], "- 1.00 In stock / - 2.00 3 weeks", ""],
-  ["three columns", ["1,000\t.5\t1 week\n", "quantity"], "1000 0.50 1 week", "3 filled."],
-  ["a column too many", ["1\t1 week\tx\ty"], "- 1.00 1 week", "2 filled. 2 cells had no column."],
-  ["a blank row", ["1\n\n3"], "- 1.00 - / - - - / - 3.00 -", "2 filled. 1 row blank."],
-  ["a blank first row", ["\n2\n"], "- - - / - 2.00 -", "1 filled. 1 row blank."],
-  ["a blank cell", ["\t1\n6\t", "quantity"], "- 1.00 - / 6 - -", "2 filled."],
-  ["blanks only", ["\n\n"], "- - -", "0 filled. 2 rows blank."],
+  ["a column", ["1\n2\n3"], "- - 1.00 - / - - 2.00 - / - - 3.00 -", "3 filled."],
+  ["line ends of Windows", ["1\r\n2\r\n"], "- - 1.00 - / - - 2.00 -", "2 filled."],
+  ["line ends of old Macs", ["1\r2\r"], "- - 1.00 - / - - 2.00 -", "2 filled."],
+  ["two columns from Quantity", ["5\t1\n6\t2", "quantity"], "5 1.00 - - / 6 2.00 - -", "4"],
+  [
+    "two columns from Price",
+    ["1\tIn stock\n2\t3 weeks"],
+    "- - 1.00 In stock / - - 2.00 3 weeks",
+    "",
+  ],
+  ["four columns", ["1,000\t0\t.5\t1 week\n", "quantity"], "1000 0.00 0.50 1 week", "4 filled."],
+  ["a column too many", ["1\t1 week\tx\ty"], "- - 1.00 1 week", "2 filled. 2 cells had no column."],
+  ["a blank row", ["1\n\n3"], "- - 1.00 - / - - - - / - - 3.00 -", "2 filled. 1 row blank."],
+  ["a blank first row", ["\n2\n"], "- - - - / - - 2.00 -", "1 filled. 1 row blank."],
+  ["a blank cell", ["\t1\n6\t", "quantity"], "- 1.00 - - / 6 - - -", "2 filled."],
+  ["blanks only", ["\n\n"], "- - - -", "0 filled. 2 rows blank."],
   ["too many rows", ["1\n2\n3\n4\n5\n6"], "", "4 filled. 2 rows had no line."],
   ["from the third line", ["1\n2\n3", "price", 2], "", "2 filled. 1 row had no line."],
-  ["a heading", ["Unit price (£)\n1\n2"], "- 1.00 - / - 2.00 -", "2 filled. Row 1 is a heading."],
-  ["headings", ["Qty\tPrice\n5\t1", "quantity"], "5 1.00 -", "2 filled. Row 1 is a heading."],
-  ["a text that is no heading", ["tbc\n2"], "- - - / - 2.00 -", "1 filled. Not read: row 1 “tbc”."],
-  ["a quantity with its unit", ["10 pcs\n5 off\n3.0", "quantity"], "10 - - / 5 - - / 3 - -", ""],
-  ["wrong quantities", ["0\n1.5\n10000", "quantity"], "- - -", "row 1 “0”; row 2 “1.5”; row 3"],
-  ["a cell of two lines", ['1\t"In\nstock"\n2'], "- 1.00 In stock / - 2.00 -", "3 filled."],
-  ["quotation marks in a cell", ['1\t"2"" pipe"'], '- 1.00 2" pipe', "2 filled."],
-  ["an unclosed quotation mark", ['1\t"2 weeks\n2'], '- 1.00 "2 weeks / - 2.00 -', "3 filled."],
-  ["a long lead time", [`1\t${"x".repeat(41)}`], "- 1.00 -", "(Lead time must be less"],
+  [
+    "a heading",
+    ["Unit price (£)\n1\n2"],
+    "- - 1.00 - / - - 2.00 -",
+    "2 filled. Row 1 is a heading.",
+  ],
+  ["headings", ["Qty\tPrice\n5\t1", "quantity"], "5 - 1.00 -", "2 filled. Row 1 is a heading."],
+  [
+    "a text that is no heading",
+    ["tbc\n2"],
+    "- - - - / - - 2.00 -",
+    "1 filled. Not read: row 1 “tbc”.",
+  ],
+  [
+    "a quantity with its unit",
+    ["10 pcs\n5 off\n3.0", "quantity"],
+    "10 - - - / 5 - - - / 3 - - -",
+    "",
+  ],
+  ["wrong quantities", ["0\n1.5\n10000", "quantity"], "- - - -", "row 1 “0”; row 2 “1.5”; row 3"],
+  ["a cell of two lines", ['1\t"In\nstock"\n2'], "- - 1.00 In stock / - - 2.00 -", "3 filled."],
+  ["quotation marks in a cell", ['1\t"2"" pipe"'], '- - 1.00 2" pipe', "2 filled."],
+  ["an unclosed quotation mark", ['1\t"2 weeks\n2'], '- - 1.00 "2 weeks / - - 2.00 -', "3 filled."],
+  ["a long lead time", [`1\t${"x".repeat(41)}`], "- - 1.00 -", "(Lead time must be less"],
 ])("%s", (_name, given, shown, report) => {
   const result = filled(...given);
   if (shown) expect(result.shown).toBe(shown);
+  expect(result.report).toContain(report);
+});
+
+const HEADING = "Row 1 is a heading.";
+const COST = "Row 1 is a heading: Cost is filled.";
+
+// The fields are those of Quantity, Cost, Price and Lead time.
+test.each<[string, PasteField, string, string, string]>([
+  ["Cost", "price", "1", "- 1.00 - -", COST],
+  ["Cost price (£)", "price", "1", "- 1.00 - -", COST],
+  ["Unit cost", "price", "1", "- 1.00 - -", COST],
+  ["Buying price", "price", "1", "- 1.00 - -", COST],
+  ["Net cost", "price", "1", "- 1.00 - -", COST],
+  ["Cost ex VAT", "cost", "1", "- 1.00 - -", HEADING],
+  // A supplier’s price is our cost.
+  ["Price", "cost", "1", "- 1.00 - -", HEADING],
+  ["Net price\tLead time", "cost", "1\t3 weeks", "- 1.00 - 3 weeks", HEADING],
+  ["Cost\tPrice", "cost", "1\t2", "- 1.00 2.00 -", HEADING],
+  ["Price\tCost", "cost", "2\t1", "- 1.00 2.00 -", "Row 1 is a heading: Price is filled."],
+  ["Price\tCost", "price", "2\t1", "- 1.00 2.00 -", HEADING],
+  ["Qty\tPrice", "quantity", "5\t2", "5 - 2.00 -", HEADING],
+  ["Qty\tCost\tPrice\tDelivery", "quantity", "5\t1\t2\tStock", "5 1.00 2.00 Stock", HEADING],
+  ["Price\tTotal", "price", "2\t9", "- - 2.00 -", "1 filled. 1 cell had no column."],
+  ["Price\t", "price", "2\t3 weeks", "- - 2.00 3 weeks", HEADING],
+  ["Cost\tNet cost", "price", "2\t9", "- 2.00 - -", "1 cell had no column."],
+])("the heading %j pasted into %s", (heading, field, row, shown, report) => {
+  const result = filled(`${heading}\n${row}`, field);
+  expect(result.shown).toBe(shown);
   expect(result.report).toContain(report);
 });
 
@@ -132,7 +180,7 @@ test("one cell is pasted as any text is", () => {
 });
 
 test("every row is accounted for, whatever is pasted", () => {
-  const cell = fc.constantFrom("", "1", "tbc", "£1.50", "Price", "12,50", "5 days");
+  const cell = fc.constantFrom("", "1", "tbc", "£1.50", "Price", "Cost", "12,50", "5 days");
   const row = fc.array(cell, { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(

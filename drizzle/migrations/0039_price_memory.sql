@@ -1,0 +1,1 @@
+CREATE INDEX `quote_reply_lines_by_free_code` ON `quote_reply_lines` (lower("product_code")) WHERE "quote_reply_lines"."product_id" is null;
