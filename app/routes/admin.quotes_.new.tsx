@@ -18,7 +18,7 @@ import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { RequiredNote, TextArea, TextField } from "~/ui/form/fields";
+import { EmailField, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -105,10 +105,9 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
         <RequiredNote />
         {name && <TextField label="Name" field={name} autoComplete="off" />}
         {email && (
-          <TextField
+          <EmailField
             label="Email"
             field={email}
-            type="email"
             autoComplete="off"
             hint="If a confirmed account has this address, the quote belongs to it, with its discount."
           />

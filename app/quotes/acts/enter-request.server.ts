@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { products } from "#drizzle/schema/catalogue";
@@ -20,7 +20,7 @@ import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { quoteSubject } from "~/quotes/request/quote-status";
 import { insertQuote } from "~/quotes/acts/submit-request.server";
 import type { Actor } from "~/shared/actor";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail, storedSpellings } from "~/shared/email-address.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 type Call = {
@@ -110,7 +110,12 @@ function findConfirmedAccount(email: string) {
     .select({ id: users.id, discountBasisPoints: profiles.discountBasisPoints })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.email, normaliseEmail(email)), isNotNull(users.emailVerifiedAt)))
+    .where(
+      and(
+        inArray(users.email, storedSpellings(normaliseEmail(email))),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
     .get();
 }
 

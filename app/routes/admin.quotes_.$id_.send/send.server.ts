@@ -35,15 +35,14 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
 import { formatDay, londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
-import { splitAddresses } from "~/shared/email-address";
-import { emailField, tickField, WRONG_DATE } from "~/shared/fields.server";
+import { splitAddresses } from "~/shared/email-address.server";
+import { staffEmailField, tickField, WRONG_DATE } from "~/shared/fields.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 const MAX_COPIES = 3;
 const TOO_MANY = `A copy can go to ${MAX_COPIES} addresses at most.`;
 // Three addresses with long names.
 const MAX_TYPED = 600;
-const SHOWN = 100;
 const TO_FOLLOW = "Some lines have no price. Enter their prices, or tick this box.";
 
 const BELOW_COST = "Some lines are sold below their cost. Change their prices, or tick this box.";
@@ -59,21 +58,12 @@ const sendingSchema = z.object({
 
 /** Returns the addresses in a list, each once in any case, or refuses the wrong pieces by their text. */
 function readCopies(typed: string, context: z.RefinementCtx): string[] {
-  const read = splitAddresses(typed).map((piece) => ({
-    piece,
-    address: emailField().safeParse(piece),
-  }));
-  for (const { piece, address } of read) {
-    if (address.success) continue;
-    context.addIssue({
-      code: "custom",
-      message: `Please enter a valid email address in place of “${piece.slice(0, SHOWN)}”, with a comma between two.`,
-    });
+  const read = splitAddresses(typed).map((piece) => staffEmailField().safeParse(piece));
+  for (const { error } of read) {
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
   }
   const addresses = new Map(
-    read.flatMap(({ address }) =>
-      address.success ? [[address.data.toLowerCase(), address.data] as const] : [],
-    ),
+    read.flatMap(({ data }) => (data === undefined ? [] : [[data.toLowerCase(), data] as const])),
   );
   if (addresses.size > MAX_COPIES) context.addIssue({ code: "custom", message: TOO_MANY });
   return [...addresses.values()];

@@ -31,8 +31,8 @@ export function TextField({
   defaultValue,
   ...labelled
 }: FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "number" | "month" | "date";
-  inputMode?: "decimal" | "numeric";
+  type?: "text" | "tel" | "url" | "number" | "month" | "date";
+  inputMode?: "decimal" | "numeric" | "email";
   list?: string;
   /** For a default that may change while the form is mounted: conform keeps the first one. */
   defaultValue?: string;
@@ -44,12 +44,24 @@ export function TextField({
         {...props}
         defaultValue={defaultValue ?? props.defaultValue}
         inputMode={inputMode}
+        {...(inputMode === "email" && EMAIL_TYPING)}
         list={list}
         autoComplete={labelled.autoComplete}
         className={controlClass}
       />
     </LabelledControl>
   );
+}
+
+// As browsers do for the type "email", which refuses names, other letters and several signs in its own words.
+const EMAIL_TYPING = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+/** A field for an email address, which the server reads as mail programs copy it. */
+export function EmailField({
+  autoComplete = "email",
+  ...field
+}: FieldProps & { defaultValue?: string }) {
+  return <TextField {...field} inputMode="email" autoComplete={autoComplete} />;
 }
 
 export function TextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number }) {
