@@ -11,7 +11,7 @@ import {
   requireKnownIntent,
 } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { createCallerQuote } from "~/quotes/acts/enter-request.server";
+import { callerLineFaults, createCallerQuote } from "~/quotes/acts/enter-request.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";
@@ -42,16 +42,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates the quote request, and redirects to its desk. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email: staffEmail } = await requireQuoteStaff(request, context);
+  const { id: assigneeId, email: staffEmail } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
   requireKnownIntent(form, ["create"]);
   const submission = parseWithZod(form, { schema: callerQuoteSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
+  if (submission.status !== "success") {
+    const typed = callerQuoteSchema.shape.lines.safeParse(form.get("lines"));
+    const faults = typed.success ? callerLineFaults(typed.data) : [];
+    return rejectInvalid(submission, faults.length > 0 ? { lines: faults } : undefined);
+  }
 
   const { name, email, phone, company, notes, lines } = submission.value;
   const contact = { name, email, phone, company: company ?? null, notes: notes ?? null };
   const created = await createCallerQuote(
-    { contact, typedLines: lines, submitKey: readSubmitKey(form) },
+    { contact, typedLines: lines, submitKey: readSubmitKey(form), assigneeId },
     { name: staffEmail, now: Date.now() },
   );
   if (created.kind === "refused") return rejectInvalid(submission, { lines: created.errors });

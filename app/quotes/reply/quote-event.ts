@@ -4,6 +4,7 @@ export type EventKind =
   | "started"
   | "sent"
   | "sent-again"
+  | "sent-once"
   | "change-requested"
   | "renewal-requested"
   | "accepted"
@@ -25,6 +26,7 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   started: "staff",
   sent: "both",
   "sent-again": "staff",
+  "sent-once": "staff",
   "change-requested": "both",
   "renewal-requested": "both",
   accepted: "both",
@@ -47,6 +49,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   started: "Reply started",
   sent: "Reply sent",
   "sent-again": "Reply sent again",
+  "sent-once": "Reply sent again, to this address only",
   "change-requested": "Change requested",
   "renewal-requested": "Renewal requested",
   accepted: "Accepted",

@@ -45,7 +45,14 @@ export function DeliveryPanel({ after, result }: PanelProps) {
           >
             {({ againTo, isNewAddress }) => (
               <>
-                {againTo && <EmailField label="Email" field={againTo} />}
+                {againTo && (
+                  <EmailField
+                    label="Email"
+                    field={againTo}
+                    autoComplete="off"
+                    hint={after.recipient && `Emails about this quote go to ${after.recipient}.`}
+                  />
+                )}
                 {isNewAddress && (
                   <Checkbox
                     label="Send later versions to this address too. Links that went to another stay open until you stop them."

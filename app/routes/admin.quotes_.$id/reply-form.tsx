@@ -14,7 +14,7 @@ import {
   replyFieldName,
 } from "~/quotes/reply/reply-form";
 import { typedFigures, typedMargin } from "~/quotes/reply/typed-figures";
-import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
+import { Checkbox, CountedTextArea, type Fields, TextField } from "~/ui/form/fields";
 import { plainField } from "~/ui/form/plain-field";
 import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -287,7 +287,11 @@ function ReplyTerms({ fields, deliveryHint }: { fields: Fields<string>; delivery
         {deliveryNote && <TextField label="Delivery note" field={deliveryNote} />}
         {paymentTerms && <TextField label="Payment terms" field={paymentTerms} />}
         {message && (
-          <TextArea label="Message to the customer" field={message} className="md:col-span-2" />
+          <CountedTextArea
+            label="Message to the customer"
+            field={message}
+            className="md:col-span-2"
+          />
         )}
       </div>
     </Panel>

@@ -6,7 +6,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 import { readSubmitKey, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import { FAIL_SAFE_ON, NOTHING_TO_SEND, type Toast } from "~/http/toast";
+import { FAIL_SAFE_ON, NO_ADDRESS, NOTHING_TO_SEND, type Toast } from "~/http/toast";
 import { lastEventId, sendVersion } from "~/quotes/acts/send-version.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
@@ -25,7 +25,7 @@ import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
-import { validUntilDays } from "~/quotes/reply/reply-form";
+import { validUntilDays, validUntilFault } from "~/quotes/reply/reply-form";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { listReplyDatasheets } from "~/quotes/reply/reply-mail.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
@@ -77,7 +77,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const desk = findDesk(quoteId);
   const to = desk ? findRecipient(desk.quote) : null;
   const back = deskPath(quoteId);
-  if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
+  if (!desk || !to) return redirectWithToast(back, whyNothingToSend(desk));
 
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(sendPath(quoteId), FAIL_SAFE_ON);
   const schema = sendingSchemaFor(validUntilDays(actor.now), {
@@ -116,7 +116,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
     case "stale":
       return rejectSubmission(submission, { status: 409, toast: STALE });
     case "gone":
-      return redirectWithToast(back, NOTHING_TO_SEND);
+      return redirectWithToast(back, whyNothingToSend(findDesk(quoteId)));
     case "expired":
       return redirectWithToast(back, EXPIRED);
     case "prices-to-follow":
@@ -136,6 +136,11 @@ const EXPIRED: Toast = {
   description: "Choose a date from tomorrow on until which the quote is valid.",
 };
 
+/** A draft without a recipient is there, and says so; any other is gone. */
+function whyNothingToSend(desk: Desk | undefined): Toast {
+  return desk?.draft && findRecipient(desk.quote) === null ? NO_ADDRESS : NOTHING_TO_SEND;
+}
+
 type Draft = {
   lines: readonly FiguredLine[];
   validUntil: string | null;
@@ -148,12 +153,14 @@ type Circumstances = {
   daysLeft: number;
   /** The version that the customer has accepted. */
   accepted: { version: number; at: number } | null;
+  /** The number of the order that was placed. */
+  orderPlaced: string | null;
 };
 
 /** Returns what staff should know before they send a reply, in plain words. */
 function warningsOf(
   { lines, validUntil, shippingExVatPence }: Draft,
-  { isFailSafeOn, isConfirmedAddress, daysLeft, accepted }: Circumstances,
+  { isFailSafeOn, isConfirmedAddress, daysLeft, accepted, orderPlaced }: Circumstances,
 ): string[] {
   const unpriced = linesToFollow(lines).length;
   const unweighed = countItemsWithoutWeight(offeredLines(lines));
@@ -161,6 +168,8 @@ function warningsOf(
     isFailSafeOn && "Fail-safe is on: the reply can be sent once it is off.",
     accepted &&
       `The customer accepted version ${accepted.version} on ${formatDay(accepted.at)}, and would have to accept this one too.`,
+    orderPlaced !== null &&
+      `Order ${orderPlaced} is placed. It stands until the customer accepts this version.`,
     offeredLines(lines).length === 0 &&
       "Nothing is offered: there is nothing that the customer could accept.",
     unpriced > 0 &&
@@ -192,7 +201,9 @@ function deliveryWarning(lines: readonly FiguredLine[], pence: number): string |
 export function readSending(quoteId: string, now: number) {
   const desk = findDesk(quoteId);
   const recipient = desk ? findRecipient(desk.quote) : null;
-  if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
+  if (!desk?.draft || recipient === null) {
+    return { kind: "nothing-to-send", toast: whyNothingToSend(desk) } as const;
+  }
 
   const { quote, draft } = desk;
 
@@ -217,6 +228,7 @@ export function readSending(quoteId: string, now: number) {
         isConfirmedAddress: quote.userId !== null,
         daysLeft,
         accepted: acceptedVersion(desk),
+        orderPlaced: quote.orderReference,
       }),
       ...marginWarnings(costed, readReplySettings().settings.marginFloorBasisPoints),
     ],
@@ -260,13 +272,14 @@ function datasheetsLabel(lines: StoredReply["lines"]): string | null {
 
 /** Returns the schema for the days from which the date is chosen; prices to follow need their tick. */
 function sendingSchemaFor(
-  { tomorrow, latest }: { tomorrow: string; latest: string },
+  days: { tomorrow: string; latest: string },
   { hasPricesToFollow, isBelowCost }: { hasPricesToFollow: boolean; isBelowCost: boolean },
 ) {
   return sendingSchema.extend({
-    validUntil: z.iso
-      .date({ error: WRONG_DATE })
-      .refine((day) => day >= tomorrow && day <= latest, WRONG_DATE),
+    validUntil: z.iso.date({ error: WRONG_DATE }).superRefine((day, context) => {
+      const message = validUntilFault(day, days);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
     pricesToFollow: tickField().refine((isTicked) => isTicked || !hasPricesToFollow, TO_FOLLOW),
     belowCost: tickField().refine((isTicked) => isTicked || !isBelowCost, BELOW_COST),
   });
