@@ -16,6 +16,7 @@ import { parseWholeNumber } from "~/shared/typed-amounts";
 const NOT_IN_NAME = /[^\p{L}\p{M} .'’‘·-]/gu;
 const WRONG_SIGNS_SHOWN = 3;
 const WRONG_EMAIL = "Please enter a valid email address";
+const EXTENSION_CUT = "The extension may be cut. Write it as x12.";
 const WRONG_PHONE = "Please enter a valid phone number";
 
 export function nameField(label: string, maxLength = 100) {
@@ -170,14 +171,19 @@ export function newPasswordField() {
     );
 }
 
-/** An optional phone number (S12). `maxTyped` caps typing. */
+/**
+ * An optional phone number (S12). `maxTyped` caps typing: an extension that fills the field may have been cut by the browser,
+ * so that it has to be written shorter.
+ */
 export function optionalPhoneField({ maxTyped = MAX_TYPED_PHONE } = {}) {
   return lineField(WRONG_PHONE)
     .transform((typed, context) => {
       if (typed === "") return undefined;
       const read = readPhone(typed);
-      if (read.kind === "read") return read.phone;
-      context.addIssue({ code: "custom", message: `${read.reason} ${WRONG_PHONE}` });
+      const mayBeCut = typed.length === maxTyped && read.kind === "read" && /ext/.test(read.phone);
+      if (read.kind === "read" && !mayBeCut) return read.phone;
+      const reason = read.kind === "read" ? EXTENSION_CUT : read.reason;
+      context.addIssue({ code: "custom", message: `${reason} ${WRONG_PHONE}` });
       return z.NEVER;
     })
     .optional()

@@ -49,7 +49,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   started: "Reply started",
   sent: "Reply sent",
   "sent-again": "Reply sent again",
-  "sent-once": "Reply sent again, to this address only",
+  "sent-once": "Reply sent again",
   "change-requested": "Change requested",
   "renewal-requested": "Renewal requested",
   accepted: "Accepted",
@@ -65,6 +65,13 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "link-copied": "Link copied",
   "links-stopped": "Links stopped",
 };
+
+/** Returns the words of an event for staff, with what they mean; null without any. */
+export function eventText(kind: string, message: string | null): string | null {
+  if (message === null) return null;
+  if (kind === "sent-once") return `To ${message}, this time only`;
+  return kind === "sent-again" ? `To ${message}, and later emails too` : message;
+}
 
 /** Returns false for a kind that only a newer version has. */
 export function isEventKind(kind: string): kind is EventKind {

@@ -4,7 +4,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { formatPence } from "~/catalogue/prices/money";
 import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
-import { EVENT_LABELS, isEventKind } from "~/quotes/reply/quote-event";
+import { EVENT_LABELS, eventText, isEventKind } from "~/quotes/reply/quote-event";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { TextArea } from "~/ui/form/fields";
@@ -120,7 +120,9 @@ export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events"
               {actor ?? "by the customer"}
             </p>
             <p className="text-muted">{formatDayAndTime(at)}</p>
-            {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+            {message && (
+              <p className="mt-1 break-words whitespace-pre-line">{eventText(kind, message)}</p>
+            )}
           </li>
         ))}
       </ol>

@@ -58,10 +58,10 @@ export function withPlaceholders(
 
 /**
  * Returns the `tel:` URL of a phone number. Drops the (0) of "+44 (0)1632", which must not be dialled
- * after the country code, and the extension, which telephones do not agree how to dial.
+ * after the country code, and the extension behind a number, which telephones dial in different ways.
  */
 export function telephoneLink(phone: string): string {
-  const number = phone.replace(/ ?ext\. \d+$/, "").replace(/^(\+.*)\(0\)/, "$1");
+  const number = phone.replace(/(\S) ext\. \d+$/, "$1").replace(/^(\+.*)\(0\)/, "$1");
   return `tel:${number.replace(/[^\d+]/g, "")}`;
 }
 

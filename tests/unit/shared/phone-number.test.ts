@@ -78,6 +78,7 @@ describe("an extension", () => {
 
   test("is not dialled, and not searched by", () => {
     expect(telephoneLink("+44 (0)20 7946 0123 ext. 12")).toBe("tel:+442079460123");
+    expect(telephoneLink("ext. 4012")).toBe("tel:4012");
     expect(phoneDigits("020 7946 0123 ext. 12")).toBe("2079460123");
     expect(phoneDigits("020 7946 0123 x12")).toBe(phoneDigits("+44 20 7946 0123"));
   });
