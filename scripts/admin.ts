@@ -25,7 +25,7 @@ import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { migrate } from "~/db/migrate.server";
 import { COMMAND_LINE } from "~/shared/actor";
 import { formatDay } from "~/shared/dates";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail } from "~/shared/email-address.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/accounts/accounts-form.server";

@@ -33,7 +33,7 @@ export const changePasswordSchema = z.object({
 export const profileSchema = z.object({
   fullName: profileNameField(),
   company: companyField(),
-  phoneNumber: optionalPhoneField(),
+  phoneNumber: optionalPhoneField({ maxTyped: 20 }),
 });
 
 export const deleteAccountSchema = z.object({ currentPassword: givenPasswordField() });

@@ -18,6 +18,14 @@ export const NOTHING_TO_SEND: Toast = {
   description: "It has been sent or discarded since you opened the page.",
 };
 
+/** The draft of a quote whose account was deleted has no address to go to (Q12). */
+export const NO_ADDRESS: Toast = {
+  kind: "error",
+  title: "There is no address to send to",
+  description:
+    "The customer's account was deleted, and this quote has no contact any more. Nothing was sent, and the reply is still here.",
+};
+
 /** Nothing was put into the visitor's own quote. */
 export const NOT_ADDED: Toast = {
   kind: "error",

@@ -11,14 +11,14 @@ import {
   requireKnownIntent,
 } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { createCallerQuote } from "~/quotes/acts/enter-request.server";
+import { callerLineFaults, createCallerQuote } from "~/quotes/acts/enter-request.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { RequiredNote, TextArea, TextField } from "~/ui/form/fields";
+import { EmailField, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -42,16 +42,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates the quote request, and redirects to its desk. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email: staffEmail } = await requireQuoteStaff(request, context);
+  const { id: assigneeId, email: staffEmail } = await requireQuoteStaff(request, context);
   const form = await readForm(request);
   requireKnownIntent(form, ["create"]);
   const submission = parseWithZod(form, { schema: callerQuoteSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
+  if (submission.status !== "success") {
+    const typed = callerQuoteSchema.shape.lines.safeParse(form.get("lines"));
+    const faults = typed.success ? callerLineFaults(typed.data) : [];
+    return rejectInvalid(submission, faults.length > 0 ? { lines: faults } : undefined);
+  }
 
   const { name, email, phone, company, notes, lines } = submission.value;
   const contact = { name, email, phone, company: company ?? null, notes: notes ?? null };
   const created = await createCallerQuote(
-    { contact, typedLines: lines, submitKey: readSubmitKey(form) },
+    { contact, typedLines: lines, submitKey: readSubmitKey(form), assigneeId },
     { name: staffEmail, now: Date.now() },
   );
   if (created.kind === "refused") return rejectInvalid(submission, { lines: created.errors });
@@ -105,10 +109,9 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
         <RequiredNote />
         {name && <TextField label="Name" field={name} autoComplete="off" />}
         {email && (
-          <TextField
+          <EmailField
             label="Email"
             field={email}
-            type="email"
             autoComplete="off"
             hint="If a confirmed account has this address, the quote belongs to it, with its discount."
           />

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 
 type FieldConstraint = { required?: boolean; maxLength?: number };
 
@@ -16,8 +16,14 @@ export function constraintsOf<Shape extends z.ZodRawShape>(
 export function constraintsOf(schema: z.ZodObject): Record<string, FieldConstraint> {
   const all = getZodConstraint(schema);
   const entries = Object.keys(schema.shape).map((name): [string, FieldConstraint] => {
-    const { required, maxLength } = all[name] ?? {};
+    const { required, maxLength = maxTyped(schema.shape[name]) } = all[name] ?? {};
     return [name, { required, maxLength }];
   });
   return Object.fromEntries(entries);
+}
+
+/** Returns the `maxTyped` of a field that is longer as it is typed than as it is stored. */
+function maxTyped(field: z.core.$ZodType | undefined): number | undefined {
+  const known = field && z.globalRegistry.get(field)?.maxTyped;
+  return typeof known === "number" ? known : undefined;
 }

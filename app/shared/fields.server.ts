@@ -6,40 +6,102 @@
  */
 import { z } from "zod";
 
-import { cleanCode, cleanText, oneLine } from "~/shared/clean-text";
-import { readEmailAddress } from "~/shared/email-address";
+import { cleanCode, cleanText, oneLine, plainDashes } from "~/shared/clean-text";
+import { MAX_EMAIL, MAX_TYPED_EMAIL, readEmail } from "~/shared/email-address.server";
+import { MAX_TYPED_PHONE, readPhone } from "~/shared/phone-number";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 import { parseWholeNumber } from "~/shared/typed-amounts";
 
-// Letters and marks of any script, and the curly apostrophe that phones insert (S11).
-const NAME_CHARACTERS = /^[\p{L}\p{M} .'’-]+$/u;
-const PHONE_CHARACTERS = /^\+?[0-9 ()-]+$/;
+// Other than letters and marks of any script, and the curly apostrophes that phones insert (S11).
+const NOT_IN_NAME = /[^\p{L}\p{M} .'’‘·-]/gu;
+const WRONG_SIGNS_SHOWN = 3;
+const WRONG_EMAIL = "Please enter a valid email address";
+const EXTENSION_CUT = "The extension may be cut. Write it as x12.";
+const WRONG_PHONE = "Please enter a valid phone number";
 
 export function nameField(label: string, maxLength = 100) {
   const tooShort = `${label} must be at least 2 characters`;
   return requiredText(`Enter your ${label.toLowerCase()}`, tooShort)
+    .overwrite(plainDashes)
     .min(2, tooShort)
     .max(maxLength, `${label} must be less than ${maxLength} characters`)
-    .regex(NAME_CHARACTERS, `${label} contains invalid characters`);
+    .superRefine((name, context) => {
+      const wrong = new Set(name.match(NOT_IN_NAME));
+      if (wrong.size === 0) return;
+      const signs = [...wrong].slice(0, WRONG_SIGNS_SHOWN).map((sign) => `“${sign}”`);
+      const message = `${label} contains invalid characters: ${signs.join(", ")}`;
+      context.addIssue({ code: "custom", message });
+    });
 }
 
-export function emailField() {
-  const invalid = "Please enter a valid email address";
+/**
+ * The email address of a person who uses the site. The specification limits it to 100 characters; its message follows the one
+ * that names the wrong piece. `maxTyped` caps typing: the address may be pasted with a name.
+ */
+export function emailField({ maxTyped = MAX_TYPED_EMAIL } = {}) {
   return z
-    .string({ error: invalid })
-    .overwrite(readEmailAddress)
-    .max(100, "Email must be less than 100 characters")
-    .regex(z.regexes.email, invalid);
+    .string({ error: WRONG_EMAIL })
+    .overwrite(cleanEmail)
+    .superRefine((email, context) => {
+      if (email.length > 100) {
+        context.addIssue({ code: "custom", message: "Email must be less than 100 characters" });
+      }
+      const read = readEmail(email);
+      if (read.kind === "read") return;
+      const message = email === "" ? WRONG_EMAIL : `${read.reason} ${WRONG_EMAIL}`;
+      context.addIssue({ code: "custom", message });
+    })
+    .meta({ maxTyped });
 }
 
-/** A required phone number of 7 to 20 characters (S12), with the messages of the quote form. */
+/** An email address that staff enter: of another person, or of the company. */
+export function staffEmailField() {
+  return z
+    .string({ error: "Enter an email address." })
+    .overwrite(cleanEmail)
+    .superRefine((email, context) => {
+      const read = readEmail(email);
+      if (read.kind === "wrong") context.addIssue({ code: "custom", message: read.reason });
+      else if (email.length > MAX_EMAIL) context.addIssue({ code: "custom", message: WRONG_EMAIL });
+    })
+    .meta({ maxTyped: MAX_TYPED_EMAIL });
+}
+
+/** Returns the address in what was typed; if there is none, the text. */
+function cleanEmail(typed: string): string {
+  const read = readEmail(typed);
+  return read.kind === "read" ? read.email : oneLine(typed);
+}
+
+/** A required phone number (S12), with the messages of the quote form. */
 export function phoneField() {
   const tooShort = "Phone number must be at least 7 characters";
   return requiredText("Enter your phone number", tooShort)
-    .overwrite(cleanPhone)
-    .min(7, tooShort)
-    .max(20, "Phone number must be less than 20 characters")
-    .regex(PHONE_CHARACTERS, "Please enter a valid phone number");
+    .transform((typed, context) => {
+      const read = readPhone(typed);
+      if (read.kind === "read") return read.phone;
+      const message = {
+        "too-short": tooShort,
+        "too-long": "Phone number must be less than 20 characters",
+        wrong: `${read.reason} ${WRONG_PHONE}`,
+      }[read.kind];
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .meta({ maxTyped: MAX_TYPED_PHONE });
+}
+
+/** A required phone number of a caller, who may have given the extension of their switchboard only. */
+export function callerPhoneField() {
+  return lineField("Enter the phone number.")
+    .transform((typed, context) => {
+      const read = readPhone(typed, 2);
+      if (read.kind === "read") return read.phone;
+      const message = typed === "" ? "Enter the phone number." : read.reason;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .meta({ maxTyped: MAX_TYPED_PHONE });
 }
 
 export function companyField() {
@@ -109,15 +171,23 @@ export function newPasswordField() {
     );
 }
 
-/** An optional phone number of 7 to 20 characters (S12), with a single message. */
-export function optionalPhoneField() {
-  const invalid = "Please enter a valid phone number";
-  return lineField(invalid)
-    .overwrite(cleanPhone)
-    .max(20, invalid)
-    .refine((text) => text === "" || (text.length >= 7 && PHONE_CHARACTERS.test(text)), invalid)
-    .transform((text) => text || undefined)
-    .optional();
+/**
+ * An optional phone number (S12). `maxTyped` caps typing: an extension that fills the field may have been cut by the browser,
+ * so that it has to be written shorter.
+ */
+export function optionalPhoneField({ maxTyped = MAX_TYPED_PHONE } = {}) {
+  return lineField(WRONG_PHONE)
+    .transform((typed, context) => {
+      if (typed === "") return undefined;
+      const read = readPhone(typed);
+      const mayBeCut = typed.length === maxTyped && read.kind === "read" && /ext/.test(read.phone);
+      if (read.kind === "read" && !mayBeCut) return read.phone;
+      const reason = read.kind === "read" ? EXTENSION_CUT : read.reason;
+      context.addIssue({ code: "custom", message: `${reason} ${WRONG_PHONE}` });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ maxTyped });
 }
 
 /** The full name of a profile, which may be empty (S5) and may have any characters. */
@@ -166,11 +236,6 @@ export function linesField(message: string) {
     .string({ error: message })
     .overwrite((text) => cleanText(text).replaceAll("\r\n", "\n"))
     .trim();
-}
-
-/** Returns a telephone number without what a link puts before it. */
-function cleanPhone(typed: string): string {
-  return cleanCode(typed).replace(/^tel:\s*/i, "");
 }
 
 /** A row id from a select or a hidden field. */

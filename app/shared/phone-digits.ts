@@ -1,4 +1,5 @@
 import { cleanCode } from "~/shared/clean-text";
+import { withoutExtension } from "~/shared/phone-number";
 
 // A shorter number is more likely an order number, or matches too many phone numbers.
 const MIN_DIGITS = 6;
@@ -9,7 +10,7 @@ const MIN_DIGITS = 6;
  * fewer than six digits or characters that no phone number has.
  */
 export function phoneDigits(input: string): string | undefined {
-  const typed = cleanCode(input).replace(/^tel:/i, "");
+  const typed = withoutExtension(cleanCode(input).replace(/^tel:/i, ""));
   if (/[^\d\s+()./-]/.test(typed)) return undefined;
   const digits = typed
     .replace(/\D/g, (character) => (character === "+" ? "00" : ""))

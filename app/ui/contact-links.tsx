@@ -30,7 +30,10 @@ export function EmailLink({
 }: LinkStyle & { email: string; subject?: string }) {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
-    <a href={`mailto:${email}${query}`} className={`${className} wrap-anywhere`}>
+    <a
+      href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}${query}`}
+      className={`${className} wrap-anywhere`}
+    >
       {icon}
       {email}
     </a>

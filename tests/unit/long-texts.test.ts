@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { countPdfPages } from "~/shared/file-kind";
 import { noBreakSizes } from "~/shared/no-break-sizes";
 import { normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
-import { normaliseEmail, splitAddresses } from "~/shared/email-address";
+import { normaliseEmail, splitAddresses } from "~/shared/email-address.server";
 import { parseGrams, parseWholeNumber, plainPercentage } from "~/shared/typed-amounts";
 import { parsePounds } from "~/catalogue/prices/price-input";
 import { phoneDigits } from "~/shared/phone-digits";

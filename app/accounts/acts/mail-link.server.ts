@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
@@ -8,6 +8,7 @@ import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
+import { storedSpellings } from "~/shared/email-address.server";
 
 /**
  * Queues a mail with a token to the user of this address; a confirmation only to an unconfirmed user. For any
@@ -22,7 +23,7 @@ export function mailLink({
 }: MailedLink & { email: string; now: number }): Promise<void> {
   const mail = token.purpose === "confirm-email" ? confirmEmail : resetPassword;
   const isFor = and(
-    eq(users.email, email),
+    inArray(users.email, storedSpellings(email)),
     token.purpose === "confirm-email" ? isNull(users.emailVerifiedAt) : undefined,
   );
   return write(() => {

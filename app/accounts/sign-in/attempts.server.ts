@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { countAttempt, deleteAttempts, type Limit } from "~/accounts/sign-in/throttle.server";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail } from "~/shared/email-address.server";
 import {
   ANSWERS,
   NEW_BASKETS,

@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { checkPassword } from "~/accounts/sign-in/password-check.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail } from "~/shared/email-address.server";
 import { env } from "~/env.server";
 import { logSecurity } from "~/http/security-log.server";
 
@@ -46,7 +46,7 @@ async function trySignIn(email: string, password: string): Promise<SignInOutcome
 
 async function tryPassword(email: string, password: string): Promise<SignInOutcome> {
   const user = findUserByEmail(email);
-  const checked = await checkPassword(email, user?.passwordHash, password);
+  const checked = await checkPassword(user?.email ?? email, user?.passwordHash, password);
   if (checked.kind === "locked-out") return checked;
   if (checked.kind === "wrong" || !user) return { kind: "wrong" };
 

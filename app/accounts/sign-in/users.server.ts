@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
+import { storedSpellings } from "~/shared/email-address.server";
 
 export type NewAccount = {
   /** Normalised. */
@@ -24,7 +25,7 @@ export function findUserByEmail(email: string) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(eq(users.email, email))
+    .where(inArray(users.email, storedSpellings(email)))
     .get();
 }
 

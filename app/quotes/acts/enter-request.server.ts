@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { products } from "#drizzle/schema/catalogue";
@@ -20,7 +20,7 @@ import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { quoteSubject } from "~/quotes/request/quote-status";
 import { insertQuote } from "~/quotes/acts/submit-request.server";
 import type { Actor } from "~/shared/actor";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail, storedSpellings } from "~/shared/email-address.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 type Call = {
@@ -29,6 +29,8 @@ type Call = {
   typedLines: string;
   /** Identifies one rendering of the form, so that a double press creates one quote (B7). */
   submitKey: string;
+  /** The member of staff who writes it, and whose quote it is. */
+  assigneeId: string;
 };
 
 type Created =
@@ -37,14 +39,19 @@ type Created =
 
 /**
  * Creates a submitted quote for a caller, without any mail. It belongs to the confirmed account with
- * the caller's email address, at its discount; without one it is a visitor's. All lines are stored, or
- * nothing is.
+ * the caller's email address, at its discount; without one it is a visitor's. It is assigned to its writer. All lines are
+ * stored, or nothing is.
  */
 export function createCallerQuote(call: Call, actor: Actor): Promise<Created> {
   return write(() => storeCall(call, actor));
 }
 
-function storeCall({ contact, typedLines, submitKey }: Call, actor: Actor): Created {
+/** Returns what is wrong with the lines of a call, each with its number; empty if they can be stored. */
+export function callerLineFaults(typedLines: string): string[] {
+  return readTypedLines(typedLines, findByOrderCode).errors;
+}
+
+function storeCall({ contact, typedLines, submitKey, assigneeId }: Call, actor: Actor): Created {
   const before = findByKey(submitKey);
   if (before) return { kind: "created-before", ...before };
 
@@ -67,6 +74,7 @@ function storeCall({ contact, typedLines, submitKey }: Call, actor: Actor): Crea
       guestEmail: contact.email,
       guestPhone: contact.phone,
       guestCompany: contact.company,
+      assigneeId,
     },
     basketLines,
   );
@@ -110,7 +118,12 @@ function findConfirmedAccount(email: string) {
     .select({ id: users.id, discountBasisPoints: profiles.discountBasisPoints })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.email, normaliseEmail(email)), isNotNull(users.emailVerifiedAt)))
+    .where(
+      and(
+        inArray(users.email, storedSpellings(normaliseEmail(email))),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
     .get();
 }
 

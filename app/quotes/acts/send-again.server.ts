@@ -7,6 +7,7 @@ import { write } from "~/db/write.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
@@ -26,17 +27,18 @@ type Again = {
 
 /**
  * Queues the newest version once more, unless it was withdrawn. The Message-ID is made of the submit
- * key, and the outbox has each once: that is what a second press of the same form finds.
+ * key, and the outbox has each once: that is what a second press of the same form finds. Returns the address that later
+ * mails go to.
  */
 export function sendAgain(
   { quoteId, version, submitKey, to, isNewAddress }: Again,
   actor: Actor,
-): Promise<{ kind: "done" | "stale" | "unknown" }> {
+): Promise<{ kind: "done"; nextTo: string | null } | { kind: "stale" | "unknown" }> {
   return write(() => {
     const messageId = `<again.${submitKey}@${new URL(env.publicUrl).hostname}>`;
-    if (isQueued(messageId)) return { kind: "done" };
     const quote = findSentQuoteById(quoteId);
     if (!quote) return { kind: "unknown" };
+    if (isQueued(messageId)) return { kind: "done", nextTo: findRecipient(quote) };
     const { orderNumber } = quote;
     const newest = findNewestVersion(orderNumber);
     if (newest?.version !== version) return { kind: "stale" };
@@ -47,17 +49,18 @@ export function sendAgain(
     insertEvent({
       orderNumber,
       at: now,
-      kind: "sent-again",
+      // Mails about the quote go to the address of the newest "sent-again" (R15).
+      kind: isNewAddress ? "sent-again" : "sent-once",
       actor: name,
       version,
-      message: isNewAddress ? to : null,
+      message: to,
     });
     insertAuditEntry(actor, {
       action: "quote.reply.send-again",
       subject: quoteSubject(orderNumber),
       after: { version },
     });
-    return { kind: "done" };
+    return { kind: "done", nextTo: findRecipient(quote) };
   });
 }
 

@@ -118,6 +118,7 @@ export function insertQuote(
     | "guestEmail"
     | "guestPhone"
     | "guestCompany"
+    | "assigneeId"
     | "projectReference"
     | "sitePostcode"
     | "wantedBy"

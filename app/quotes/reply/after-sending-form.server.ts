@@ -5,7 +5,7 @@ import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
 import { londonDay } from "~/shared/dates";
 import {
   codeField,
-  emailField,
+  staffEmailField,
   lineField,
   linesField,
   longTextField,
@@ -26,7 +26,7 @@ export const withdrawSchema = z.object({
 
 export const sendAgainSchema = z.object({
   version: versionField(),
-  againTo: emailField(),
+  againTo: staffEmailField(),
   isNewAddress: tickField(),
 });
 

@@ -100,7 +100,7 @@ export function insertOutcome(outcome: NewOutcome, staff?: Actor): RecordedOutco
     kind,
     actor: staff?.name ?? null,
     version: reply.version,
-    message: staff ? null : (outcome.comment ?? null),
+    message: kind === "declined" ? declineText(outcome) : staff ? null : (outcome.comment ?? null),
   });
   if (staff) {
     insertAuditEntry(staff, {
@@ -110,6 +110,11 @@ export function insertOutcome(outcome: NewOutcome, staff?: Actor): RecordedOutco
     });
   }
   return { kind: "recorded", reply, version: reply.version };
+}
+
+/** Returns "Price: Too dear for us". */
+function declineText({ reason, comment }: NewOutcome): string | null {
+  return [reason, comment].filter(Boolean).join(": ") || null;
 }
 
 function findOutcomeByKey(submitKey: string): Outcome | undefined {

@@ -4,6 +4,7 @@ export type EventKind =
   | "started"
   | "sent"
   | "sent-again"
+  | "sent-once"
   | "change-requested"
   | "renewal-requested"
   | "accepted"
@@ -30,6 +31,7 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   started: "staff",
   sent: "both",
   "sent-again": "staff",
+  "sent-once": "staff",
   "change-requested": "both",
   "renewal-requested": "both",
   accepted: "both",
@@ -57,6 +59,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   started: "Reply started",
   sent: "Reply sent",
   "sent-again": "Reply sent again",
+  "sent-once": "Reply sent again",
   "change-requested": "Change requested",
   "renewal-requested": "Renewal requested",
   accepted: "Accepted",
@@ -77,6 +80,13 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "message-sent": "Message to the customer",
   "message-entered": "Message entered",
 };
+
+/** Returns the words of an event for staff, with what they mean; null without any. */
+export function eventText(kind: string, message: string | null): string | null {
+  if (message === null) return null;
+  if (kind === "sent-once") return `To ${message}, this time only`;
+  return kind === "sent-again" ? `To ${message}, and later emails too` : message;
+}
 
 /** Returns false for a kind that only a newer version has. */
 export function isEventKind(kind: string): kind is EventKind {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
-import { readTypedPrice } from "~/quotes/reply/typed-price";
+import { readLinePrice, readTypedPrice } from "~/quotes/reply/typed-price";
 import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import {
   ENTER_PRESSED,
@@ -13,6 +13,7 @@ import {
   REPLY_LINE_FIELDS,
   REPLY_LIMITS,
   replyFieldName,
+  validUntilFault,
 } from "~/quotes/reply/reply-form";
 import { parsePercentage } from "~/catalogue/prices/price-raise";
 import { textField } from "~/http/form-data.server";
@@ -86,7 +87,7 @@ type Days = { tomorrow: string; latest: string };
 export function readReplyForm(
   form: FormData,
   lineIds: readonly number[],
-  { tomorrow, latest }: Days,
+  days: Days,
   intent: string,
 ) {
   const errors: Record<string, string[]> = {};
@@ -108,8 +109,8 @@ export function readReplyForm(
     errors["shipping"] = [typed?.isShippingToFollow ? SHIPPING_AND_TICK : WRONG_SHIPPING];
   }
   const validUntil = typed?.validUntil ?? "";
-  if (typed && !(validUntil >= tomorrow && validUntil <= latest))
-    errors["validUntil"] = [WRONG_DATE];
+  const dateFault = typed && validUntilFault(validUntil, days);
+  if (dateFault) errors["validUntil"] = [dateFault];
 
   const head = {
     validUntil,
@@ -281,8 +282,8 @@ function readLine(form: FormData) {
   const typed = parsed.status === "success" ? parsed.value : undefined;
   const quantity = parseQuantity(typed?.quantity ?? "");
   if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
-  const price = readPrice(typed?.price ?? "", typed?.isFree ?? false);
-  if (typeof price === "string") errors["price"] = [price];
+  const price = readLinePrice(typed?.price ?? "", typed?.isFree ?? false);
+  if (price.kind === "refused") errors["price"] = [price.why];
   const cost = readTypedPrice(typed?.cost ?? "");
   if (cost.kind === "refused") errors["cost"] = [cost.why];
   const isOffered = !typed?.isNotOffered;
@@ -292,7 +293,7 @@ function readLine(form: FormData) {
   const line = {
     isOffered,
     quantity: quantity ?? 1,
-    unitPricePence: typeof price === "string" ? null : price,
+    unitPricePence: price.kind === "pence" ? price.pence : null,
     // A page that was opened before the field was added has none: the cost stays.
     costPence: form.has("cost") ? (cost.kind === "pence" ? cost.pence : null) : undefined,
     isFixed: typed?.isFixed ?? false,
@@ -311,14 +312,6 @@ function lineFields(form: FormData, id: number): FormData {
     if (value !== null) fields.set(field, value);
   }
   return fields;
-}
-
-/** Returns pence, null for a price to follow, or why it is no price. */
-function readPrice(typed: string, isFree: boolean): number | null | string {
-  const price = readTypedPrice(typed);
-  if (price.kind === "refused") return isFree ? WRONG_PRICE : price.why;
-  if (price.kind === "blank") return isFree ? 0 : null;
-  return isFree === (price.pence === 0) ? price.pence : WRONG_PRICE;
 }
 
 function readShipping(typed: string | undefined, isToFollow: boolean): number | null | undefined {

@@ -1,4 +1,4 @@
-import { dayAfter, londonDay } from "~/shared/dates";
+import { dayAfter, formatDay, londonDay } from "~/shared/dates";
 
 /** The largest a text or an amount of a reply may be, in characters or pence. */
 export const REPLY_LIMITS = {
@@ -42,6 +42,16 @@ export function validUntilDays(
     suggested: day(validForDays),
     latest: day(MAX_VALID_FOR_DAYS),
   };
+}
+
+/** Returns why a London day cannot be the last day of validity; undefined if it can be. */
+export function validUntilFault(
+  day: string,
+  { tomorrow, latest }: { tomorrow: string; latest: string },
+): string | undefined {
+  if (day < tomorrow) return "Choose a date from tomorrow on.";
+  if (day <= latest) return undefined;
+  return `Choose a date up to ${formatDay(Date.parse(latest))}: a quote is valid for a year at most.`;
 }
 
 /** Holds the name of the field that has the focus when the form is sent; without scripts it is empty. */

@@ -7,7 +7,7 @@ import {
 } from "~/quotes/reply/margin";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
-import { readTypedPrice } from "~/quotes/reply/typed-price";
+import { readLinePrice, readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseQuantity } from "~/shared/quantity";
 
 /** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
@@ -25,9 +25,15 @@ export function typedFigures(
   return replyFigures(lines, shippingPence, vatBasisPoints);
 }
 
-/** Returns a line's total in words while it is being typed. */
+// The reasons that are short enough for the place of a total.
+const NO_CHARGE_HINT = /No charge/;
+
+/** Returns a line's total in words while it is being typed, or why it has none: saving would refuse the price. */
 export function typedLineTotal(read: ReadField, lineId: number): string {
-  return lineTotalText(typedLine(read, lineId));
+  const line = typedLine(read, lineId);
+  const price = typedPrice(read, lineId);
+  if (line.kind === "not-offered" || price.kind !== "refused") return lineTotalText(line);
+  return NO_CHARGE_HINT.test(price.why) ? price.why : "Price not read";
 }
 
 /** Returns "£12.50", or why there is no amount. */
@@ -56,12 +62,18 @@ function typedCost(read: ReadField, id: number): CostedLine {
 
 function typedLine(read: ReadField, id: number): FiguredLine {
   const field = (name: string) => read(replyFieldName(name, id));
+  const price = typedPrice(read, id);
   return {
     kind: field("isNotOffered") === null ? "offered" : "not-offered",
     quantity: parseQuantity(field("quantity") ?? "") ?? 0,
-    unitPricePence: field("isFree") === null ? typedPence(field("price") ?? "") : 0,
+    unitPricePence: price.kind === "pence" ? price.pence : null,
     unitWeightGrams: null,
   };
+}
+
+function typedPrice(read: ReadField, id: number) {
+  const isFree = read(replyFieldName("isFree", id)) !== null;
+  return readLinePrice(read(replyFieldName("price", id)) ?? "", isFree);
 }
 
 function typedPence(typed: string): number | null {

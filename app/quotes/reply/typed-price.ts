@@ -33,6 +33,20 @@ export function readTypedPrice(typed: string): TypedPrice {
   }
 }
 
+/**
+ * Reads the price of a line with its tick for No charge; blank is a price to follow. A price of 0 needs the tick, so that none is
+ * given away by mistake.
+ */
+export function readLinePrice(typed: string, isFree: boolean): TypedPrice {
+  const price = readTypedPrice(typed);
+  if (price.kind === "blank") return isFree ? { kind: "pence", pence: 0 } : price;
+  if (price.kind === "refused" || isFree === (price.pence === 0)) return price;
+  return {
+    kind: "refused",
+    why: isFree ? "Clear the price, or untick No charge." : "Tick No charge for 0.",
+  };
+}
+
 /** Removes the words behind a price, such as “each ex VAT”. */
 function withoutSuffixes(text: string): string {
   const shorter = text.replace(SUFFIX, "").trim();

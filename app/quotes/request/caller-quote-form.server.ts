@@ -3,10 +3,10 @@ import { z } from "zod";
 import { cleanText } from "~/shared/clean-text";
 import {
   companyField,
-  emailField,
+  staffEmailField,
   nameField,
   notesField,
-  phoneField,
+  callerPhoneField,
 } from "~/shared/fields.server";
 
 const NO_LINES = "Enter at least one line, such as “HW-100, 2”.";
@@ -15,8 +15,8 @@ const MAX_LENGTH = 15_000;
 /** A quote that staff start for a caller. The lines keep their breaks: messages name their numbers. */
 export const callerQuoteSchema = z.object({
   name: nameField("Name"),
-  email: emailField(),
-  phone: phoneField(),
+  email: staffEmailField(),
+  phone: callerPhoneField(),
   company: companyField(),
   notes: notesField(),
   lines: z

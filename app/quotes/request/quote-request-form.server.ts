@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
+import { MAX_TYPED_EMAIL } from "~/shared/email-address.server";
 import {
   companyField,
   emailField,
@@ -31,15 +32,24 @@ export const quoteRequestSchema = z.object({
 // Above the fields' own limits, so that a text that is too long can be shortened, but bounded: a
 // visitor's details are stored for a month and cost nothing to send. A customer's notes grow when
 // drafts are joined.
-const MAX_STORED_LENGTH = { line: 150, visitorNotes: 2000, customerNotes: 8000 };
+const MAX_STORED_LENGTH = {
+  email: MAX_TYPED_EMAIL,
+  line: 150,
+  visitorNotes: 2000,
+  customerNotes: 8000,
+};
 
 /** Returns the fields as they were typed, valid or not, to show them again. */
 export function readTypedDetails(form: FormData, { isCustomer }: { isCustomer: boolean }) {
-  const { line, visitorNotes, customerNotes } = MAX_STORED_LENGTH;
+  const { email, line, visitorNotes, customerNotes } = MAX_STORED_LENGTH;
   const typed = (name: string) => {
     const value = form.get(name);
     const notes = isCustomer ? customerNotes : visitorNotes;
-    const maxLength = name === "notes" ? notes : line;
+    const maxLength =
+      new Map([
+        ["notes", notes],
+        ["email", email],
+      ]).get(name) ?? line;
     return typeof value === "string" ? value.slice(0, maxLength) : "";
   };
   return {

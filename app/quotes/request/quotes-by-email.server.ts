@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
+import { normaliseEmail, storedSpellings } from "~/shared/email-address.server";
 
 /** One quote more than a page names, to show that there are more. */
 const MAX_QUOTES = 4;
@@ -16,8 +17,12 @@ const NEWEST_FIRST = desc(sql`+${quotes.orderNumber}`);
  * so that staff see who wrote a message. Addresses are compared without case.
  */
 export function findCustomerByEmail(email: string) {
-  const address = email.toLowerCase();
-  const account = db.select({ id: users.id }).from(users).where(eq(users.email, address)).get();
+  const address = normaliseEmail(email);
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, storedSpellings(address)))
+    .get();
   return {
     userId: account?.id ?? null,
     quotes: quotesByEmailQuery(address, account?.id).all(),

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, TextField } from "~/ui/form/fields";
+import { Checkbox, EmailField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
@@ -45,7 +45,14 @@ export function DeliveryPanel({ after, result }: PanelProps) {
           >
             {({ againTo, isNewAddress }) => (
               <>
-                {againTo && <TextField label="Email" field={againTo} type="email" />}
+                {againTo && (
+                  <EmailField
+                    label="Email"
+                    field={againTo}
+                    autoComplete="off"
+                    hint={after.recipient && `Emails about this quote go to ${after.recipient}.`}
+                  />
+                )}
                 {isNewAddress && (
                   <Checkbox
                     label="Send later versions to this address too. Links that went to another stay open until you stop them."

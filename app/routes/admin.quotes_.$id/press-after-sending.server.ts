@@ -208,14 +208,22 @@ export async function pressSendAgain({ quoteId, form, actor }: Omit<Press, "user
   if (done.kind === "unknown") throw quoteNotFound();
   return redirectWithToast(
     deskPath(quoteId),
-    done.kind === "stale"
+    done.kind !== "done"
       ? NOT_SENT
       : {
           kind: "success",
           title: "Reply sent again",
-          description: `Version ${version} is on its way to ${to}.`,
+          description: `Version ${version} is on its way to ${to}. ${nextMails(to, done.nextTo)}`,
         },
   );
+}
+
+/** Says where later mails about a quote go, which one that is sent again does not decide unless that is ticked (R15). */
+function nextMails(to: string, nextTo: string | null): string {
+  if (nextTo === null) return "";
+  return nextTo.toLowerCase() === to.toLowerCase()
+    ? "Later emails about this quote go there too."
+    : `Later emails about this quote still go to ${nextTo}.`;
 }
 
 /**

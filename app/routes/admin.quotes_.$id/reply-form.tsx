@@ -16,7 +16,7 @@ import {
 import { InsertText } from "~/quotes/reply/insert-text";
 import type { SavedText } from "~/quotes/reply/saved-texts";
 import { typedFigures, typedMargin } from "~/quotes/reply/typed-figures";
-import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
+import { Checkbox, CountedTextArea, type Fields, TextField } from "~/ui/form/fields";
 import { plainField } from "~/ui/form/plain-field";
 import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -292,7 +292,11 @@ function ReplyTerms({ fields, deliveryHint, texts }: TermsProps) {
         {deliveryNote && <TextField label="Delivery note" field={deliveryNote} />}
         {paymentTerms && <TextField label="Payment terms" field={paymentTerms} />}
         {message && (
-          <TextArea label="Message to the customer" field={message} className="md:col-span-2" />
+          <CountedTextArea
+            label="Message to the customer"
+            field={message}
+            className="md:col-span-2"
+          />
         )}
         <InsertText formId={REPLY_FORM} into="message" texts={texts} />
       </div>

@@ -5,7 +5,7 @@ import { Form, Link } from "@remix-run/react";
 import { formatPence } from "~/catalogue/prices/money";
 import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { whatChangedOn } from "~/quotes/reply/what-changed";
-import { EVENT_LABELS, isEventKind } from "~/quotes/reply/quote-event";
+import { EVENT_LABELS, eventText, isEventKind } from "~/quotes/reply/quote-event";
 import { customerDid } from "~/quotes/reply/quote-message";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
@@ -122,7 +122,9 @@ export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events"
               {actor ?? "by the customer"}
             </p>
             <p className="text-muted">{formatDayAndTime(at)}</p>
-            {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+            {message && (
+              <p className="mt-1 break-words whitespace-pre-line">{eventText(kind, message)}</p>
+            )}
           </li>
         ))}
       </ol>

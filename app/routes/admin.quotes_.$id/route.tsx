@@ -145,6 +145,7 @@ export default function DeskRoute() {
               quote={quote}
               hasVersions={sent !== null}
               isSecondary={page.after.isOrderToPlace}
+              orderPlaced={page.after.orderReference}
             />
             {sent ? <OurQuote {...sent} /> : <RequestedLines quote={quote} />}
           </div>
@@ -242,6 +243,8 @@ type StartReplyProps = {
   hasVersions: boolean;
   /** True while an order is to be placed: that comes first. */
   isSecondary: boolean;
+  /** The number of the order that was placed. */
+  orderPlaced: string | null;
 };
 
 /** The lines and notes of a request without a reply, where the reply will be. */
@@ -275,9 +278,15 @@ function RequestNotes({ quote }: { quote: StaffQuoteView }) {
 }
 
 /** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
-function StartReply({ quote, hasVersions, isSecondary }: StartReplyProps) {
+function StartReply({ quote, hasVersions, isSecondary, orderPlaced }: StartReplyProps) {
   return (
     <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
+      {orderPlaced && (
+        <p className="mb-4 font-semibold text-signal">
+          Order {orderPlaced} is placed. A new version changes nothing of it until the customer
+          accepts that version, which is then an order to place.
+        </p>
+      )}
       <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         <SubmitButton

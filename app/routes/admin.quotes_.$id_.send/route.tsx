@@ -10,7 +10,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { createSubmitKey, readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { NOTHING_TO_SEND } from "~/http/toast";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { CustomerWords } from "~/quotes/reply/customer-words";
@@ -42,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const sending = readSending(id, { name: email, now: Date.now() });
   if (sending.kind === "nothing-to-send") {
-    throw await redirectWithToast(deskPath(id), NOTHING_TO_SEND);
+    throw await redirectWithToast(deskPath(id), sending.toast);
   }
   return { ...sending, submitKey: createSubmitKey() };
 }

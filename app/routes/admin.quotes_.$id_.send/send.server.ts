@@ -7,7 +7,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 import { readSubmitKey, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import { FAIL_SAFE_ON, NOTHING_TO_SEND, type Toast } from "~/http/toast";
+import { FAIL_SAFE_ON, NO_ADDRESS, NOTHING_TO_SEND, type Toast } from "~/http/toast";
 import { sendVersion } from "~/quotes/acts/send-version.server";
 import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
@@ -32,7 +32,7 @@ import { signDraft } from "~/quotes/reply/signed-draft.server";
 import { placesLeft } from "~/quotes/reply/text-places";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
-import { validUntilDays } from "~/quotes/reply/reply-form";
+import { validUntilDays, validUntilFault } from "~/quotes/reply/reply-form";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { listReplyDatasheets, replyMailSubject } from "~/quotes/reply/reply-mail.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
@@ -42,15 +42,14 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
 import { formatDay, londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
-import { splitAddresses } from "~/shared/email-address";
-import { emailField, tickField, WRONG_DATE } from "~/shared/fields.server";
+import { splitAddresses } from "~/shared/email-address.server";
+import { staffEmailField, tickField, WRONG_DATE } from "~/shared/fields.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 const MAX_COPIES = 3;
 const TOO_MANY = `A copy can go to ${MAX_COPIES} addresses at most.`;
 // Three addresses with long names.
 const MAX_TYPED = 600;
-const SHOWN = 100;
 const TO_FOLLOW = "Some lines have no price. Enter their prices, or tick this box.";
 
 const BELOW_COST = "Some lines are sold below their cost. Change their prices, or tick this box.";
@@ -67,21 +66,12 @@ const sendingSchema = z.object({
 
 /** Returns the addresses in a list, each once in any case, or refuses the wrong pieces by their text. */
 function readCopies(typed: string, context: z.RefinementCtx): string[] {
-  const read = splitAddresses(typed).map((piece) => ({
-    piece,
-    address: emailField().safeParse(piece),
-  }));
-  for (const { piece, address } of read) {
-    if (address.success) continue;
-    context.addIssue({
-      code: "custom",
-      message: `Please enter a valid email address in place of “${piece.slice(0, SHOWN)}”, with a comma between two.`,
-    });
+  const read = splitAddresses(typed).map((piece) => staffEmailField().safeParse(piece));
+  for (const { error } of read) {
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
   }
   const addresses = new Map(
-    read.flatMap(({ address }) =>
-      address.success ? [[address.data.toLowerCase(), address.data] as const] : [],
-    ),
+    read.flatMap(({ data }) => (data === undefined ? [] : [[data.toLowerCase(), data] as const])),
   );
   if (addresses.size > MAX_COPIES) context.addIssue({ code: "custom", message: TOO_MANY });
   return [...addresses.values()];
@@ -95,7 +85,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   const desk = findDesk(quoteId);
   const to = desk ? findRecipient(desk.quote) : null;
   const back = deskPath(quoteId);
-  if (!desk || !to) return redirectWithToast(back, NOTHING_TO_SEND);
+  if (!desk || !to) return redirectWithToast(back, whyNothingToSend(desk));
 
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(sendPath(quoteId), FAIL_SAFE_ON);
   const schema = sendingSchemaFor(validUntilDays(actor.now), {
@@ -139,7 +129,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
     case "stale":
       return rejectAsChanged(submission, desk, Number(textField(form, "lastEventId")));
     case "gone":
-      return redirectWithToast(back, NOTHING_TO_SEND);
+      return redirectWithToast(back, whyNothingToSend(findDesk(quoteId)));
     case "expired":
       return redirectWithToast(back, EXPIRED);
     case "places-left":
@@ -192,6 +182,11 @@ const EXPIRED: Toast = {
   description: "Choose a date from tomorrow on until which the quote is valid.",
 };
 
+/** A draft without a recipient is there, and says so; any other is gone. */
+function whyNothingToSend(desk: Desk | undefined): Toast {
+  return desk?.draft && findRecipient(desk.quote) === null ? NO_ADDRESS : NOTHING_TO_SEND;
+}
+
 type Draft = {
   lines: readonly FiguredLine[];
   validUntil: string | null;
@@ -204,12 +199,14 @@ type Circumstances = {
   daysLeft: number;
   /** The version that the customer has accepted. */
   accepted: { version: number; at: number } | null;
+  /** The number of the order that was placed. */
+  orderPlaced: string | null;
 };
 
 /** Returns what staff should know before they send a reply, in plain words. */
 function warningsOf(
   { lines, validUntil, shippingExVatPence }: Draft,
-  { isFailSafeOn, isConfirmedAddress, daysLeft, accepted }: Circumstances,
+  { isFailSafeOn, isConfirmedAddress, daysLeft, accepted, orderPlaced }: Circumstances,
 ): string[] {
   const unpriced = linesToFollow(lines).length;
   const unweighed = countItemsWithoutWeight(offeredLines(lines));
@@ -217,6 +214,8 @@ function warningsOf(
     isFailSafeOn && "Fail-safe is on: the reply can be sent once it is off.",
     accepted &&
       `The customer accepted version ${accepted.version} on ${formatDay(accepted.at)}, and would have to accept this one too.`,
+    orderPlaced !== null &&
+      `Order ${orderPlaced} is placed. It stands until the customer accepts this version.`,
     offeredLines(lines).length === 0 &&
       "Nothing is offered: there is nothing that the customer could accept.",
     unpriced > 0 &&
@@ -255,7 +254,9 @@ function deliveryWarning(lines: readonly FiguredLine[], pence: number): string |
 export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
   const desk = findDesk(quoteId);
   const recipient = desk ? findRecipient(desk.quote) : null;
-  if (!desk?.draft || recipient === null) return { kind: "nothing-to-send" } as const;
+  if (!desk?.draft || recipient === null) {
+    return { kind: "nothing-to-send", toast: whyNothingToSend(desk) } as const;
+  }
 
   const { quote, draft } = desk;
   const unanswered = listUnanswered(quote);
@@ -283,6 +284,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
         isConfirmedAddress: quote.userId !== null,
         daysLeft,
         accepted: acceptedVersion(desk),
+        orderPlaced: quote.orderReference,
       }),
       ...listWarnings(draft.lines, desk.listPrices),
       ...marginWarnings(costed, readReplySettings().settings.marginFloorBasisPoints),
@@ -331,13 +333,14 @@ function datasheetsLabel(lines: StoredReply["lines"]): string | null {
 
 /** Returns the schema for the days from which the date is chosen; prices to follow need their tick. */
 function sendingSchemaFor(
-  { tomorrow, latest }: { tomorrow: string; latest: string },
+  days: { tomorrow: string; latest: string },
   { hasPricesToFollow, isBelowCost }: { hasPricesToFollow: boolean; isBelowCost: boolean },
 ) {
   return sendingSchema.extend({
-    validUntil: z.iso
-      .date({ error: WRONG_DATE })
-      .refine((day) => day >= tomorrow && day <= latest, WRONG_DATE),
+    validUntil: z.iso.date({ error: WRONG_DATE }).superRefine((day, context) => {
+      const message = validUntilFault(day, days);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
     pricesToFollow: tickField().refine((isTicked) => isTicked || !hasPricesToFollow, TO_FOLLOW),
     belowCost: tickField().refine((isTicked) => isTicked || !isBelowCost, BELOW_COST),
   });

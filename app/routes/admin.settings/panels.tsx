@@ -12,7 +12,7 @@ import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import type { SiteSwitch } from "~/site/settings/site-switches";
 import { Badge } from "~/ui/badge";
 import { ConfirmForm } from "~/ui/form/confirm-form";
-import { Checkbox, TextArea, TextField } from "~/ui/form/fields";
+import { Checkbox, EmailField, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -73,15 +73,15 @@ export function CompanyForm({
     <Panel title="Company details">
       <Form method="post" {...getFormProps(form)} className="grid gap-5 md:grid-cols-2">
         <input type="hidden" name="version" value={version} />
-        {SHOWN_FIELDS.map((name) => (
-          <TextField
-            key={name}
-            label={COMPANY_LABELS[name]}
-            field={fields[name]}
-            type={FIELD_TYPES[name]}
-            hint={hint(name)}
-          />
-        ))}
+        {SHOWN_FIELDS.map((name) => {
+          const shown = { label: COMPANY_LABELS[name], field: fields[name], hint: hint(name) };
+          const type = FIELD_TYPES[name];
+          return type === "email" ? (
+            <EmailField key={name} {...shown} autoComplete="off" />
+          ) : (
+            <TextField key={name} {...shown} type={type} />
+          );
+        })}
         <div className="md:col-span-2">
           <SubmitButton name="intent" value="company" idle="Save settings" busy="Saving..." />
         </div>

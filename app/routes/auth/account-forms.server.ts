@@ -32,7 +32,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 import { beginSession } from "~/quotes/basket/begin-session.server";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail } from "~/shared/email-address.server";
 
 import { noteBrowser } from "./known-browser.server";
 import { landingPage } from "./landing-page";

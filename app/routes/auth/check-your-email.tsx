@@ -6,7 +6,7 @@ import { Form, Link } from "@remix-run/react";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import type { Toast } from "~/http/toast";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/form/fields";
+import { EmailField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -101,7 +101,7 @@ export function Resend({
 
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
-      <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+      <EmailField label="Email Address" field={fields.email} />
       <SubmitButton name="intent" value="resend" idle="Send a new link" busy="Sending..." wide />
       <p>
         <Link to="/auth" className="text-link">

@@ -21,7 +21,7 @@ import { findKnownDetails } from "~/quotes/request/last-quote.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { pathWith } from "~/shared/path-with";
 import { SalesContact } from "~/ui/contact-links";
-import { RequiredNote, TextField } from "~/ui/form/fields";
+import { EmailField, RequiredNote, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -208,7 +208,7 @@ function SignIn({
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <RequiredNote />
-      <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
+      <EmailField label="Email Address" field={fields.email} autoComplete="username" />
       <PasswordField label="Password" field={fields.password} />
       <SubmitButton name="intent" value="sign-in" idle="Sign In" busy="Signing in..." wide />
       <ul role="list" className="flex flex-wrap gap-x-6 gap-y-1">
@@ -251,7 +251,7 @@ function SignUp({
       <RequiredNote />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
-      <TextField label="Email Address" field={fields.email} type="email" autoComplete="username" />
+      <EmailField label="Email Address" field={fields.email} autoComplete="username" />
       <PasswordField label="Password" field={fields.password} isNew />
       <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
       <TextField

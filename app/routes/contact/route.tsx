@@ -20,7 +20,7 @@ import type { CompanyDetails } from "~/site/settings/company";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { ButtonLink } from "~/ui/button";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { RequiredNote, TextArea, TextField } from "~/ui/form/fields";
+import { EmailField, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -208,7 +208,7 @@ function ContactForm({
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="First name" field={fields.firstName} autoComplete="given-name" />
         <TextField label="Last name" field={fields.lastName} autoComplete="family-name" />
-        <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
+        <EmailField label="Email" field={fields.email} />
         <TextField label="Phone" field={fields.phone} isOptional type="tel" autoComplete="tel" />
         <TextField
           label="Company"

@@ -11,14 +11,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { createToken } from "~/accounts/sign-in/tokens.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { TextField } from "~/ui/form/fields";
+import { EmailField } from "~/ui/form/fields";
 import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
 import { mailLink } from "~/accounts/acts/mail-link.server";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail } from "~/shared/email-address.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { env } from "~/env.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -90,7 +90,7 @@ export default function ForgotPasswordRoute() {
     >
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
-        <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+        <EmailField label="Email Address" field={fields.email} />
         <SubmitButton name="intent" value="send" idle="Send the link" busy="Sending..." wide />
         {!failSafe && (
           <p>

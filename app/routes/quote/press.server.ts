@@ -30,7 +30,7 @@ import {
   quoteRequestSchema,
   type readTypedDetails,
 } from "~/quotes/request/quote-request-form.server";
-import { normaliseEmail } from "~/shared/email-address";
+import { normaliseEmail } from "~/shared/email-address.server";
 import { QUANTITY_RULE } from "~/shared/quantity";
 
 import { lineAnchor } from "./element-ids";
@@ -118,7 +118,8 @@ function readPrices(form: FormData, { user, priceView }: Viewer) {
 
 /** Returns true if the mail may have prices: only to the address of a customer who sees them (M11). */
 function seesPrices({ user, priceView }: Viewer, address: string): boolean {
-  return priceView.kind === "shown" && user?.email === normaliseEmail(address);
+  if (priceView.kind !== "shown" || !user) return false;
+  return normaliseEmail(user.email) === normaliseEmail(address);
 }
 
 function isMissingInformation({ details: { name, email, phone } }: TypedBasket): boolean {

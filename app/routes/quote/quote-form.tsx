@@ -12,11 +12,12 @@ import { Callout } from "~/ui/notice";
 import { controlClass } from "~/ui/control";
 import {
   Checkbox,
-  type Field,
-  type Fields,
+  EmailField,
   RequiredNote,
   TextArea,
   TextField,
+  type Field,
+  type Fields,
 } from "~/ui/form/fields";
 import { InPlaceFields } from "~/ui/form/posted-in-place";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -183,7 +184,7 @@ function ContactDetails({ fields, notesHint }: { fields: Fields<DetailName>; not
       <RequiredNote className="mt-4" />
       <div className="mt-5 grid gap-5 md:grid-cols-2">
         <TextField label="Full Name" field={fields.name} autoComplete="name" />
-        <TextField label="Email Address" field={fields.email} type="email" autoComplete="email" />
+        <EmailField label="Email Address" field={fields.email} />
         <TextField label="Phone Number" field={fields.phone} type="tel" autoComplete="tel" />
         <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
         <div className="grid gap-5 md:col-span-2 md:grid-cols-3">

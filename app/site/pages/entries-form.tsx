@@ -2,7 +2,7 @@ import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { Checkbox, type Fields, TextArea, TextField } from "~/ui/form/fields";
+import { Checkbox, EmailField, type Fields, TextArea, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
@@ -91,8 +91,13 @@ function RowFields({
       {columns.map(({ name, type, ...labels }) => {
         const field = fields[rowFieldName(name, row)];
         if (!field) return null;
-        return type === "lines" ? (
-          <TextArea key={name} {...labels} field={field} rows={3} className="md:col-span-2" />
+        if (type === "lines") {
+          return (
+            <TextArea key={name} {...labels} field={field} rows={3} className="md:col-span-2" />
+          );
+        }
+        return type === "email" ? (
+          <EmailField key={name} {...labels} field={field} autoComplete="off" />
         ) : (
           <TextField key={name} {...labels} field={field} type={type} />
         );

@@ -58,10 +58,11 @@ export function withPlaceholders(
 
 /**
  * Returns the `tel:` URL of a phone number. Drops the (0) of "+44 (0)1632", which must not be dialled
- * after the country code.
+ * after the country code, and the extension behind a number, which telephones dial in different ways.
  */
 export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "")}`;
+  const number = phone.replace(/(\S) ext\. \d+$/, "$1").replace(/^(\+.*)\(0\)/, "$1");
+  return `tel:${number.replace(/[^\d+]/g, "")}`;
 }
 
 /**

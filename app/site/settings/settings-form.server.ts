@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import {
-  emailField,
+  staffEmailField,
   longTextField,
   optionalPhoneField,
   shortTextField,
@@ -18,8 +18,8 @@ export const companySettingsSchema = z.object({
   registeredIn: shortTextField("Place of registration", 100),
   openingHours: shortTextField("Opening hours", 100),
   phone: optionalPhoneField(),
-  email: emailField().optional(),
-  salesEmail: emailField().optional(),
+  email: staffEmailField().optional(),
+  salesEmail: staffEmailField().optional(),
   version: versionField(),
 });
 
@@ -29,7 +29,7 @@ export const teamMemberSchema = z.object({
   role: shortTextField("Role", 100),
   text: longTextField("Text", 500),
   phone: optionalPhoneField(),
-  email: emailField().optional(),
+  email: staffEmailField().optional(),
 });
 
 /** Returns the member to store. */

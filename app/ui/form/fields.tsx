@@ -4,7 +4,7 @@ import {
   getSelectProps,
   getTextareaProps,
 } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
@@ -31,8 +31,8 @@ export function TextField({
   defaultValue,
   ...labelled
 }: FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "number" | "month" | "date" | "datetime-local";
-  inputMode?: "decimal" | "numeric";
+  type?: "text" | "tel" | "url" | "number" | "month" | "date" | "datetime-local";
+  inputMode?: "decimal" | "numeric" | "email";
   list?: string;
   /** For a default that may change while the form is mounted: conform keeps the first one. */
   defaultValue?: string;
@@ -44,12 +44,24 @@ export function TextField({
         {...props}
         defaultValue={defaultValue ?? props.defaultValue}
         inputMode={inputMode}
+        {...(inputMode === "email" && EMAIL_TYPING)}
         list={list}
         autoComplete={labelled.autoComplete}
         className={controlClass}
       />
     </LabelledControl>
   );
+}
+
+// As browsers do for the type "email", which refuses names, other letters and several signs in its own words.
+const EMAIL_TYPING = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+/** A field for an email address, which the server reads as mail programs copy it. */
+export function EmailField({
+  autoComplete = "email",
+  ...field
+}: FieldProps & { defaultValue?: string }) {
+  return <TextField {...field} inputMode="email" autoComplete={autoComplete} />;
 }
 
 export function TextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number }) {
@@ -62,6 +74,42 @@ export function TextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number
         className={`${controlClass} block py-2.5`}
       />
     </LabelledControl>
+  );
+}
+
+/**
+ * A long text whose characters are counted once it nears its limit. The browser cuts nothing of it: what is pasted stays, and the
+ * server refuses the form.
+ */
+export function CountedTextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number }) {
+  const { field } = labelled;
+  const limit = field.maxLength ?? Infinity;
+  const [length, setLength] = useState(String(field.initialValue ?? "").length);
+  return (
+    <LabelledControl {...labelled}>
+      <textarea
+        {...getTextareaProps(field, { ariaDescribedBy: hintId(labelled) })}
+        maxLength={undefined}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+        rows={rows}
+        autoComplete={labelled.autoComplete}
+        className={`${controlClass} block py-2.5`}
+      />
+      <p role="status" className="mt-1.5 text-sm tabular-nums empty:hidden">
+        {countText(length, limit)}
+      </p>
+    </LabelledControl>
+  );
+}
+
+/** Returns how much room is left in the last tenth of a limit, and how much is too much; nothing before. */
+function countText(length: number, limit: number): ReactNode {
+  if (length <= limit * 0.9) return null;
+  if (length <= limit) return `${limit - length} of ${limit} characters left`;
+  return (
+    <span className="font-semibold text-signal">
+      {length - limit} of {length} characters too many
+    </span>
   );
 }
 

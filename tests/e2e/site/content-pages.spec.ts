@@ -51,7 +51,7 @@ test.describe("the contact page", () => {
     await expect(wrong).toHaveText([
       "Enter your first name. First name must be at least 2 characters",
       "Please enter a valid email address",
-      "Please enter a valid phone number",
+      "There is “c” in “call me”. Please enter a valid phone number",
       "Enter a subject. Subject must be at least 5 characters",
       "Enter your message. Message must be at least 10 characters",
     ]);

@@ -7,8 +7,9 @@ import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
 test("each field has its maximum length and whether it is required", () => {
   expect(constraintsOf(quoteRequestSchema)).toMatchObject({
     name: { required: true, maxLength: 100 },
-    email: { required: true, maxLength: 100 },
-    phone: { required: true, maxLength: 20 },
+    // As it is typed, with a name or an extension.
+    email: { required: true, maxLength: 500 },
+    phone: { required: true, maxLength: 40 },
     company: { required: false, maxLength: 100 },
     notes: { required: false, maxLength: 1000 },
   });

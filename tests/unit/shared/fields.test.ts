@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { gramsField, productCodeField } from "~/catalogue/products/product-fields-form.server";
 import {
+  callerPhoneField,
   emailField,
   nameField,
   optionalPhoneField,
   phoneField,
   shortCodeField,
   shortTextField,
+  staffEmailField,
   wholeNumberField,
 } from "~/shared/fields.server";
 
@@ -17,6 +19,9 @@ const FIELDS = {
   phone: phoneField(),
   "optional phone": optionalPhoneField(),
   email: emailField(),
+  "staff email": staffEmailField(),
+  "caller's phone": callerPhoneField(),
+  "short phone": optionalPhoneField({ maxTyped: 20 }),
   text: shortTextField("Text", 100),
   code: shortCodeField("SKU", 100),
   "product code": productCodeField(),
@@ -36,6 +41,14 @@ describe("a field is read without unseen characters", () => {
     { field: "optional phone", typed: "\u200b", read: undefined },
     { field: "email", typed: "\u200bjo@example.com", read: "jo@example.com" },
     { field: "email", typed: "Jo Example <jo@example.com>", read: "jo@example.com" },
+    { field: "name", typed: "Jo\u202aAnn O‘Neill\u202c", read: "JoAnn O‘Neill" },
+    { field: "name", typed: "Smith\u2013Jones", read: "Smith-Jones" },
+    { field: "staff email", typed: '"Taylor, Sam" <s@t.uk>', read: "s@t.uk" },
+    { field: "staff email", typed: `${"a".repeat(120)}@t.uk`, read: `${"a".repeat(120)}@t.uk` },
+    { field: "phone", typed: "01632 960100 x12", read: "01632 960100 ext. 12" },
+    { field: "optional phone", typed: "Tel: 01632.960100", read: "01632 960100" },
+    { field: "short phone", typed: "020 7946 0123 x12", read: "020 7946 0123 ext. 12" },
+    { field: "caller's phone", typed: "4012", read: "4012" },
     { field: "text", typed: " Example\u00a0Controls\u200b ", read: "Example Controls" },
     { field: "text", typed: "0\u201350 °C", read: "0–50 °C" },
     { field: "code", typed: "ZZ\u2013100\u200b", read: "ZZ-100" },
@@ -50,10 +63,24 @@ describe("a field is read without unseen characters", () => {
   });
 
   test.each([
-    { field: "email", typed: "Jo Example", message: "Please enter a valid email address" },
-    { field: "email", typed: "jo@example.com\r\nBcc: al@example.org", message: "Please enter a" },
+    {
+      field: "email",
+      typed: "Jo Example",
+      message: "no @ in “Jo Example”. Please enter a valid email address",
+    },
+    {
+      field: "email",
+      typed: "jo@example.com\r\nBcc: al@example.org",
+      message: "There are 2 email addresses",
+    },
     { field: "email", typed: "a@b.co, c@d.co", message: "Please enter a valid email address" },
-    { field: "phone", typed: "01632 ext 5", message: "Please enter a valid phone number" },
+    { field: "staff email", typed: "zoe @b.uk", message: "There is a space in “zoe @b.uk”." },
+    {
+      field: "phone",
+      typed: "01632 extra 5",
+      message: "There is “e” in “01632 extra 5”. Please enter a valid phone number",
+    },
+    { field: "short phone", typed: "020 7946 0123 ext. 1", message: "The extension may be cut." },
     { field: "discount", typed: "12,5", message: "Enter the discount as a number, such as 12.5" },
     { field: "discount", typed: "110%", message: "Discount must be between 0 and 100" },
     { field: "weight", typed: "0,25 kg", message: "Enter the weight as a whole number of grams" },

@@ -46,9 +46,17 @@ describe("the profile", () => {
   test.each([
     ["fullName", "a".repeat(101), "Full name must be less than 100 characters"],
     ["company", "c".repeat(101), "Company name must be less than 100 characters"],
-    ["phoneNumber", "123456", "Please enter a valid phone number"],
-    ["phoneNumber", "1".repeat(21), "Please enter a valid phone number"],
-    ["phoneNumber", "phone me", "Please enter a valid phone number"],
+    [
+      "phoneNumber",
+      "123456",
+      "There are 6 characters in “123456”. Please enter a valid phone number",
+    ],
+    [
+      "phoneNumber",
+      "1".repeat(21),
+      `There are 21 characters in “${"1".repeat(21)}”. Please enter a valid phone number`,
+    ],
+    ["phoneNumber", "phone me", "There is “p” in “phone me”. Please enter a valid phone number"],
   ])("refuses the %s %j and keeps it", async (field, typed, says) => {
     const reply = await save({ [field]: typed });
     expect(reply.status).toBe(400);

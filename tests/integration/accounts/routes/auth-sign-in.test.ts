@@ -40,6 +40,16 @@ describe("signing in", () => {
     expect((await signIn(visitor, pasted)).status).toBe(303);
   });
 
+  test("finds an account of before, whose address has an encoded domain, in either spelling", async () => {
+    const account = await addCustomer({ email: "jo@xn--mller-kva.example" });
+    for (const typed of ["Jo@Müller.example", "Jo Example <jo@xn--mller-kva.example>;"]) {
+      const browser = new Visitor();
+      expect((await signIn(browser, typed, "Wrong-Password-1")).status).toBe(401);
+      expect(kit.listFailedLogins()).toMatchObject([{ email: account.email }]);
+      expect((await signIn(browser, typed)).status).toBe(303);
+    }
+  });
+
   test.each([
     { redirectTo: "/account?tab=settings", location: "/account?tab=settings" },
     { redirectTo: "https://example.com/", location: "/" },

@@ -124,8 +124,8 @@ describe("signing up", () => {
   test.each([
     ["fullName", "", "Enter your full name. Full name must be at least 2 characters"],
     ["fullName", "a".repeat(101), "Full name must be less than 100 characters"],
-    ["fullName", "R2-D2!", "Full name contains invalid characters"],
-    ["email", "nobody", "Please enter a valid email address"],
+    ["fullName", "R2-D2!", "Full name contains invalid characters: “2”, “!”"],
+    ["email", "nobody", "There is no @ in “nobody”. Please enter a valid email address"],
     ["email", `${"a".repeat(90)}@example.com`, "Email must be less than 100 characters"],
     ["password", "Short1a", "Password must be at least 8 characters"],
     ["password", `Aa1${"x".repeat(126)}`, "Password must be less than 128 characters"],
@@ -137,8 +137,16 @@ describe("signing up", () => {
       "Password123",
       "This password is easy to guess: choose a longer one, such as four words that do not belong together, with a capital letter and a number",
     ],
-    ["phoneNumber", "123456", "Please enter a valid phone number"],
-    ["phoneNumber", "1".repeat(21), "Please enter a valid phone number"],
+    [
+      "phoneNumber",
+      "123456",
+      "There are 6 characters in “123456”. Please enter a valid phone number",
+    ],
+    [
+      "phoneNumber",
+      "1".repeat(21),
+      `There are 21 characters in “${"1".repeat(21)}”. Please enter a valid phone number`,
+    ],
     ["company", "c".repeat(101), "Company name must be less than 100 characters"],
   ])("refuses the %s %j, and keeps all but the password", async (field, typed, says) => {
     const before = countUsers();

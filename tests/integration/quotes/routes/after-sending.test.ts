@@ -7,6 +7,7 @@ import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { londonDay } from "~/shared/dates";
+import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
@@ -121,6 +122,9 @@ test("a decline is recorded with its reason", async () => {
     ...{ declineReason: "Lead time", submitKey: createSubmitKey() },
   });
   expect(outcome()).toMatchObject({ kind: "declined", via: "staff", reason: "Lead time" });
+  expect(listEventsForStaff(quote.orderNumber).at(-1)).toMatchObject({
+    ...{ kind: "declined", message: "Lead time" },
+  });
 });
 
 test("Nothing to answer stops the clock (R5)", async () => {

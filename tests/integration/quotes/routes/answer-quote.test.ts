@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "~/shared/durations";
+import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/quote-details.$id/route";
@@ -196,6 +197,7 @@ test("declining can be changed into accepting while the quote is open (R4)", asy
   const quote = await sentQuote();
   await post(quote, { intent: "decline", version: "1", reason: "Price", why: "Found cheaper" });
   expect(await customer.toast()).toMatchObject({ title: "Quote declined" });
+  expect(listEventsForStaff(quote.orderNumber).at(-1)?.message).toBe("Price: Found cheaper");
   const { reply } = (await page(quote)).data;
   expect(reply).toMatchObject({ badge: "Declined", canAccept: true, canDecline: false });
   expect(reply?.notes.join(" ")).toContain("Changed your mind? You can still accept until");

@@ -52,7 +52,7 @@ describe("a caller's quote", () => {
     expect(quote).toMatchObject({
       ...{ status: "submitted", userId: null, guestName: "Zoë Caller", guestCompany: null },
       ...{ notes: "Rings back on Monday", goodsExVatPence: 100_00, discountBasisPoints: 0 },
-      needsAnswerSince: expect.any(Number),
+      ...{ needsAnswerSince: expect.any(Number), assigneeId: sales.id },
     });
     expect(lastMailId()).toBe(mail);
     expect(listEventsForStaff(quote.orderNumber)).toMatchObject([
@@ -168,6 +168,21 @@ describe("a caller's quote", () => {
     expect(kit.listQuoteItems(quote.orderNumber)).toMatchObject([{ quantity: 1000 }]);
   });
 
+  test.each([
+    { typed: "4012", stored: "4012" },
+    { typed: "Ext: 4012", stored: "ext. 4012" },
+    { typed: "+44 (0)20 7946 0123 ext. 12", stored: "+44 (0)20 7946 0123 ext. 12" },
+  ])("may have a phone number as short as an extension: $typed", async ({ typed, stored }) => {
+    expect((await press(call({ phone: typed }))).status).toBe(303);
+    expect(kit.latestQuote()).toMatchObject({ guestPhone: stored });
+  });
+
+  test("has an address with any sign that a mailbox has", async () => {
+    const email = "smith&o'neill/quotes+1=a@müller.example";
+    await press(call({ email: `"Smith, Zoë" <${email}>;` }));
+    expect(kit.latestQuote()).toMatchObject({ guestEmail: email });
+  });
+
   test("belongs to the confirmed account with its address, at its discount", async () => {
     const customer = await addCustomer({ discountBasisPoints: 1000 });
     await press(call({ email: customer.email.toUpperCase() }));
@@ -209,6 +224,20 @@ describe("a refused form", () => {
       },
     });
     expect(quoteCount()).toBe(before);
+  });
+
+  test("names the wrong lines beside the wrong details", async () => {
+    const lines = `no-such-code\n${product.code}, many`;
+    const { data } = await press(call({ email: "zoe @example.com", phone: "x", lines }));
+    expect(data).toMatchObject({
+      result: {
+        error: {
+          email: ["There is a space in “zoe @example.com”."],
+          phone: ["There is “x” in “x”."],
+          lines: [expect.stringMatching(/^Line 1 /), expect.stringMatching(/^Line 2 /)],
+        },
+      },
+    });
   });
 
   test("says what is missing", async () => {

@@ -43,16 +43,16 @@ describe("invalid details", () => {
     ...wrong("name", [
       ["A", "Name must be at least 2 characters"],
       ["a".repeat(101), "Name must be less than 100 characters"],
-      ["Bob <b>", "Name contains invalid characters"],
+      ["Bob <b>", "Name contains invalid characters: “<”, “>”"],
     ]),
     ...wrong("email", [
-      ["not an address", "Please enter a valid email address"],
+      ["not an address", "There is no @ in “not an address”. Please enter a valid email address"],
       [`${"a".repeat(90)}@example.com`, "Email must be less than 100 characters"],
     ]),
     ...wrong("phone", [
       ["123456", "Phone number must be at least 7 characters"],
       ["1".repeat(21), "Phone number must be less than 20 characters"],
-      ["call me now", "Please enter a valid phone number"],
+      ["call me now", "There is “c” in “call me now”. Please enter a valid phone number"],
     ]),
     ...wrong("company", [["c".repeat(101), "Company name must be less than 100 characters"]]),
     ...wrong("notes", [["n".repeat(1001), "Notes must be less than 1000 characters"]]),

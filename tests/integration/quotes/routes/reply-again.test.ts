@@ -56,7 +56,13 @@ describe("Send Again", () => {
     const { after, events } = await desk();
     expect(after).toMatchObject({ version: 1, links: 1, recipient: "zoe@example.com" });
     expect(after.mails.map(({ toAddress }) => toAddress)).toEqual(["right@example.com"]);
-    expect(events.at(-1)).toMatchObject({ kind: "sent-again", actor: sales.email, version: 1 });
+    expect(events.at(-1)).toMatchObject({
+      ...{ kind: "sent-once", actor: sales.email, version: 1, message: "right@example.com" },
+    });
+    expect(await staff.toast()).toMatchObject({
+      description:
+        "Version 1 is on its way to right@example.com. Later emails about this quote still go to zoe@example.com.",
+    });
     expect(listAuditEntries(1)).toMatchObject([
       { action: "quote.reply.send-again", actor: sales.email, after: { version: 1 } },
     ]);
@@ -64,7 +70,17 @@ describe("Send Again", () => {
 
   test("sends later versions to the corrected address too, if that is ticked", async () => {
     await press(again({ isNewAddress: "on" }));
+    expect(await staff.toast()).toMatchObject({
+      description: expect.stringMatching(/Later emails about this quote go there too\.$/),
+    });
     expect((await desk()).after.recipient).toBe("right@example.com");
+    await press(again({ againTo: "once@example.com" }));
+    const { after, events } = await desk();
+    expect(after.recipient).toBe("right@example.com");
+    expect(events.slice(-2)).toMatchObject([
+      { kind: "sent-again", message: "right@example.com" },
+      { kind: "sent-once", message: "once@example.com" },
+    ]);
     await press({ intent: "withdraw", version: "1", withdrawReason: "No longer made" });
     expect(mailsOfKind("quote-withdrawn-for-customer").at(-1)?.toAddress).toBe("right@example.com");
   });
@@ -84,7 +100,7 @@ describe("Send Again", () => {
     await Promise.all([press(form), press(form)]);
     await press(form);
     expect([replyMails().length, countOpenLinks(quote.orderNumber)]).toEqual([before + 1, 1]);
-    expect((await desk()).events.filter(({ kind }) => kind === "sent-again")).toHaveLength(1);
+    expect((await desk()).events.filter(({ kind }) => kind === "sent-once")).toHaveLength(1);
 
     await press(again());
     expect(replyMails()).toHaveLength(before + 2);
@@ -95,7 +111,12 @@ describe("Send Again", () => {
     const refused = await press(again({ againTo: "right@" }));
     expect([refused.status, refused.data]).toMatchObject([
       400,
-      { result: { initialValue: { againTo: "right@" }, error: { againTo: expect.anything() } } },
+      {
+        result: {
+          initialValue: { againTo: "right@" },
+          error: { againTo: ["There is nothing after the @ in “right@”."] },
+        },
+      },
     ]);
     await sendVersion(quote, { sales });
     await press(again());

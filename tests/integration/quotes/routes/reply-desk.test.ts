@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { findDraft, findNewestVersion } from "~/quotes/reply/replies.server";
 import { dayAfter, formatDay, londonDay } from "~/shared/dates";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
@@ -122,7 +124,7 @@ describe("the form of a draft", () => {
   test.each([
     { field: "quantity", value: "0", message: "A quantity is a whole number from 1 to 9,999." },
     { field: "price", value: "twelve", message: "Enter a price such as 12.50, or tick No charge." },
-    { field: "price", value: "0", message: "Enter a price such as 12.50, or tick No charge." },
+    { field: "price", value: "0", message: "Tick No charge for 0." },
     {
       field: "leadTime",
       value: "x".repeat(41),
@@ -564,6 +566,35 @@ describe("sending", () => {
     expect((await review(of)).warnings).toContain("The weight of 3 items is not known.");
   });
 
+  test("a draft whose customer deleted the account says so, and stays", async () => {
+    const owner = await addCustomer();
+    const of = addQuote({ userId: owner.id, email: owner.email });
+    const before = await started(of);
+    const form = await sending({}, of);
+    await deleteAccount(owner, { now: Date.now() });
+    const truth = {
+      title: "There is no address to send to",
+      description: expect.stringContaining("the reply is still here"),
+    };
+    expect((await send(form, of)).location).toBe(path("", of));
+    expect(await staff.toast()).toMatchObject(truth);
+    await staff.get(sendLoader, path("/send", of), params(of));
+    expect(await staff.toast()).toMatchObject(truth);
+    expect(draft(of).id).toBe(before.id);
+  });
+
+  test("says that an order was placed for the version before", async () => {
+    await sendVersion(quote);
+    const accepted = { intent: "record-acceptance", version: "1", acceptedBy: "Zoë Example" };
+    await press({ ...accepted, submitKey: createSubmitKey() });
+    await press({ intent: "order-placed", orderReference: "SO-15", orderBefore: "" });
+    expect((await desk()).after.orderReference).toBe("SO-15");
+    await press({ intent: "start" });
+    expect((await review()).warnings).toContain(
+      "Order SO-15 is placed. It stands until the customer accepts this version.",
+    );
+  });
+
   test("sends lines without a price only when that is ticked", async () => {
     const of = addQuote({
       lines: [{ productId: addProduct({ listPricePence: null }).id, quantity: 1 }],
@@ -577,9 +608,9 @@ describe("sending", () => {
   });
 
   test.each([
-    { copies: "not an address", why: "Please enter a valid email address" },
-    { copies: "a@b.co; bad@", why: "address in place of “bad@”" },
-    { copies: "Jo <a@b.co>, Al\r\nBcc: c@d.co", why: "address in place of “Bcc: c@d.co”" },
+    { copies: "not an address", why: "There is no @ in “not an address”." },
+    { copies: "a@b.co; bad@", why: "There is nothing after the @ in “bad@”." },
+    { copies: "Jo <a@b.co>, Al\r\nBcc: c@d.co", why: "There is a space in “Bcc: c@d.co”." },
     { copies: "a@b.co c@d.co e@f.co g@h.co", why: "A copy can go to 3 addresses at most." },
   ])("refuses $copies as copies, and sends nothing", async ({ copies, why }) => {
     await started();
@@ -603,12 +634,15 @@ describe("sending", () => {
     expect(findNewestVersion(quote.orderNumber)?.lines[0]?.unitPricePence).toBeNull();
   });
 
-  test.each([0, 366])("refuses a last day %i days ahead", async (days) => {
+  test.each([
+    { days: 0, says: "Choose a date from tomorrow on." },
+    { days: 366, says: "a quote is valid for a year at most." },
+  ])("refuses a last day $days days ahead", async ({ days, says }) => {
     await started();
     const validUntil = dayAfter(londonDay(Date.now()), days);
     const refused = await send(await sending({ validUntil }));
     expect(refused.status).toBe(400);
-    expect(JSON.stringify(refused.data)).toContain("Choose a date from tomorrow on.");
+    expect(JSON.stringify(refused.data)).toContain(says);
     expect(findNewestVersion(quote.orderNumber)).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
 import { acceptanceSchema } from "~/quotes/reply/after-sending-form.server";
+import { eventText } from "~/quotes/reply/quote-event";
 
 test("an acceptance is recorded of today or earlier only", () => {
   const now = Date.now();
@@ -13,4 +14,13 @@ test("an acceptance is recorded of today or earlier only", () => {
     { path: ["acceptedOn"], message: "Enter a date that is not after today." },
   ]);
   expect(read("9999-12-31").success).toBe(false);
+});
+
+test.each([
+  { kind: "sent-once", message: "a@b.uk", text: "To a@b.uk, this time only" },
+  { kind: "sent-again", message: "a@b.uk", text: "To a@b.uk, and later emails too" },
+  { kind: "sent-again", message: null, text: null },
+  { kind: "declined", message: "Price: Too dear", text: "Price: Too dear" },
+])("the timeline says of $kind: $text", ({ kind, message, text }) => {
+  expect(eventText(kind, message)).toBe(text);
 });

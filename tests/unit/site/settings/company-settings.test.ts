@@ -9,10 +9,14 @@ describe("the company's phone number", () => {
     expect(companySettingsSchema.parse({ phone, version }).phone).toBe(phone);
   });
 
-  test.each(["123456", "+12345678901234567890", "call me"])("refuses %j", (phone) => {
+  test.each([
+    { phone: "123456", why: "There are 6 characters in “123456”." },
+    { phone: "+12345678901234567890", why: "There are 21 characters in “+12345678901234567890”." },
+    { phone: "call me", why: "There is “c” in “call me”." },
+  ])("refuses $phone", ({ phone, why }) => {
     const { error } = companySettingsSchema.safeParse({ phone, version });
     expect(error?.issues).toMatchObject([
-      { path: ["phone"], message: "Please enter a valid phone number" },
+      { path: ["phone"], message: `${why} Please enter a valid phone number` },
     ]);
   });
 

@@ -4,7 +4,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { PasswordField } from "~/accounts/sign-in/password-field";
-import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/ui/form/fields";
+import {
+  Checkbox,
+  CountedTextArea,
+  EmailField,
+  type Field,
+  SelectField,
+  TextArea,
+  TextField,
+} from "~/ui/form/fields";
 import { FileField } from "~/ui/form/file-field";
 import { useForm } from "~/ui/form/use-form";
 
@@ -96,6 +104,33 @@ test("a required field is marked in its label, and has its maximum length", () =
   expect(html).toMatch(/<input[^>]* required=""/);
   expect(control.maxLength).toBe("20");
   expect(render({ draw }).html).not.toContain("*");
+});
+
+test("an email field takes what people paste, and the keyboard of a phone has an @", () => {
+  const { control } = render({
+    value: "zoë&co@müller.example",
+    draw: (field) => <EmailField label="Email" field={field} />,
+  });
+  expect(control).toMatchObject({
+    ...{ type: "text", inputMode: "email", autoComplete: "email", autoCapitalize: "none" },
+    ...{ spellcheck: "false", autoCorrect: "off" },
+  });
+});
+
+test.each([
+  { length: 36, says: "" },
+  { length: 37, says: "3 of 40 characters left" },
+  { length: 40, says: "0 of 40 characters left" },
+  { length: 45, says: "5 of 45 characters too many" },
+])("a text of $length characters is counted, and never cut", ({ length, says }) => {
+  const { control, html } = render({
+    constraint: { maxLength: 40 },
+    value: "x".repeat(length),
+    draw: (field) => <CountedTextArea label="Message" field={field} />,
+  });
+  expect(control).not.toHaveProperty("maxLength");
+  expect(html.replace(/<[^>]*>/g, " ")).toContain(says);
+  expect(html.includes("characters")).toBe(says !== "");
 });
 
 test("an optional field says so beside its label", () => {
