@@ -17,6 +17,12 @@ export function savedPath(
   return fieldName && /^[a-z]+-\d+$/i.test(fieldName) ? `${path}#reply-${fieldName}` : path;
 }
 
+/** Returns true for a path to which only a saved draft leads. */
+export function isPathAfterSave(path: string, quoteId: string): boolean {
+  const after = ["?saved=", "/send", "/lines", "/preview.pdf"];
+  return after.some((each) => path.startsWith(`${deskPath(quoteId)}${each}`));
+}
+
 /** Returns the page that reviews and sends a draft. */
 export function sendPath(quoteId: string): string {
   return `${deskPath(quoteId)}/send`;

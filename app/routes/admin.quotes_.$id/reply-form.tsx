@@ -26,6 +26,7 @@ import { Panel } from "~/ui/panel";
 import { AllLines, type Discount } from "./all-lines";
 import { columnOf, fieldsIn, fillPasted } from "./fill-pasted";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
+import { StoredNotices } from "./stored-notices";
 import { useFormInput } from "./use-form-input";
 
 const STEPPED_COLUMNS = ["quantity", "cost", "price"];
@@ -88,6 +89,8 @@ const COLUMNS = [
 
 type ReplyFormProps = {
   quoteId: string;
+  /** The account that is signed in: the browser keeps its entries for it only. */
+  accountId: string;
   lines: readonly DeskLine[];
   typed: Record<string, string | boolean>;
   figures: ReplyFigures;
@@ -102,7 +105,7 @@ type ReplyFormProps = {
 
 /** The draft of a reply, saved whole by each of its buttons. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { quoteId, lines, typed, revision, constraints, lastResult } = props;
+  const { quoteId, accountId, lines, typed, revision, constraints, lastResult } = props;
   const [form, fields] = useForm({
     id: REPLY_FORM,
     constraint: constraints.head,
@@ -114,7 +117,9 @@ export function ReplyForm(props: ReplyFormProps) {
     REPLY_LINE_FIELDS.map((field) => replyFieldName(field, id)),
   );
   const names = [...Object.keys(constraints.head), ...lineNames];
-  useStoredEntries(REPLY_FORM, names, quoteId, { storesOnUnmount: true });
+  // By the revision: entries are never restored over a draft that was saved since.
+  const owner = `${accountId} ${quoteId} ${revision}`;
+  useStoredEntries(REPLY_FORM, names, owner, { storesOnUnmount: true });
 
   const [pasteReport, setPasteReport] = useState("");
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
@@ -143,6 +148,12 @@ export function ReplyForm(props: ReplyFormProps) {
       className="space-y-6"
     >
       <DefaultButton intent={ENTER_PRESSED} />
+      <StoredNotices
+        formId={REPLY_FORM}
+        saved={savedEntries(names, typed, lines)}
+        lineIds={lines.map(({ id }) => id)}
+        {...{ accountId, quoteId, revision }}
+      />
       <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
       <datalist id={LEAD_TIME_LIST}>
@@ -216,6 +227,18 @@ export function ReplyForm(props: ReplyFormProps) {
       </SaveBar>
     </Form>
   );
+}
+
+/** Returns the text of each field as it was saved; a box that is not ticked is empty. */
+function savedEntries(
+  names: readonly string[],
+  typed: ReplyFormProps["typed"],
+  lines: readonly DeskLine[],
+): ReadonlyMap<string, string> {
+  const saved = Object.assign({}, typed, ...lines.map((line) => line.typed));
+  const textOf = (value: unknown) =>
+    value === true ? "on" : typeof value === "string" ? value : "";
+  return new Map(names.map((name) => [name, textOf(saved[name]).replaceAll("\r\n", "\n")]));
 }
 
 /** Returns the fields of a line by their names without its number. A rejected form shows what was posted. */

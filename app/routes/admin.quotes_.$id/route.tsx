@@ -1,11 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { isPathAfterSave } from "~/quotes/reply/desk-paths";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
+import { notSavedToast } from "~/quotes/reply/stored-draft";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { QuoteLines } from "~/quotes/request/quote-lines";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
@@ -14,6 +21,7 @@ import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
@@ -40,8 +48,25 @@ import {
   pressStopLinks,
 } from "./press-after-sending.server";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
+import { deleteShownDraft, storeShownDraft } from "./use-stored-draft";
 
-export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
+
+const keepForm = keepFormOnNetworkError((form) => {
+  if (!isReplyIntent(String(form.get("intent")))) return NETWORK_ERROR_REPLY;
+  return notSavedToast({ isOnline: navigator.onLine, isStored: storeShownDraft() });
+});
+
+/** Posts a form, and deletes what the browser keeps of the draft once it is saved. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await keepForm(args);
+  } catch (reply) {
+    const location = reply instanceof Response ? reply.headers.get("Location") : null;
+    if (location && isPathAfterSave(location, args.params.id ?? "")) deleteShownDraft();
+    throw reply;
+  }
+}
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });
@@ -125,6 +150,7 @@ export default function DeskRoute() {
               key={`${page.quoteId} ${page.shownAs}`}
               {...draft}
               quoteId={page.quoteId}
+              accountId={page.viewerId}
               constraints={constraints}
               lastResult={actionData?.result}
             />
