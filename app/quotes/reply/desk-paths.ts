@@ -5,6 +5,11 @@ export function deskPath(quoteId: string): string {
   return `/admin/quotes/${quoteId}`;
 }
 
+/** Returns true for the path of a desk. */
+export function isPathOfDesk(path: string): boolean {
+  return /^\/admin\/quotes\/[\w-]+\/?$/.test(path);
+}
+
 /** Returns the desk after a save, which renders its form again and scrolls to the changed line or field, or to the fields of a line to add below one. */
 export function savedPath(
   quoteId: string,

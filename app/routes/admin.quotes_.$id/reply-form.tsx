@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "re
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
+import { UNSENT_FIELD } from "~/quotes/reply/unsent-reply";
 import type { ReplyFigures } from "~/quotes/reply/reply-figures";
 import {
   ENTER_PRESSED,
@@ -100,6 +101,8 @@ type ReplyFormProps = {
   deliveryHint: string;
   revision: string;
   constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
+  /** The stored forms whose entries are filled in. */
+  unsent: string;
   lastResult: SubmissionResult | undefined;
 };
 
@@ -117,8 +120,8 @@ export function ReplyForm(props: ReplyFormProps) {
     REPLY_LINE_FIELDS.map((field) => replyFieldName(field, id)),
   );
   const names = [...Object.keys(constraints.head), ...lineNames];
-  // By the revision: entries are never restored over a draft that was saved since.
-  const owner = `${accountId} ${quoteId} ${revision}`;
+  // Entries are not restored over another draft, or one that was saved since.
+  const owner = `${accountId} ${quoteId} ${lines[0]?.id ?? 0} ${revision}`;
   useStoredEntries(REPLY_FORM, names, owner, { storesOnUnmount: true });
 
   const [pasteReport, setPasteReport] = useState("");
@@ -156,6 +159,7 @@ export function ReplyForm(props: ReplyFormProps) {
       />
       <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
+      {props.unsent && <input type="hidden" name={UNSENT_FIELD} value={props.unsent} />}
       <datalist id={LEAD_TIME_LIST}>
         {LEAD_TIMES.map((leadTime) => (
           <option key={leadTime}>{leadTime}</option>

@@ -1,18 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { readOwner } from "~/accounts/sign-in/session.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { isPathAfterSave } from "~/quotes/reply/desk-paths";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { BRING_BACK } from "~/quotes/reply/unsent-reply";
+import { findUnsentReply } from "~/quotes/reply/unsent-reply.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
-import { notSavedToast } from "~/quotes/reply/stored-draft";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { QuoteLines } from "~/quotes/request/quote-lines";
 import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
@@ -21,7 +17,6 @@ import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
-import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
@@ -37,7 +32,7 @@ import {
   Timeline,
   VersionsPanel,
 } from "./request-panels";
-import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
+import { discard, extend, quoteNotFound, save, start, throwAway } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
 import { deskView, readAfterSending } from "./desk.server";
@@ -47,26 +42,11 @@ import {
   pressSendAgain,
   pressStopLinks,
 } from "./press-after-sending.server";
+import { UnsentNotice } from "./unsent-notice";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
-import { deleteShownDraft, storeShownDraft } from "./use-stored-draft";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
-
-const keepForm = keepFormOnNetworkError((form) => {
-  if (!isReplyIntent(String(form.get("intent")))) return NETWORK_ERROR_REPLY;
-  return notSavedToast({ isOnline: navigator.onLine, isStored: storeShownDraft() });
-});
-
-/** Posts a form, and deletes what the browser keeps of the draft once it is saved. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  try {
-    return await keepForm(args);
-  } catch (reply) {
-    const location = reply instanceof Response ? reply.headers.get("Location") : null;
-    if (location && isPathAfterSave(location, args.params.id ?? "")) deleteShownDraft();
-    throw reply;
-  }
-}
+export { clientAction } from "./post-from-desk";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });
@@ -76,13 +56,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const quoteId = params.id ?? "";
   const desk = findDesk(quoteId);
   if (!desk) throw quoteNotFound();
+  const { searchParams } = new URL(request.url);
+  const now = Date.now();
+  const bringsBack = searchParams.has(BRING_BACK);
+  const unsent = findUnsentReply(
+    await readOwner(request),
+    { quoteId, draft: desk.draft, bringsBack },
+    now,
+  );
   return {
-    ...deskView(desk, Date.now(), new URL(request.url).searchParams.get("below") ?? ""),
+    ...deskView(desk, now, searchParams.get("below") ?? ""),
+    unsent,
     after: readAfterSending(desk),
     viewerId,
     quoteId,
     // Changes with each save, so that the form remounts then and not when data is revalidated.
-    shownAs: new URL(request.url).searchParams.get("saved") ?? "",
+    shownAs: `${searchParams.get("saved") ?? ""}${bringsBack ? BRING_BACK : ""}`,
   };
 }
 
@@ -101,6 +90,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return extend(quoteId, user, now);
     case "discard":
       return discard(quoteId, form, user, now);
+    case "throw-away":
+      return throwAway(quoteId, form, user, now);
     case "send-again":
       return pressSendAgain({ quoteId, form, actor });
     case "copy-link":
@@ -116,8 +107,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DeskRoute() {
-  const { title, quote, state, assignee, draft, sent, events, others, constraints, ...page } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    quote,
+    state,
+    assignee,
+    draft,
+    sent,
+    events,
+    others,
+    constraints,
+    unsent,
+    ...page
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const newLink = reply && "newLink" in reply ? reply.newLink : undefined;
   const actionData = reply && !("newLink" in reply) ? reply : undefined;
@@ -142,6 +144,7 @@ export default function DeskRoute() {
         result={isOfReply ? actionData?.result : undefined}
       />
       {newLink && <NewLink href={newLink} />}
+      {unsent && <UnsentNotice unsent={unsent} />}
       <OpenRequest openRequest={page.openRequest} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {draft ? (
@@ -152,7 +155,8 @@ export default function DeskRoute() {
               quoteId={page.quoteId}
               accountId={page.viewerId}
               constraints={constraints}
-              lastResult={actionData?.result}
+              unsent={unsent?.result ? unsent.keys : ""}
+              lastResult={isOfReply ? actionData?.result : (unsent?.result ?? undefined)}
             />
             <DraftTools revision={draft.revision} />
           </div>
