@@ -1,7 +1,7 @@
 /** The parameter of the desk that fills in the entries of an unsent reply, over a draft that was saved since. */
 export const BRING_BACK = "bring-back";
 
-/** The field with the keys of the stored forms that a save or `Throw Away` deletes. */
+/** The field with the keys of the stored forms that a save or `Throw away` deletes. */
 export const UNSENT_FIELD = "unsent";
 
 /** The entries of a draft that were posted after their session had ended. */

@@ -33,10 +33,10 @@ export function StoredNotices({
           {isOutdated && <p>The reply was saved after that: compare before you save.</p>}
           <p className="mt-2 flex flex-wrap gap-3">
             <Button type="button" variant="secondary" size="sm" onClick={bringBack}>
-              Bring Back
+              Bring back
             </Button>
             <Button type="button" variant="secondary" size="sm" onClick={throwAway}>
-              Throw Away
+              Throw away
             </Button>
           </p>
         </Notice>

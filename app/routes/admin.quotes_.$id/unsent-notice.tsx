@@ -26,7 +26,7 @@ export function UnsentNotice({ unsent }: { unsent: UnsentReply }) {
       <Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
         {hasDraft && !result && (
           <Link to={`?${BRING_BACK}=yes`} className="button button-secondary button-sm">
-            Bring Back
+            Bring back
           </Link>
         )}
         <HiddenFields fields={{ [UNSENT_FIELD]: keys }} />
@@ -35,7 +35,7 @@ export function UnsentNotice({ unsent }: { unsent: UnsentReply }) {
           value="throw-away"
           variant="secondary"
           size="sm"
-          idle="Throw Away"
+          idle="Throw away"
           busy="Deleting..."
         />
       </Form>

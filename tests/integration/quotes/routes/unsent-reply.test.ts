@@ -65,7 +65,7 @@ describe("a reply that is posted after the session has ended", () => {
     expect((await desk()).unsent).toBeNull();
   });
 
-  test("is not filled in over a newer draft unless asked, and then not saved at once", async () => {
+  test("is not filled in over a newer draft unless staff press that, and then not saved at once", async () => {
     await pressLate();
     const colleague = await signedIn(await addCustomer({ isAdmin: true }));
     await press({ ...typed, message: "Theirs" }, colleague);
@@ -116,7 +116,7 @@ describe("a reply that is posted after the session has ended", () => {
     expect((await desk()).unsent).toBeNull();
   });
 
-  test("is lost to whoever signs in at the same browser with another account", async () => {
+  test("is not shown to another account in the same browser, nor after it", async () => {
     await pressLate();
     const colleague = await addCustomer({ isAdmin: true });
     await signIn(browser, colleague.email);
