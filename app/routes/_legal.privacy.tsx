@@ -19,6 +19,14 @@ const PERIODS = [
     parameter: "Signed-in session",
     value: `${RETENTION_DAYS.session} days at most, ${RETENTION_DAYS.idleSession * 24} hours if unused, or until you sign out`,
   },
+  {
+    parameter: "A form that you sent after your session had ended",
+    value: `${RETENTION_DAYS.storedForm * 24} hours at most, encrypted, or until you send it again or sign out`,
+  },
+  {
+    parameter: "For our staff: the entries of a reply that were not saved, in their own browser",
+    value: `${RETENTION_DAYS.unsavedReply} days at most, or until the reply is saved or they sign out`,
+  },
   { parameter: "Failed sign-ins", value: `${RETENTION_DAYS.failedSignIn} days` },
   { parameter: "Repeated attempts", value: "Less than a day" },
   {
@@ -152,6 +160,10 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               <strong>The quote you are putting together:</strong> its items and the details you
               have entered, so that they are there when you come back.
+            </li>
+            <li>
+              <strong>A form that you sent after you had been signed out:</strong> what you typed,
+              without passwords and files, so that you can send it once you have signed in again.
             </li>
             <li>
               <strong>Messages</strong> you send from the contact page, so that we can reply.

@@ -9,7 +9,7 @@ import { logAct } from "~/http/security-log.server";
 /** Returns everything stored about the customer as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const { mails, ...data } = collectAccountData(user.id);
+  const { mails, ...data } = collectAccountData(user.id, Date.now());
   const sender = mailSender();
   const renderedMails = mails.map(({ subject, createdAt, sentAt, ...mail }) => {
     const { text = "" } = renderStoredMail({ ...mail, html: "" }, sender) ?? {};

@@ -10,6 +10,7 @@ import { endSession, findSignedInUser } from "~/accounts/sign-in/session.server"
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { pageMeta } from "~/ui/page-meta";
+import { deleteTypedEntries } from "~/ui/form/typed-storage";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { readForm, textField } from "~/http/form-data.server";
@@ -63,7 +64,7 @@ export default function SignOutRoute() {
   return (
     <NarrowPage title="Sign out" lead="You are signed in on this device.">
       <FormNotice toast={actionData?.toast} />
-      <Form method="post" className="space-y-5">
+      <Form method="post" className="space-y-5" onSubmit={deleteTypedEntries}>
         <SubmitButton name="from" value="account" idle="Sign Out" busy="Signing out..." wide />
         <p>
           <Link to="/account" className="text-link">

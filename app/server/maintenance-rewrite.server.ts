@@ -1,7 +1,7 @@
 import type { NextFunction, Request as ExpressRequest, Response } from "express";
 
 import type { UnsentForm } from "~/http/unsent-form";
-import { unsentForm } from "~/http/expired-forms.server";
+import { unsentForm } from "~/http/unsent-form.server";
 import { hasExpectedFields, maxFieldsAt } from "~/http/form-data.server";
 import { MAINTENANCE_HEADERS } from "~/http/replies.server";
 import { readBufferedBody } from "~/server/request-body.server";

@@ -15,6 +15,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { eraseQuotesOf } from "~/quotes/reply/erased-answers.server";
 import { listOpenOrdersOf } from "~/quotes/reply/orders.server";
 import { deleteAttemptsOf } from "~/accounts/sign-in/throttle.server";
+import { deleteStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { isAdministrator, isLastAdmin } from "~/accounts/sign-in/users.server";
 import type { Actor } from "~/shared/actor";
 import type { MailKind } from "~/mail/mail-kinds";
@@ -60,6 +61,7 @@ export function deleteAccount(
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id);
+    deleteStoredFormsOf(user.id);
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();
     queueMail(accountDeleted, { to: user.email }, now);

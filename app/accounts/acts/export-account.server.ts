@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
+import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
@@ -39,7 +40,7 @@ type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
  * session could read one that was mailed to its address. Mails with facts are rendered by the caller. Times are milliseconds
  * since 1970, money is pence, weights are grams.
  */
-export function collectAccountData(userId: string) {
+export function collectAccountData(userId: string, now: number) {
   const account = db
     .select({
       email: users.email,
@@ -72,6 +73,10 @@ export function collectAccountData(userId: string) {
     quotes: listQuotesOfUser(userId, ALL_QUOTES).map(exportedQuote),
     replies: collectReplies(userId),
     drafts: listDraftsOfUser(userId, ALL_QUOTES).map(exportedQuote),
+    unsentForms: listStoredFormsOf(userId, now).map(({ address, storedAt, fields }) => ({
+      ...{ address, storedAt },
+      fields: fields.map(({ name, value }) => ({ name, value })),
+    })),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)

@@ -3,13 +3,14 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import {
   findSignedInUser,
   isAdministratorsSession,
+  readOwner,
   type SessionUser,
   sessionHash,
 } from "~/accounts/sign-in/session.server";
+import { deleteStoredForms, SENT_AGAIN, storeForm } from "~/accounts/sign-in/stored-forms.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { signInPath } from "~/shared/sign-in-path";
-import { saveExpiredForm } from "~/http/expired-forms.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
@@ -32,10 +33,14 @@ export async function requireViewer(
   context: AppLoadContext,
 ): Promise<Viewer & { user: SessionUser }> {
   const { user, priceView } = await findViewer(request, context);
-  if (user) return { user, priceView };
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (user) {
+    const again = searchParams.get(SENT_AGAIN);
+    if (again !== null && request.method === "POST") await deleteStoredForms(user.id, [again]);
+    return { user, priceView };
+  }
 
   await redirectExpiredSession(request);
-  const { pathname, search } = new URL(request.url);
   throw redirect(signInPath(pathname + search), 303);
 }
 
@@ -50,9 +55,9 @@ export async function redirectExpiredSession(
 ): Promise<void> {
   // Save the form only if its cookie carries a session ID that we signed.
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
-  const endedHash = await sessionHash(request);
-  if (endedHash === undefined || !(await mayBeRead(request))) return;
-  if (!(await saveExpiredForm(request, endedHash))) return;
+  const owner = await readOwner(request);
+  if (owner === undefined || !(await mayBeRead(request))) return;
+  if (!(await storeForm(request, owner, Date.now()))) return;
 
   const { failSafeEnabled } = readSiteSettings();
   const to = failSafeEnabled ? whileClosed : SEND_AGAIN;
@@ -78,7 +83,7 @@ function signedOut(failSafeEnabled: boolean): Toast {
     kind: "error",
     title: "You have been signed out",
     description: failSafeEnabled
-      ? "Only administrators can sign in at the moment. What you typed is saved for half an hour."
+      ? "Only administrators can sign in at the moment. What you typed is saved for a day."
       : "Sign in again to continue. What you typed is saved.",
   };
 }

@@ -11,9 +11,10 @@ import {
   insertSession,
   touchSession,
 } from "~/accounts/sign-in/sessions.server";
-import { MINUTE_MS } from "~/shared/durations";
+import type { FormOwner } from "~/accounts/sign-in/stored-forms.server";
+import { DAY_MS, MINUTE_MS } from "~/shared/durations";
+import { RETENTION_DAYS } from "~/site/settings/retention";
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
-import { transferExpiredForm } from "~/http/expired-forms.server";
 import { logError } from "~/log.server";
 
 /** The signed-in user's details that every request needs. */
@@ -25,8 +26,11 @@ export type SessionUser = {
   discountBasisPoints: number;
 };
 
-// Reading a session joins the user's current details to it; `checked` is set only to create one.
-type SessionData = { userId: string; checked: CheckedUser } & Omit<SessionUser, "id">;
+// Reading a session joins the user's current details to it; `checked` and `after` are set only to create one.
+type SessionData = { userId: string; checked: CheckedUser; after: string } & Omit<
+  SessionUser,
+  "id"
+>;
 
 // Update lastSeenAt at most every ten minutes: the idle limit is a day, and each update is a write.
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
@@ -34,7 +38,9 @@ const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 /** The name of the session cookie; a request without it is not signed in. */
 export const SESSION_COOKIE = cookieName("session");
 
-const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 1000 });
+// A form that is posted after the longest session has ended is still known as its account's.
+const COOKIE_MS = ABSOLUTE_LIMIT_MS + RETENTION_DAYS.storedForm * DAY_MS;
+const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: COOKIE_MS / 1000 });
 
 /**
  * Stores sessions as rows (S13): the cookie carries a random ID, and the row its hash. Only signing in
@@ -43,9 +49,9 @@ const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: ABSOLUTE_LIMIT_MS / 
 const storage = createSessionStorage<SessionData>({
   cookie,
 
-  async createData({ checked }) {
-    const id = `${randomBytes(32).toString("base64url")}.${userSuffix(checked?.id ?? "")}`;
-    if (checked) await insertSession(hashSecret(id), checked, Date.now());
+  async createData({ checked, after }) {
+    const id = `${randomBytes(32).toString("base64url")}.${checked?.id ?? ""}`;
+    if (checked) await insertSession(hashSecret(id), checked, { now: Date.now(), after });
     return id;
   },
 
@@ -81,20 +87,17 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
 
 /**
  * Starts a session and returns its Set-Cookie header. Ends the session that the request came with, so
- * that an ID known before sign-in is worthless after it. A form saved after that session expired is
- * transferred if it belonged to the same user.
+ * that an ID known before sign-in is worthless after it. Forms that were stored after that session had
+ * ended belong to the new one if it is of the same user, and are deleted otherwise.
  */
 export async function startSession(request: Request, user: CheckedUser): Promise<string> {
   const previous = await readSession(request);
-  if (previous.id) {
-    if (previous.id.endsWith(`.${userSuffix(user.id)}`))
-      transferExpiredForm(hashSecret(previous.id), user.id);
-    await storage.destroySession(previous);
-  }
-
   const session = await storage.getSession();
   session.set("checked", user);
-  return storage.commitSession(session);
+  if (previous.id) session.set("after", hashSecret(previous.id));
+  const started = await storage.commitSession(session);
+  if (previous.id) await storage.destroySession(previous);
+  return started;
 }
 
 /** Deletes the request's session and returns the Set-Cookie header that clears its cookie. */
@@ -104,20 +107,23 @@ export async function endSession(request: Request): Promise<string> {
 
 /** Returns the hash of the session ID in the request's cookie, even if that session has ended. */
 export async function sessionHash(request: Request): Promise<string | undefined> {
-  const id: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return typeof id === "string" && id ? hashSecret(id) : undefined;
+  return (await readOwner(request))?.sessionHash;
 }
 
 /** Returns true if the request's session, even one that has ended, is that of a present administrator. */
 export async function isAdministratorsSession(request: Request): Promise<boolean> {
-  const id: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (typeof id !== "string") return false;
-  return listAdministratorIds().some((userId) => id.endsWith(`.${userSuffix(userId)}`));
+  const owner = await readOwner(request);
+  return owner !== undefined && listAdministratorIds().includes(owner.userId);
 }
 
-/** Returns the suffix of a user's session IDs, which identifies the user after the row is deleted. */
-function userSuffix(userId: string): string {
-  return hashSecret(userId);
+/**
+ * Returns the hash of the session ID in the request's cookie and its user, even if that session has ended: an ID ends with
+ * the ID of its user, which identifies them after the row is deleted. This is no sign-in.
+ */
+export async function readOwner(request: Request): Promise<FormOwner | undefined> {
+  const id: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof id !== "string" || !id) return undefined;
+  return { sessionHash: hashSecret(id), userId: id.slice(id.indexOf(".") + 1) };
 }
 
 function readSession(request: Request) {

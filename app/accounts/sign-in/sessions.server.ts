@@ -4,6 +4,10 @@ import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { write } from "~/db/write.server";
+import {
+  deleteStoredFormsOfSession,
+  moveStoredForms,
+} from "~/accounts/sign-in/stored-forms.server";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -49,13 +53,19 @@ export type CheckedUser = { id: string; passwordHash: string | null };
 
 /**
  * Stores a new session by the hash of its id; stores none when the password has been changed since
- * it was checked, because that change ended every session of the old password.
+ * it was checked, because that change ended every session of the old password. Forms that were posted after the
+ * session `after` had ended belong to the new one, if it is of the same user.
  */
-export function insertSession(idHash: string, user: CheckedUser, now: number): Promise<void> {
+export function insertSession(
+  idHash: string,
+  user: CheckedUser,
+  { now, after }: { now: number; after: string | undefined },
+): Promise<void> {
   return write(() => {
     const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
     if (!db.select({ id: users.id }).from(users).where(isSame).get()) return;
     db.insert(sessions).values({ idHash, userId: user.id, createdAt: now, lastSeenAt: now }).run();
+    if (after !== undefined) moveStoredForms(after, { sessionHash: idHash, userId: user.id });
   });
 }
 
@@ -66,9 +76,10 @@ export function touchSession(idHash: string, now: number): Promise<void> {
   });
 }
 
-/** Ends one session, if it exists. */
+/** Ends one session, if it exists, and deletes the forms that belong to it. */
 export function deleteSession(idHash: string): Promise<void> {
   return write(() => {
+    deleteStoredFormsOfSession(idHash);
     db.delete(sessions).where(eq(sessions.idHash, idHash)).run();
   });
 }

@@ -6,6 +6,11 @@ export function deskPath(quoteId: string): string {
   return `/admin/quotes/${quoteId}`;
 }
 
+/** Returns true for the path of a desk. */
+export function isPathOfDesk(path: string): boolean {
+  return /^\/admin\/quotes\/[\w-]+\/?$/.test(path);
+}
+
 /** Returns the desk after a save, which renders its form again and scrolls to the changed line or field, or to the fields of a line to add below one. */
 export function savedPath(
   quoteId: string,
@@ -18,6 +23,12 @@ export function savedPath(
   return fieldName && /^(?:message|[a-z]+-\d+)$/i.test(fieldName)
     ? `${path}#reply-${fieldName}`
     : path;
+}
+
+/** Returns true for a path to which only a saved draft leads. */
+export function isPathAfterSave(path: string, quoteId: string): boolean {
+  const after = ["?saved=", "/send", "/lines", "/preview.pdf"];
+  return after.some((each) => path.startsWith(`${deskPath(quoteId)}${each}`));
 }
 
 /** Returns the page that reviews and sends a draft. */

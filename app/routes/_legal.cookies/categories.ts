@@ -34,7 +34,11 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
       purpose: "Remembers the quote you are putting together",
       lifetime: `${RETENTION_DAYS.basket} days`,
     },
-    { name: "session", purpose: "Keeps you signed in", lifetime: `${RETENTION_DAYS.session} days` },
+    {
+      name: "session",
+      purpose: "Keeps you signed in, and brings back a form that you sent too late",
+      lifetime: `${RETENTION_DAYS.session + RETENTION_DAYS.storedForm} days`,
+    },
     {
       name: "known-browser",
       purpose: "For our staff: sends a warning when a new browser signs in to their account",

@@ -20,6 +20,7 @@ import {
 import { quoteView } from "~/quotes/request/quote-view";
 import { formatDay, londonDay } from "~/shared/dates";
 import { paginate, parsePage } from "~/shared/page-window";
+import { deleteTypedEntries } from "~/ui/form/typed-storage";
 import { Badge } from "~/ui/badge";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { Fact, FactRow, FactRows } from "~/ui/facts";
@@ -234,7 +235,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
           </ButtonLink>
         </>
       )}
-      <Form method="post" action="/sign-out" className="mt-3">
+      <Form method="post" action="/sign-out" onSubmit={deleteTypedEntries} className="mt-3">
         <SubmitButton
           name="from"
           value="account"

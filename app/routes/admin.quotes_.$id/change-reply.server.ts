@@ -1,9 +1,11 @@
 import { redirectDocument } from "@remix-run/node";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { deleteStoredForms } from "~/accounts/sign-in/stored-forms.server";
 import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
+import { UNSENT_FIELD } from "~/quotes/reply/unsent-reply";
 import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
 import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
@@ -70,7 +72,8 @@ const STARTED_BEFORE = "This reply has been started before";
  * Saves the draft whole, and does what the pressed button says besides: a step on its lines, the
  * search for a product, or the review.
  */
-export async function save(quoteId: string, form: FormData, { email }: SessionUser, now: number) {
+export async function save(quoteId: string, form: FormData, user: SessionUser, now: number) {
+  const { email } = user;
   const desk = findDesk(quoteId);
   if (!desk) throw quoteNotFound();
   const { draft } = desk;
@@ -100,6 +103,7 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
   switch (saved.kind) {
     case "saved":
       await countInserted(form);
+      await deleteUnsent(form, user);
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
@@ -119,6 +123,17 @@ export async function save(quoteId: string, form: FormData, { email }: SessionUs
     case "gone":
       return redirectWithToast(deskPath(quoteId), NO_DRAFT);
   }
+}
+
+/** Deletes what was posted after the session had ended, and redirects to the desk with the draft as it was saved. */
+export async function throwAway(quoteId: string, form: FormData, user: SessionUser, now: number) {
+  await deleteUnsent(form, user);
+  return redirectWithToast(savedPath(quoteId, now), { kind: "success", title: "Thrown away" });
+}
+
+async function deleteUnsent(form: FormData, { id }: SessionUser): Promise<void> {
+  const keys = textField(form, UNSENT_FIELD).split(" ").filter(Boolean);
+  if (keys.length > 0) await deleteStoredForms(id, keys);
 }
 
 /** Deletes the draft that the page showed, and redirects to the desk. */

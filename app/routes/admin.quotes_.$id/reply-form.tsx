@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "re
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
+import { UNSENT_FIELD } from "~/quotes/reply/unsent-reply";
 import type { ReplyFigures } from "~/quotes/reply/reply-figures";
 import {
   ENTER_PRESSED,
@@ -28,6 +29,7 @@ import { Panel } from "~/ui/panel";
 import { AllLines, type Discount } from "./all-lines";
 import { columnOf, fieldsIn, fillPasted } from "./fill-pasted";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
+import { StoredNotices } from "./stored-notices";
 import { useFormInput } from "./use-form-input";
 
 const STEPPED_COLUMNS = ["quantity", "cost", "price"];
@@ -90,6 +92,8 @@ const COLUMNS = [
 
 type ReplyFormProps = {
   quoteId: string;
+  /** The account that is signed in: the browser keeps its entries for it only. */
+  accountId: string;
   lines: readonly DeskLine[];
   typed: Record<string, string | boolean>;
   figures: ReplyFigures;
@@ -100,12 +104,14 @@ type ReplyFormProps = {
   revision: string;
   texts: readonly SavedText[];
   constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
+  /** The stored forms whose entries are filled in. */
+  unsent: string;
   lastResult: SubmissionResult | undefined;
 };
 
 /** The draft of a reply, saved whole by each of its buttons. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { quoteId, lines, typed, revision, constraints, lastResult } = props;
+  const { quoteId, accountId, lines, typed, revision, constraints, lastResult } = props;
   const [form, fields] = useForm({
     id: REPLY_FORM,
     constraint: constraints.head,
@@ -117,7 +123,9 @@ export function ReplyForm(props: ReplyFormProps) {
     REPLY_LINE_FIELDS.map((field) => replyFieldName(field, id)),
   );
   const names = [...Object.keys(constraints.head), ...lineNames];
-  useStoredEntries(REPLY_FORM, names, quoteId, { storesOnUnmount: true });
+  // Entries are not restored over another draft, or one that was saved since.
+  const owner = `${accountId} ${quoteId} ${lines[0]?.id ?? 0} ${revision}`;
+  useStoredEntries(REPLY_FORM, names, owner, { storesOnUnmount: true });
 
   const [pasteReport, setPasteReport] = useState("");
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
@@ -146,8 +154,15 @@ export function ReplyForm(props: ReplyFormProps) {
       className="space-y-6"
     >
       <DefaultButton intent={ENTER_PRESSED} />
+      <StoredNotices
+        formId={REPLY_FORM}
+        saved={savedEntries(names, typed, lines)}
+        lineIds={lines.map(({ id }) => id)}
+        {...{ accountId, quoteId, revision }}
+      />
       <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
+      {props.unsent && <input type="hidden" name={UNSENT_FIELD} value={props.unsent} />}
       <datalist id={LEAD_TIME_LIST}>
         {LEAD_TIMES.map((leadTime) => (
           <option key={leadTime}>{leadTime}</option>
@@ -219,6 +234,18 @@ export function ReplyForm(props: ReplyFormProps) {
       </SaveBar>
     </Form>
   );
+}
+
+/** Returns the text of each field as it was saved; a box that is not ticked is empty. */
+function savedEntries(
+  names: readonly string[],
+  typed: ReplyFormProps["typed"],
+  lines: readonly DeskLine[],
+): ReadonlyMap<string, string> {
+  const saved = Object.assign({}, typed, ...lines.map((line) => line.typed));
+  const textOf = (value: unknown) =>
+    value === true ? "on" : typeof value === "string" ? value : "";
+  return new Map(names.map((name) => [name, textOf(saved[name]).replaceAll("\r\n", "\n")]));
 }
 
 /** Returns the fields of a line by their names without its number. A rejected form shows what was posted. */

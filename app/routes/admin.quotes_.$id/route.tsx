@@ -2,8 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { readOwner } from "~/accounts/sign-in/session.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { BRING_BACK } from "~/quotes/reply/unsent-reply";
+import { findUnsentReply } from "~/quotes/reply/unsent-reply.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
@@ -31,7 +34,7 @@ import {
   Timeline,
   VersionsPanel,
 } from "./request-panels";
-import { discard, extend, quoteNotFound, save, start } from "./change-reply.server";
+import { discard, extend, quoteNotFound, save, start, throwAway } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { Folded } from "./desk-form";
 import { FollowUpPanel } from "./follow-up-panel";
@@ -42,9 +45,11 @@ import {
   pressSendAgain,
   pressStopLinks,
 } from "./press-after-sending.server";
+import { UnsentNotice } from "./unsent-notice";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 
-export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
+export { clientAction } from "./post-from-desk";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });
@@ -54,14 +59,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const quoteId = params.id ?? "";
   const desk = findDesk(quoteId);
   if (!desk) throw quoteNotFound();
+  const { searchParams } = new URL(request.url);
+  const now = Date.now();
+  const bringsBack = searchParams.has(BRING_BACK);
+  const unsent = findUnsentReply(
+    await readOwner(request),
+    { quoteId, draft: desk.draft, bringsBack },
+    now,
+  );
   return {
-    ...deskView(desk, Date.now(), new URL(request.url).searchParams.get("below") ?? ""),
+    ...deskView(desk, now, searchParams.get("below") ?? ""),
+    unsent,
     after: readAfterSending(desk),
     conversation: readDeskConversation(desk.quote.orderNumber),
     viewerId,
     quoteId,
     // Changes with each save, so that the form remounts then and not when data is revalidated.
-    shownAs: new URL(request.url).searchParams.get("saved") ?? "",
+    shownAs: `${searchParams.get("saved") ?? ""}${bringsBack ? BRING_BACK : ""}`,
   };
 }
 
@@ -80,6 +94,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return extend(quoteId, user, now);
     case "discard":
       return discard(quoteId, form, user, now);
+    case "throw-away":
+      return throwAway(quoteId, form, user, now);
     case "send-again":
       return pressSendAgain({ quoteId, form, actor });
     case "message":
@@ -99,8 +115,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DeskRoute() {
-  const { title, quote, state, assignee, draft, sent, events, others, constraints, ...page } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    quote,
+    state,
+    assignee,
+    draft,
+    sent,
+    events,
+    others,
+    constraints,
+    unsent,
+    ...page
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const newLink = reply && "newLink" in reply ? reply.newLink : undefined;
   const actionData = reply && !("newLink" in reply) ? reply : undefined;
@@ -125,6 +152,7 @@ export default function DeskRoute() {
         result={isOfReply ? actionData?.result : undefined}
       />
       {newLink && <NewLink href={newLink} />}
+      {unsent && <UnsentNotice unsent={unsent} />}
       <OpenRequest openRequest={page.openRequest} />
       <UnreadMessages conversation={page.conversation} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -134,8 +162,10 @@ export default function DeskRoute() {
               key={`${page.quoteId} ${page.shownAs}`}
               {...draft}
               quoteId={page.quoteId}
+              accountId={page.viewerId}
               constraints={constraints}
-              lastResult={actionData?.result}
+              unsent={unsent?.result ? unsent.keys : ""}
+              lastResult={isOfReply ? actionData?.result : (unsent?.result ?? undefined)}
             />
             <DraftTools revision={draft.revision} />
           </div>

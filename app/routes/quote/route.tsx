@@ -10,12 +10,13 @@ import type { ReactNode } from "react";
 
 import { contactOf } from "~/accounts/profile-contact";
 import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
+import { readOwner } from "~/accounts/sign-in/session.server";
+import { deleteStoredForms, listStoredForms } from "~/accounts/sign-in/stored-forms.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import type { ShownPrice } from "~/catalogue/prices/price";
 import { describeReplacements } from "~/catalogue/relations/alternatives.server";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
-import { deleteExpiredForm, findExpiredForm } from "~/http/expired-forms.server";
 import { createSubmitKey, readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
@@ -68,12 +69,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = readAvailabilityRules();
   const basket = basketView(lines, viewer.priceView, rules, options, differences);
   const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
+  const [unsent] = await listUnsent(request, viewer);
 
   const data = {
     basket,
     marks,
     shownPrices: signPrices(basket, viewer),
-    details: { ...profileDetails(viewer), ...typed, ...unsentDetails(viewer) },
+    details: { ...profileDetails(viewer), ...typed, ...unsentDetails(unsent?.fields) },
     notesHint: hintForNotes(typed.notes),
     submitKey: createSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
@@ -94,7 +96,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!basketId) return redirect("/quote", 303);
 
-  if (viewer.user) deleteExpiredForm(viewer.user.id, "/quote");
+  // Newer details replace those of the form that was stored.
+  const unsent = await listUnsent(request, viewer);
+  if (viewer.user && unsent.length > 0) {
+    await deleteStoredForms(
+      viewer.user.id,
+      unsent.map(({ key }) => key),
+    );
+  }
   const form = await readForm(request);
   if (!hasBasketIntent(form)) throw rejectUnknownIntent();
   const { intent, changes, shownIds, invalidFields } = readBasketForm(form);
@@ -143,12 +152,18 @@ function penceShown(price: ShownPrice): number | null {
   return price.kind === "priced" ? price.pence : null;
 }
 
-/** Returns the details of this page's form that was sent after the customer's session had ended. */
-function unsentDetails({ user }: Viewer) {
-  const form = user && findExpiredForm(user.id);
-  if (form?.address !== "/quote") return {};
+/** Lists what was sent from this page after the customer's session had ended, newest first. */
+async function listUnsent(request: Request, { user }: Viewer) {
+  const owner = user && (await readOwner(request));
+  if (!owner) return [];
+  return listStoredForms(owner, Date.now()).filter(({ address }) => address === "/quote");
+}
+
+/** Returns the details in the fields of such a form. */
+function unsentDetails(fields: ReadonlyArray<{ name: string; value: string }> | undefined) {
+  if (!fields) return {};
   const data = new FormData();
-  for (const { name, value } of form.fields) data.append(name, value);
+  for (const { name, value } of fields) data.append(name, value);
   return readTypedDetails(data, { isCustomer: true });
 }
 

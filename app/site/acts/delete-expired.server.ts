@@ -12,6 +12,7 @@ import { baskets } from "#drizzle/schema/baskets";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
+import { deleteExpiredForms } from "~/accounts/sign-in/stored-forms.server";
 import { deleteMissedSearchesBefore } from "~/catalogue/search/missed-searches.server";
 import { db } from "~/db/client.server";
 import { emptyLogAfterCommit } from "~/db/empty-log.server";
@@ -55,6 +56,7 @@ export function deleteExpired(now: number): Promise<void> {
         ),
       )
       .run();
+    deleteExpiredForms(now);
     db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
     // Rows that a wrong clock dated in the future are ignored, and would otherwise stay until then.
     const ahead = now + DAY_MS;

@@ -10,6 +10,10 @@ export const RETENTION_DAYS = {
   idleSession: 1,
   /** Counted from sign-in, even when it is in use. */
   session: 7,
+  /** Entries of a reply that staff did not save, in their own browser. */
+  unsavedReply: 7,
+  /** A form that was posted after its session had ended. */
+  storedForm: 1,
   failedSignIn: 30,
   /** The cookie by which an administrator's browser is known, counted from its last sign-in. */
   knownBrowser: 180,

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 
 import { DAY_MS } from "~/shared/durations";
+import {
+  allowTypedEntries,
+  ENTRIES_PREFIX,
+  storeTyped,
+  withStorage,
+} from "~/ui/form/typed-storage";
 
 const STORED_AT = "stored-at";
 
@@ -18,7 +24,7 @@ export function useStoredEntries(
   owner: string,
   { storesOnUnmount = false } = {},
 ): void {
-  const key = `entries ${formId} ${owner}`;
+  const key = `${ENTRIES_PREFIX}${formId} ${owner}`;
   const fields = names.join(" ");
 
   useEffect(() => {
@@ -36,6 +42,7 @@ export function useStoredEntries(
     };
     let isSubmitted = false;
     const noteEvent = ({ type }: Event) => {
+      if (type === "input") allowTypedEntries();
       isSubmitted = type === "submit";
     };
     window.addEventListener("pagehide", store);
@@ -74,21 +81,17 @@ function isTick(control: Control): control is HTMLInputElement {
 }
 
 function takeEntries(key: string): URLSearchParams {
-  try {
-    const stored = new URLSearchParams(sessionStorage.getItem(key) ?? "");
-    sessionStorage.removeItem(key);
-    if (Date.now() - Number(stored.get(STORED_AT)) < DAY_MS) return stored;
-  } catch {
-    // The browser forbids storage.
-  }
-  return new URLSearchParams();
+  const text = withStorage("sessionStorage", (storage) => {
+    const taken = storage.getItem(key);
+    storage.removeItem(key);
+    return taken;
+  });
+  const stored = new URLSearchParams(text ?? "");
+  const isFresh = Date.now() - Number(stored.get(STORED_AT)) < DAY_MS;
+  return isFresh ? stored : new URLSearchParams();
 }
 
 function storeEntries(key: string, entries: ReadonlyArray<[string, string]>): void {
   const stored = new URLSearchParams([[STORED_AT, String(Date.now())], ...entries]);
-  try {
-    sessionStorage.setItem(key, String(stored));
-  } catch {
-    // The browser forbids storage, or has no room.
-  }
+  storeTyped("sessionStorage", key, String(stored));
 }

@@ -1,5 +1,7 @@
 import { Form, Link } from "react-router-dom";
 
+import { deleteTypedEntries } from "~/ui/form/typed-storage";
+
 /** Decides which account links to show; fail-safe shows none (S15). */
 export type Account = "staff" | "signed-in" | "signed-out" | "none";
 
@@ -30,7 +32,7 @@ export function AccountLinks({
       <NavLink to="/account" current={current} className={linkClass}>
         Account
       </NavLink>
-      <Form method="post" action="/sign-out">
+      <Form method="post" action="/sign-out" onSubmit={deleteTypedEntries}>
         <button type="submit" className={`${linkClass} w-full cursor-pointer text-left`}>
           Sign Out
         </button>

@@ -128,6 +128,61 @@ test.describe("a post", { tag: ["@js", "@desktop"] }, () => {
     });
   });
 
+  test("of a draft that was not saved offers it again, also after signing in, and signing out deletes it", async ({
+    page,
+    site,
+    context,
+  }) => {
+    const { email } = await kitOf(site).addCustomer({ isAdmin: true });
+    const customer = await kitOf(site).addCustomer();
+    const { id, orderNumber } = kitOf(site).addPlainQuote(customer.id);
+    for (const position of [1, 2]) {
+      const productName = `Sensor ${position + 1}`;
+      kitOf(site).addQuoteItem({ orderNumber, position, productName, quantity: 1 });
+    }
+    await signInQuietly(page, email);
+    await visit(page, `/admin/quotes/${id}`);
+    await page.getByRole("button", { name: /^Start Reply/ }).click();
+    const price = page.getByRole("group", { name: "Sensor 3" }).getByLabel("Unit price");
+    const offer = page.getByText(/^Unsaved changes from \d\d:\d\d: item 3; message\.$/);
+    const save = page.getByRole("button", { name: "Save Reply" });
+    await price.fill("£41.50 each");
+    await page.getByLabel("Message to the customer").fill("Twenty minutes of work");
+    await whileFailing(page, dies, async () => {
+      await save.click();
+      await expectNotice(page, "There was no answer: perhaps not saved", "Kept in this browser.");
+    });
+
+    // The session ends.
+    const storage = () =>
+      page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    await expect.poll(storage).toContain("Twenty");
+    await context.clearCookies();
+    await save.click();
+    await expect(page).toHaveURL(/\/auth\?redirectTo=/);
+    await signInQuietly(page, email);
+    await visit(page, `/admin/quotes/${id}`);
+    await expect(offer).toBeVisible();
+    await page.getByRole("button", { name: "Bring back" }).click();
+    await expect(price).toHaveValue("£41.50 each");
+    await save.click();
+    await expectToast(page, "Reply saved");
+    await expect(price).toHaveValue("41.50");
+    await expect(offer).toBeHidden();
+
+    // Another tab, and signing out.
+    await price.fill("12.00");
+    const other = await context.newPage();
+    await visit(other, `/admin/quotes/${id}`);
+    await expect(page.getByText("This draft is open in another tab.")).toBeVisible();
+    await expect(other.getByText("This draft is open in another tab.")).toBeVisible();
+    await other.close();
+    await expect.poll(storage).toContain("12.00");
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await storage()).not.toMatch(/entries|12\.00/);
+  });
+
   test("that dies in the network keeps what was typed about a password", async ({ page, site }) => {
     const { id, email } = await kitOf(site).addCustomer();
     const token = kitOf(site).addToken(id, "reset-password");

@@ -31,13 +31,11 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     import("~/catalogue/facets/facets.server"),
     import("~/catalogue/search/reading/understand.server"),
     import("~/quotes/reply/reply-pdf.server"),
-    import("~/http/expired-forms.server"),
     import("~/routes/admin._index/create-once.server"),
     import("~/server/page-cache.server"),
   ]);
   const caches = listCaches().filter(({ name }) => name !== "test");
   expect(caches.map(({ name }) => name).sort()).toEqual([
-    "forms of ended sessions",
     "forms of filters",
     "markup",
     "newest products",
