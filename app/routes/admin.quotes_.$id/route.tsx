@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { readOwner } from "~/accounts/sign-in/session.server";
@@ -17,7 +17,6 @@ import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
@@ -45,6 +44,7 @@ import {
   pressSendAgain,
   pressStopLinks,
 } from "./press-after-sending.server";
+import { StartReply } from "./start-reply";
 import { UnsentNotice } from "./unsent-notice";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 
@@ -268,15 +268,6 @@ function RequestPanel({ quote, foldsLines }: { quote: StaffQuoteView; foldsLines
   );
 }
 
-type StartReplyProps = {
-  quote: StaffQuoteView;
-  hasVersions: boolean;
-  /** True while an order is to be placed: that comes first. */
-  isSecondary: boolean;
-  /** The number of the order that was placed. */
-  orderPlaced: string | null;
-};
-
 /** The lines and notes of a request without a reply, where the reply will be. */
 function RequestedLines({ quote }: { quote: StaffQuoteView }) {
   return (
@@ -305,51 +296,4 @@ function RequestNotes({ quote }: { quote: StaffQuoteView }) {
       </p>
     )
   );
-}
-
-/** Offers to start the reply, or a new version of it. Looking at the page starts nothing. */
-function StartReply({ quote, hasVersions, isSecondary, orderPlaced }: StartReplyProps) {
-  return (
-    <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
-      {orderPlaced && (
-        <p className="mb-4 font-semibold text-signal">
-          Order {orderPlaced} is placed. A new version changes nothing of it until the customer
-          accepts that version, which is then an order to place.
-        </p>
-      )}
-      <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <SubmitButton
-          name="intent"
-          value="start"
-          variant={isSecondary ? "secondary" : "primary"}
-          idle={labelOf(quote, hasVersions)}
-          busy="Starting..."
-        />
-        {hasVersions && (
-          <SubmitButton
-            name="intent"
-            value="extend"
-            variant="secondary"
-            idle="Extend"
-            busy="Starting..."
-          />
-        )}
-      </Form>
-    </Panel>
-  );
-}
-
-function labelOf({ status }: StaffQuoteView, hasVersions: boolean): string {
-  if (hasVersions) return "Revise";
-  return status === "submitted" ? "Start Reply and mark In Progress" : "Start Reply";
-}
-
-function explanationOf({ status }: StaffQuoteView, hasVersions: boolean): string {
-  if (hasVersions) {
-    return "Revise starts a new version on this page. Extend starts one with the same content and a new date, to review and send. The versions that were sent stay as they are.";
-  }
-  return status === "completed"
-    ? "This quote was completed without a reply. You can still send one."
-    : "A reply starts with the lines and the customer's prices of the request. Nothing is sent until you review it.";
 }
