@@ -25,7 +25,7 @@ import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { migrate } from "~/db/migrate.server";
 import { COMMAND_LINE } from "~/shared/actor";
 import { formatDay } from "~/shared/dates";
-import { normaliseEmail } from "~/shared/email-address.server";
+import { normaliseEmail, readEmail } from "~/shared/email-address.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { logSecurity } from "~/http/security-log.server";
 import { emailOnlySchema, resetPasswordSchema } from "~/accounts/accounts-form.server";
@@ -54,7 +54,10 @@ async function run([command, address, ...more]: string[]): Promise<number> {
 async function remove(address: string): Promise<number> {
   await migrate();
   const user = findUserByEmail(normaliseEmail(address));
-  if (!user) return refuse(`${address} has no account.`);
+  if (!user) {
+    const read = readEmail(address);
+    return refuse(read.kind === "wrong" ? read.reason : `${read.email} has no account.`);
+  }
 
   const { email } = user;
   const deleted = await deleteAccount(user, { now: Date.now(), actor: COMMAND_LINE });

@@ -138,11 +138,8 @@ function faultOfDomain(domain: string, within: string): string | undefined {
   const dots = faultOfDots(domain, within);
   if (dots) return dots;
   const encoded = encodedDomain(domain);
-  const labels = encoded.split(".");
   if (!/^[\x21-\x7e]+$/.test(encoded)) return `“${domain}” cannot be a domain, in ${within}.`;
-  const long = labels.find((label) => label.length > 63);
-  if (long) return `“${long.slice(0, SHOWN)}” has more than 63 characters, in ${within}.`;
-  const ending = labels.at(-1) ?? "";
+  const ending = encoded.split(".").at(-1) ?? "";
   return /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i.test(ending)
     ? undefined
     : `There is no domain that ends with “.${ending}”, as in ${within}.`;

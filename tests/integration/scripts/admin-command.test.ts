@@ -70,12 +70,18 @@ test("the command deletes an account, but not the only administrator", async () 
 });
 
 test.each([
-  { why: "an invalid address", words: ["create", "nobody"], status: 1 },
-  { why: "to delete no account", words: ["delete", "nobody@example.com"], status: 1 },
-  { why: "no address", words: ["create"], status: 2 },
-  { why: "an unknown command", words: ["remove", "ada@example.com"], status: 2 },
-])("the command refuses $why in one line", async ({ words, status }) => {
+  { why: "an invalid address", words: ["create", "nobody"], status: 1, says: "There is no @ in" },
+  { why: "to delete an invalid address", words: ["delete", "a@b"], status: 1, says: "no dot" },
+  {
+    why: "to delete no account",
+    words: ["delete", "Nobody <nobody@example.com>"],
+    status: 1,
+    says: "nobody@example.com has no account.",
+  },
+  { why: "no address", words: ["create"], status: 2, says: "Usage" },
+  { why: "an unknown command", words: ["remove", "ada@example.com"], status: 2, says: "Usage" },
+])("the command refuses $why in one line", async ({ words, status, says }) => {
   const refused = await admin(...words);
   expect(refused).toMatchObject({ status, stdout: "" });
-  expect(refused.stderr?.split("\n")).toHaveLength(1);
+  expect(refused.stderr?.split("\n")).toEqual([expect.stringContaining(says)]);
 });

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import nodemailer from "nodemailer";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 
 import {
   normaliseEmail,
@@ -114,6 +116,24 @@ describe("an address is taken as it is", () => {
     const encoded = "smith&o'neill+1=2@xn--mller-kva.example";
     expect(sent.envelope.to).toEqual([encoded]);
     expect(String(sent.message)).toContain(`To: ${encoded}`);
+  });
+
+  test("and every address that was taken before is, and is the same account", () => {
+    const part = fc.string({
+      unit: fc.constantFrom(..."abXZ09_'+-."),
+      minLength: 1,
+      maxLength: 12,
+    });
+    const address = fc.tuple(part, part, fc.constantFrom("com", "UK", "museum", "x"));
+    fc.assert(
+      fc.property(address, ([local, domain, ending]) => {
+        const email = `${local}@${domain}.${ending}`;
+        fc.pre(z.regexes.email.test(email));
+        expect(storedSpellings(normaliseEmail(email))).toContain(email.toLowerCase());
+        expect(readEmail(email)).toEqual({ kind: "read", email });
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test("and found in an account of before, whose domain is encoded", () => {
