@@ -150,7 +150,8 @@ describe("codes in texts (C40)", () => {
   });
 });
 
-const word = fc.string({ unit: fc.constantFrom(..."abcdefghnorstvy"), minLength: 1, maxLength: 9 });
+// Without an s: "QX-410-24 sr" is another code.
+const word = fc.string({ unit: fc.constantFrom(..."abcdefghnortvy"), minLength: 1, maxLength: 9 });
 const mark = fc.constantFrom("", ",", ".", ";", ":", "?", "!", "(", ")", '"', "'");
 const words = fc.array(word, { maxLength: 5 }).map((each) => each.join(" "));
 const code = fc.constantFrom(...KNOWN);
