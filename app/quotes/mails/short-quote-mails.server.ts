@@ -36,6 +36,9 @@ const UNDONE: Record<OutcomeKind | "unknown", (quote: string) => string> = {
 export const quoteOutcomeUndone: MailDefinition<UndoneFacts> = aboutQuote<UndoneFacts>(
   "quote-outcome-undone",
   ({ version, reason, outcome, byName, orderReference = null }, { company }) => ({
+    ...(orderReference && {
+      subject: `your order ${oneLine(orderReference)} is no longer confirmed`,
+    }),
     paragraphs: [
       ...(orderReference ? [`Your order ${oneLine(orderReference)} is no longer confirmed.`] : []),
       UNDONE[outcome ?? "unknown"](`version ${version} of our quote`),
