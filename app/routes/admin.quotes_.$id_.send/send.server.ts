@@ -18,13 +18,13 @@ import {
   totalMargin,
   totalMarginText,
 } from "~/quotes/reply/margin";
+import { messageWarnings } from "~/quotes/reply/message-warnings";
 import { replySubject } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { signDraft } from "~/quotes/reply/signed-draft.server";
-import { placesLeft } from "~/quotes/reply/text-places";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays } from "~/quotes/reply/reply-form";
@@ -198,13 +198,6 @@ function warningsOf(
   return warnings.filter((warning) => typeof warning === "string");
 }
 
-/** Warns of places that nothing is known for: the reply cannot be sent with them. */
-function placeWarnings(message: string | null): string[] {
-  return placesLeft(message ?? "").map(
-    (place) => `The message has ${place}, which is not known here. Replace it before you send.`,
-  );
-}
-
 /** Returns a warning if delivery costs less than by weight (M6); null otherwise. */
 function deliveryWarning(lines: readonly FiguredLine[], pence: number): string | null {
   const band = bandShipping(lines);
@@ -241,7 +234,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
     recipient,
     quotation,
     warnings: [
-      ...placeWarnings(signed.message),
+      ...messageWarnings(signed, desk.newest),
       ...warningsOf(draft, {
         isFailSafeOn: readSiteSettings().failSafeEnabled,
         isConfirmedAddress: quote.userId !== null,
