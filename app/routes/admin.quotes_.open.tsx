@@ -63,7 +63,7 @@ type StoredQuote = ReturnType<typeof listOpenQuotes>[number];
 
 function openQuoteRow(quote: StoredQuote, today: string) {
   const { id, orderNumber, guestName, guestCompany, projectReference, owner } = quote;
-  const { version, sentAt, validUntil, lastContactAt, followUpOn, followUpNote } = quote;
+  const { version, sentAt, validUntil, followUpOn, followUpNote } = quote;
   const isSent = version !== null && sentAt !== null && validUntil !== null;
   const delivery = quote.shippingExVatPence === null ? " + delivery to be confirmed" : "";
   return {
@@ -74,10 +74,11 @@ function openQuoteRow(quote: StoredQuote, today: string) {
     owner: owner ?? "No one",
     total: isSent ? `${formatPence(quote.totalIncVatPence)} inc VAT${delivery}` : "No version sent",
     sent: isSent ? `Version ${version}, ${ago(sentAt, today)}` : null,
+    requested: isSent ? null : ago(quote.requestedAt, today),
     validUntil: isSent
       ? `${isOpenOn(validUntil, today) ? "Until" : "Expired on"} ${formatLondonDay(validUntil)}`
       : null,
-    lastContact: lastContactAt > 0 ? ago(lastContactAt, today) : null,
+    lastContact: ago(quote.lastContactAt, today),
     followUp: followUpOn && [formatLondonDay(followUpOn), followUpNote].filter(Boolean).join(": "),
     isDue: followUpOn !== null && followUpOn <= today,
     isWaiting: quote.needsAnswerSince !== null,
@@ -126,6 +127,21 @@ export default function OpenQuotesRoute() {
   );
 }
 
+/** Returns the facts that are known, with their labels. */
+function factsOf(quote: ReturnType<typeof openQuoteRow>) {
+  const facts = [
+    ["Follow-up", quote.followUp],
+    ["Customer", quote.customer],
+    ["Project", quote.project],
+    ["Assigned to", quote.owner],
+    ["Requested", quote.requested],
+    ["Sent", quote.sent],
+    ["Open", quote.validUntil],
+    ["Last contact", quote.lastContact],
+  ] as const;
+  return facts.filter(([, value]) => value);
+}
+
 /** Shows an open quote. The link on its number covers the row. */
 function OpenQuote({ quote }: { quote: ReturnType<typeof openQuoteRow> }) {
   return (
@@ -141,13 +157,11 @@ function OpenQuote({ quote }: { quote: ReturnType<typeof openQuoteRow> }) {
         <p className="font-semibold tabular-nums">{quote.total}</p>
       </div>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 break-words sm:grid-cols-2 lg:grid-cols-4">
-        <Fact label="Customer">{quote.customer}</Fact>
-        <Fact label="Project">{quote.project}</Fact>
-        <Fact label="Sent">{quote.sent}</Fact>
-        <Fact label="Open">{quote.validUntil}</Fact>
-        <Fact label="Last contact">{quote.lastContact}</Fact>
-        <Fact label="Follow-up">{quote.followUp}</Fact>
-        <Fact label="Assigned to">{quote.owner}</Fact>
+        {factsOf(quote).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
     </li>
   );

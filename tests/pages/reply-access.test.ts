@@ -60,6 +60,8 @@ function addQuotes(ownerId: string) {
   kit.addDraftReply(drafted.orderNumber);
   const answered = kit.addPlainQuote(ownerId);
   kit.addVersion(answered.orderNumber);
+  // Lists it among the open quotes.
+  kit.updateQuote(answered.id, { followUpOn: "2026-06-12" });
   const linked = kit.addPlainQuote(null);
   kit.addVersion(linked.orderNumber);
   const secret = randomBytes(32).toString("base64url");

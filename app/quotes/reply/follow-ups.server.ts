@@ -62,6 +62,10 @@ const isUndecided = notExists(
     .where(and(eq(quoteOutcomes.replyId, quoteReplies.id), isNull(quoteOutcomes.undoneAt))),
 );
 
+const requestedAt = sql<number>`coalesce(${quotes.submittedAt}, ${quotes.createdAt})`;
+/** When its newest version was sent, else when it was requested. */
+const startedAt = sql<number>`coalesce(${quoteReplies.sentAt}, ${requestedAt})`;
+
 const lastEventAt = db
   .select({ at: max(quoteEvents.at) })
   .from(quoteEvents)
@@ -72,8 +76,8 @@ const lastMessageAt = db
   .from(quoteMessages)
   .where(eq(quoteMessages.orderNumber, quotes.orderNumber));
 
-/** When one side last heard of the other, in milliseconds since 1970; 0 is never. */
-const lastContactAt = sql<number>`max(coalesce(${quoteReplies.sentAt}, 0), coalesce(${lastEventAt}, 0), coalesce(${lastMessageAt}, 0))`;
+/** When one side last heard of the other, in milliseconds since 1970. */
+const lastContactAt = sql<number>`max(${startedAt}, coalesce(${lastEventAt}, 0), coalesce(${lastMessageAt}, 0))`;
 
 const totalIncVatPence = sql<number>`coalesce(${quoteReplies.goodsIncVatPence}, 0) + coalesce(${quoteReplies.shippingIncVatPence}, 0)`;
 
@@ -114,7 +118,7 @@ export function sumOpenQuotes(today: string): { quotes: number; totalIncVatPence
 function orderOf(sort: OpenQuotesSort) {
   switch (sort) {
     case "age":
-      return [asc(quoteReplies.sentAt)];
+      return [asc(startedAt)];
     case "value":
       return [desc(totalIncVatPence)];
     case "contact":
@@ -143,7 +147,15 @@ export function listOpenQuotes({
     .select({
       ...{ id, orderNumber, guestName, guestCompany, projectReference },
       ...{ followUpOn, followUpNote, needsAnswerSince },
-      ...{ version, sentAt, validUntil, shippingExVatPence, totalIncVatPence, lastContactAt },
+      ...{
+        version,
+        sentAt,
+        validUntil,
+        shippingExVatPence,
+        totalIncVatPence,
+        lastContactAt,
+        requestedAt,
+      },
       owner: sql<string | null>`coalesce(${profiles.fullName}, ${users.email})`,
     })
     .from(quotes)

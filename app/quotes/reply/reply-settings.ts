@@ -25,6 +25,6 @@ export const REPLY_SETTING_LABELS: Record<keyof ReplySettings, string> = {
   paymentTerms: "Payment terms",
   marginFloorBasisPoints: "Lowest margin (%)",
   replyValidDays: "Valid for (days)",
-  replyMessage: "Message to begin with",
-  silentDays: "Silent for (days)",
+  replyMessage: "Message of a new reply",
+  silentDays: "Days of silence",
 };

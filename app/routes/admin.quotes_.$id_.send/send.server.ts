@@ -21,6 +21,7 @@ import {
   totalMargin,
   totalMarginText,
 } from "~/quotes/reply/margin";
+import { messageWarnings } from "~/quotes/reply/message-warnings";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { findChangesOf } from "~/quotes/reply/version-changes.server";
@@ -29,7 +30,6 @@ import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { signDraft } from "~/quotes/reply/signed-draft.server";
-import { placesLeft } from "~/quotes/reply/text-places";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays, validUntilFault } from "~/quotes/reply/reply-form";
@@ -232,13 +232,6 @@ function warningsOf(
   return warnings.filter((warning) => typeof warning === "string");
 }
 
-/** Warns of places that nothing is known for: the reply cannot be sent with them. */
-function placeWarnings(message: string | null): string[] {
-  return placesLeft(message ?? "").map(
-    (place) => `The message has ${place}, which is not known here. Replace it before you send.`,
-  );
-}
-
 /** Returns a warning if delivery costs less than by weight (M6); null otherwise. */
 function deliveryWarning(lines: readonly FiguredLine[], pence: number): string | null {
   const band = bandShipping(lines);
@@ -278,7 +271,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
     quotation,
     changes: findChangesOf(quote, draft) ?? null,
     warnings: [
-      ...placeWarnings(signed.message),
+      ...messageWarnings(signed, desk.newest),
       ...warningsOf(draft, {
         isFailSafeOn: readSiteSettings().failSafeEnabled,
         isConfirmedAddress: quote.userId !== null,

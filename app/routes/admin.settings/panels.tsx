@@ -225,7 +225,7 @@ export function RepliesPanel({
           label={REPLY_SETTING_LABELS.silentDays}
           field={fields.silentDays}
           inputMode="numeric"
-          hint="The colleague who answers a quote is emailed, once a version, if the customer says nothing for so long. Leave blank for never."
+          hint="After so many days without a word, the colleague who answers the quote is emailed, once a version. Leave blank for never."
         />
         <TextArea
           label={REPLY_SETTING_LABELS.replyMessage}

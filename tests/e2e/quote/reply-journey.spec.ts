@@ -28,6 +28,7 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
   const number = await test.step("a visitor requests three products", () =>
     requestQuote(buyer, products, email));
 
+  kitOf(site).addSavedText(`Opening ${number}`, ", quote {order}.");
   await test.step("sales price, replace, leave out and add", async () => {
     await visit(staff, `/admin/quotes?q=${number}`);
     await staff
@@ -62,6 +63,11 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
     await staff.getByRole("button", { name: "Add free line" }).click();
     await lineOf(staff, "Commissioning on site").getByLabel("Unit price ex VAT (£)").fill("250");
     await staff.getByLabel("Delivery ex VAT (£)").fill("10");
+    const message = staff.getByLabel("Message to the customer");
+    await message.fill("Good morning");
+    await staff.getByLabel("Saved text").selectOption({ label: `Opening ${number}` });
+    await staff.getByRole("button", { name: "Insert", exact: true }).click();
+    await expect(message).toHaveValue(new RegExp(`^Good morning\\s*, quote ${number}.$`));
     await staff.getByRole("button", { name: "Review and Send" }).click();
   });
 
@@ -69,6 +75,8 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
     const quote = staff.locator("section", { hasText: "What the customer will read" });
     await expect(quote).toContainText("No longer made");
     await expect(quote).toContainText("£390.00");
+    await expect(quote).toContainText(`, quote ${number}.`);
+    await expect(quote).toContainText("Your contact: Ada Admin");
     await staff.getByRole("button", { name: "Send Reply" }).click();
     await expectToast(staff, "Reply sent", `Version 1 of quote ${number} is on its way to`);
   });

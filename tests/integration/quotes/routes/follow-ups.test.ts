@@ -108,12 +108,12 @@ describe("the list of open quotes", () => {
         .filter((index) => index >= 0)
         .map((index) => ["old", "large", "expired", "unanswered"][index]);
     };
-    expect(await ids("age")).toEqual(["unanswered", "old", "large"]);
+    expect(await ids("age")).toEqual(["old", "large", "unanswered"]);
     expect(await ids("value")).toEqual(["large", "old", "unanswered"]);
     expect(await ids("follow-up")).toEqual(["unanswered", "large", "old"]);
     await plan(expired.id, inDays(3));
     // Of two that were sent at the same time, the newer quote is first.
-    expect(await ids("contact")).toEqual(["unanswered", "expired", "old", "large"]);
+    expect(await ids("contact")).toEqual(["expired", "old", "large", "unanswered"]);
 
     const { quotes, count, total } = await open();
     expect(count).toBe(quotes.length);

@@ -120,6 +120,16 @@ describe("the settings of replies", () => {
     const lastDay = formatLondonDay(draft?.validUntil ?? "");
     expect(message).toMatch(/^£[\d,.]+ inc VAT until /);
     expect(message?.endsWith(` until ${lastDay}. ${account.fullName}`)).toBe(true);
+
+    // The next version says the same until staff change it.
+    kit.updateSettings({ replyValidDays: 40 });
+    await press(quote.id, "extend");
+    const { data } = await admin.get(sendLoader, `/admin/quotes/${quote.id}/send`, {
+      id: quote.id,
+    });
+    expect(data.warnings).toContain(
+      `The message names ${lastDay}, the last day of the version before.`,
+    );
   });
 
   test.each([
