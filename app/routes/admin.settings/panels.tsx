@@ -101,6 +101,7 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
       "Manufacturers",
       `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
     ],
+    ["logo", "Logo", "on PDFs and emails"],
     ["attributes", "Attributes", "by which visitors filter and compare products"],
     ["types", "Types", "the first filter of the product list"],
     ["specifications", "Specifications", "with what is read of them"],

@@ -101,6 +101,7 @@ const ACTIONS = new Map([
   ["settings.search-heed", "Search without results shown again"],
   ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
+  ["settings.logo", "Logo changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
   ["import.apply", "Import applied"],
@@ -130,6 +131,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.manufacturers", MANUFACTURER_LABELS],
   ["settings.stock", STOCK_SETTING_LABELS],
   ["settings.replies", REPLY_SETTING_LABELS],
+  ["settings.logo", { logo: "Logo" }],
   ["settings.", COMPANY_LABELS],
 ];
 
