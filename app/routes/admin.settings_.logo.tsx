@@ -115,7 +115,7 @@ export default function AdminLogoRoute() {
             hint={`${LOGO_UPLOAD.hint} At most ${LOGO_MM.width} × ${LOGO_MM.height} mm in print; its transparent parts become white.`}
             isRefused={actionData !== undefined}
           />
-          <SubmitButton name="intent" value="save" idle="Save Logo" busy="Saving..." />
+          <SubmitButton name="intent" value="save" idle="Save logo" busy="Saving..." />
         </Form>
         {logo && (
           <Form method="post" className="mt-4">
@@ -123,7 +123,7 @@ export default function AdminLogoRoute() {
               name="intent"
               value="remove"
               variant="secondary"
-              idle="Remove Logo"
+              idle="Remove logo"
               busy="Removing..."
             />
           </Form>

@@ -20,7 +20,8 @@ export function PhoneLink({ phone, className = "text-link", icon }: LinkStyle & 
 }
 
 /**
- * A link that writes to an email address, with an optional subject; a long address wraps anywhere.
+ * A link that writes to an email address, with an optional subject; a long address wraps before its @, and
+ * anywhere if that is not enough.
  */
 export function EmailLink({
   email,
@@ -28,11 +29,14 @@ export function EmailLink({
   className = "text-link",
   icon,
 }: LinkStyle & { email: string; subject?: string }) {
+  const at = email.lastIndexOf("@");
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
     <a href={`mailto:${email}${query}`} className={`${className} wrap-anywhere`}>
       {icon}
-      {email}
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </a>
   );
 }

@@ -93,11 +93,13 @@ export function deskLine(
 
 /** Compares a price with the list price: "12.5% under list". */
 function listChange(pence: number | null, listPence: number | null) {
-  if (!pence || !listPence || pence === listPence) return undefined;
+  if (!pence || !listPence) return undefined;
   const basisPoints = Math.round((Math.abs(listPence - pence) * 10_000) / listPence);
+  if (basisPoints < 5) return undefined;
   const isOver = pence > listPence;
   return {
-    text: `${basisPoints / 100}% ${isOver ? "over" : "under"} list`,
+    // A tenth, because the rounding of pence makes 7.51% or 7.49% of a discount of 7.5%.
+    text: `${Math.round(basisPoints / 10) / 10}% ${isOver ? "over" : "under"} list`,
     isUnusual: isOver || basisPoints > UNUSUAL_DISCOUNT,
   };
 }
