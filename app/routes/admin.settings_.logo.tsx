@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     name: company.tradingName,
     logo: logo
       ? {
+          id: logo.sha256.slice(0, 12),
           source: `data:${logo.type};base64,${logo.bytes.toString("base64")}`,
           ...{ width: logo.width, height: logo.height },
           size: printedSizeText(logo),
@@ -103,6 +104,7 @@ export default function AdminLogoRoute() {
           />
         )}
         <Form
+          key={logo?.id}
           method="post"
           encType="multipart/form-data"
           className="space-y-4"
