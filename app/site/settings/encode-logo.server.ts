@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
 
 import type { Upload } from "~/http/uploads/multipart-form.server";
 import { logError } from "~/log.server";
@@ -19,8 +20,8 @@ export type CheckedLogo =
 
 // Decoding a picture of 25 megapixels takes about 100 MB of memory.
 const MAX_PIXELS = 25_000_000;
-/** A larger PNG, such as a photograph, becomes a JPEG: it is in every PDF and every mail. */
-const MAX_PNG_BYTES = 40_000;
+/** A logo is in every PDF and every mail, so that a larger one is encoded with some loss. */
+const MAX_BYTES = 16_000;
 
 const FORMATS = ["png", "jpeg", "webp"];
 
@@ -56,18 +57,22 @@ async function encode(uploaded: Uint8Array): Promise<CheckedLogo> {
     .flatten({ background: "#ffffff" })
     .resize({ ...LOGO_PIXELS, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
-  const png = await picture
-    .clone()
-    .png({ compressionLevel: 9 })
-    .toBuffer({ resolveWithObject: true });
-  const isLarge = png.data.byteLength > MAX_PNG_BYTES;
-  const bytes = isLarge
-    ? await picture.jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer()
-    : png.data;
-  const { width, height } = png.info;
-  const type = isLarge ? "image/jpeg" : "image/png";
+  let logo = await encoded(picture.clone().png({ compressionLevel: 9 }), "image/png");
+  const smaller = [
+    () => encoded(picture.clone().png({ compressionLevel: 9, palette: true }), "image/png"),
+    () => encoded(picture.clone().jpeg({ quality: 85 }), "image/jpeg"),
+    () => encoded(picture.clone().jpeg({ quality: 60 }), "image/jpeg"),
+  ];
+  for (const encodeAgain of smaller) {
+    if (logo.bytes.byteLength > MAX_BYTES) logo = await encodeAgain();
+  }
+  return { kind: "ready", logo };
+}
+
+async function encoded(picture: Sharp, type: EncodedLogo["type"]): Promise<EncodedLogo> {
+  const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { kind: "ready", logo: { sha256, type, width, height, bytes } };
+  return { sha256, type, width: info.width, height: info.height, bytes };
 }
 
 function refused(reason: string): CheckedLogo {

@@ -73,6 +73,24 @@ describe("the logo", () => {
     expect([...pixels.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
+  test("of a photograph is encoded with some loss, so that PDFs and mails stay small", async () => {
+    const size = { width: 700, height: 240 };
+    const noise = Buffer.from(
+      Array.from(
+        { length: size.width * size.height * 3 },
+        (_, index) => (index * index * 31) % 251,
+      ),
+    );
+    await upload(
+      await sharp(noise, { raw: { ...size, channels: 3 } })
+        .blur(3)
+        .png()
+        .toBuffer(),
+    );
+    expect(stored()).toMatchObject([{ type: "image/jpeg", width: 614 }]);
+    expect(current()?.byteLength).toBeLessThan(24_000);
+  });
+
   test.each([
     ["SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>", "SVG logos cannot be used."],
     ["GIF", "GIF89a...", "Choose a PNG, JPEG or WebP picture."],
