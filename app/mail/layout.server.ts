@@ -10,7 +10,7 @@ import {
   STYLE_SHEET,
   TEXT_STYLE,
 } from "~/mail/html.server";
-import type { MailBody } from "~/mail/mail-definition.server";
+import type { MailBody, MailCompany } from "~/mail/mail-definition.server";
 import { textFacts, textParts } from "~/mail/plain-text.server";
 
 const TABLE = new Markup(
@@ -18,7 +18,7 @@ const TABLE = new Markup(
 );
 
 type Layout = {
-  company: CompanyDetails;
+  company: MailCompany;
   heading: string;
   /** Shown after the subject in a list of mails. */
   preview: string;
@@ -64,7 +64,7 @@ export function layoutHtml({ company, heading, preview, body }: Layout): string 
               <table ${TABLE} style="max-width: 640px">
                 <tr>
                   <td class="panel band pad" style="${bandStyle}">
-                    <p class="accent" style="${nameStyle}">${company.tradingName}</p>
+                    <p class="accent" style="${nameStyle}">${nameHtml(company)}</p>
                     <h1 class="ink" style="${headingStyle}">${heading}</h1>
                   </td>
                 </tr>
@@ -85,6 +85,22 @@ export function layoutHtml({ company, heading, preview, body }: Layout): string 
         </table>
       </body>
     </html>`.source;
+}
+
+/** A logo has three pixels for one of the mail: mails are read on sharp screens too. */
+const LOGO_SHARPNESS = 3;
+
+/** Returns the logo, which is attached to the mail, or the name; a mail program without pictures shows the name. */
+function nameHtml({ tradingName, logo }: MailCompany): Markup {
+  if (!logo) return html`${tradingName}`;
+  const [width, height] = [logo.width, logo.height].map((size) => Math.ceil(size / LOGO_SHARPNESS));
+  return html`<img
+    src="cid:${logo.contentId}"
+    width="${width}"
+    height="${height}"
+    alt="${tradingName}"
+    style="display: block; border: 0"
+  />`;
 }
 
 /** Renders the same frame as plain text. */

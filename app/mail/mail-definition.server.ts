@@ -1,8 +1,14 @@
 import type { MailKind } from "~/mail/mail-kinds";
 import type { CompanyDetails } from "~/site/settings/company";
 
+/** The logo at the head of mails, by the id under which it is attached. Sizes are pixels of the file. */
+export type MailLogo = { contentId: string; width: number; height: number };
+
+/** The company that sends the mails, as they show it. */
+export type MailCompany = CompanyDetails & { logo?: MailLogo | null };
+
 /** The company that sends the mails, and the origin that their links begin with. */
-export type Sender = { company: CompanyDetails; publicUrl: string };
+export type Sender = { company: MailCompany; publicUrl: string };
 
 /** The same content as HTML and as plain text. */
 export type MailBody = { html: string; text: string };

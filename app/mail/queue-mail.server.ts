@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { findLogoSize } from "~/site/settings/logo.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import {
   headOf,
@@ -36,7 +37,10 @@ export function composeMail<Facts extends StoredFacts>(
   };
 }
 
-/** Returns the company details as they are set now, and the public origin. */
+/** Returns the company details and the logo as they are set now, and the public origin. */
 export function mailSender(): Sender {
-  return { company: readSiteSettings().company, publicUrl: env.publicUrl };
+  const { company, logoSha256 } = readSiteSettings();
+  const size = findLogoSize(logoSha256);
+  const logo = size ? { contentId: `${size.sha256.slice(0, 32)}@logo`, ...size } : null;
+  return { company: { ...company, logo }, publicUrl: env.publicUrl };
 }

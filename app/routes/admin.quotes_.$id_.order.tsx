@@ -225,7 +225,7 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
           <Checkbox
             label="Email the customer"
             field={emailsCustomer}
-            hint="With the order confirmation as a PDF. Changing only the accounts reference emails nobody."
+            hint="With the order confirmation as a PDF. Changing only the accounts reference emails no one."
           />
         )}
         <SubmitButton

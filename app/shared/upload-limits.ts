@@ -7,6 +7,13 @@ export const IMAGE_UPLOAD = uploadOf({
   accept: "image/jpeg,image/png,image/webp,image/gif,image/avif",
 });
 
+/** Limits the upload of the company's logo in the same way. */
+export const LOGO_UPLOAD = uploadOf({
+  megabytes: 2,
+  formats: "PNG, JPEG or WebP",
+  accept: "image/png,image/jpeg,image/webp",
+});
+
 /** Limits datasheet uploads in the same way. */
 export const DATASHEET_UPLOAD = uploadOf({
   megabytes: 20,

@@ -20,7 +20,8 @@ export function PhoneLink({ phone, className = "text-link", icon }: LinkStyle & 
 }
 
 /**
- * A link that writes to an email address, with an optional subject; a long address wraps anywhere.
+ * A link that writes to an email address, with an optional subject; a long address wraps before its @, and
+ * anywhere if that is not enough.
  */
 export function EmailLink({
   email,
@@ -28,6 +29,7 @@ export function EmailLink({
   className = "text-link",
   icon,
 }: LinkStyle & { email: string; subject?: string }) {
+  const at = email.lastIndexOf("@");
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
     <a
@@ -35,7 +37,9 @@ export function EmailLink({
       className={`${className} wrap-anywhere`}
     >
       {icon}
-      {email}
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </a>
   );
 }

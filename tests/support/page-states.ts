@@ -395,6 +395,8 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       state: "refused terms of replies",
       status: 400,
     },
+    { path: "/admin/settings/logo" },
+    { path: "/admin/settings/logo", form: { intent: "save" }, ...refused },
     { path: "/admin/settings/team" },
     {
       path: "/admin/settings/team",

@@ -1,6 +1,11 @@
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
-import { DATASHEET_UPLOAD, DOCUMENT_UPLOAD, IMAGE_UPLOAD } from "~/shared/upload-limits";
+import {
+  DATASHEET_UPLOAD,
+  DOCUMENT_UPLOAD,
+  IMAGE_UPLOAD,
+  LOGO_UPLOAD,
+} from "~/shared/upload-limits";
 import {
   hasExpectedFields,
   maxFieldsAt,
@@ -17,6 +22,7 @@ const FILE_LIMITS = {
   imageFile: IMAGE_UPLOAD.limitBytes,
   datasheetFile: DATASHEET_UPLOAD.limitBytes,
   documentFile: DOCUMENT_UPLOAD.limitBytes,
+  logoFile: LOGO_UPLOAD.limitBytes,
 } as const;
 
 export type FileField = keyof typeof FILE_LIMITS;

@@ -18,11 +18,13 @@ import {
   renderStoredMail,
   signerOf,
 } from "~/mail/delivery/mail-registry.server";
+import type { MailLogo } from "~/mail/mail-definition.server";
 import { isMailKind, MAIL_KINDS, type MailKind } from "~/mail/mail-kinds";
 import type { OutboxMail } from "~/mail/outbox.server";
 import { mailSender } from "~/mail/queue-mail.server";
 import { findVersionNow } from "~/quotes/reply/customer-replies.server";
 import { londonDay } from "~/shared/dates";
+import { findLogo } from "~/site/settings/logo.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 /** How long to wait for a mail server. The deadline covers one delivery as a whole. */
@@ -226,10 +228,24 @@ async function outgoingMail(mail: OutboxMail): Promise<OutgoingMail | undefined>
     html: rendered.html,
     text: rendered.text,
     headers: rendered.headers,
-    attachments: await attachmentsOf(mail),
+    attachments: [...(await attachmentsOf(mail)), ...logoOf(rendered.html, company.logo)],
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Returns the logo, which the head of the mail shows by its id. */
+function logoOf(html: string, logo: MailLogo | null | undefined) {
+  if (!logo || !html.includes(`cid:${logo.contentId}`)) return [];
+  const stored = findLogo(readSiteSettings().logoSha256);
+  if (!stored) return [];
+  return [
+    {
+      filename: stored.type === "image/png" ? "logo.png" : "logo.jpg",
+      ...{ content: stored.bytes, contentType: stored.type },
+      ...{ cid: logo.contentId, contentDisposition: "inline" as const },
+    },
+  ];
 }
 
 /** Returns the same name at every attempt; the hash distinguishes rows of two databases. */

@@ -34,7 +34,7 @@ type PlacedOrder = {
   before: string | null;
   /** Undefined to keep those that are stored. */
   details?: OrderDetails | undefined;
-  /** False if the customer is told otherwise. */
+  /** True without it. */
   emailsCustomer?: boolean;
 };
 

@@ -8,6 +8,7 @@ import {
   totalOfLine,
 } from "~/quotes/reply/quotation";
 import { figureRows, totalIncVatText } from "~/quotes/reply/quotation-figures";
+import { countOf } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
 import {
   amounts,
@@ -69,9 +70,29 @@ export const quoteReplyForCustomer: MailDefinition<Facts> = {
   headers: PERSONAL_HEADERS,
 };
 
-function body(
+/** Gmail hides the rest of a mail of more than 102 KB. */
+const MAX_HTML_BYTES = 90_000;
+
+/** Returns the mail; one that is too long has its totals first, and as many lines as fit. */
+function body(facts: Facts, sender: Sender): MailBody {
+  const whole = bodyWith(facts, sender, { shownLines: null });
+  if (Buffer.byteLength(whole.html) <= MAX_HTML_BYTES) return whole;
+
+  const lines = offeredLines(facts.quotation.lines).length;
+  let [fits, tooMany] = [0, lines];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    const { html: tried } = bodyWith(facts, sender, { shownLines: middle });
+    if (Buffer.byteLength(tried) <= MAX_HTML_BYTES) fits = middle;
+    else tooMany = middle;
+  }
+  return bodyWith(facts, sender, { shownLines: fits });
+}
+
+function bodyWith(
   { quotation, link, changes, acceptedVersion = null, linkedDatasheets = [] }: Facts,
   { company, publicUrl }: Sender,
+  { shownLines }: { /** Null shows all. */ shownLines: number | null },
 ): MailBody {
   const { customer, validUntil, lines, deliveryNote, paymentTerms, sender } = quotation;
   const message = cleanLines(quotation.message ?? "");
@@ -90,6 +111,10 @@ function body(
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, cleanLines(value)] as const] : []));
 
+  const offered = offeredLines(lines);
+  const totals = section("Totals", amounts(figureRows(quotation)));
+  const ours = section("Our quote, prices ex VAT", ...linesParts(offered, shownLines));
+
   return mailBody({
     company,
     heading: headingOf(quotation),
@@ -102,8 +127,7 @@ function body(
       !greeted && words(message),
       link !== null && button(`${publicUrl}${link}`, view),
       changes !== undefined && changesSection(changes),
-      section("Our quote, prices ex VAT", linesPart(offeredLines(lines))),
-      section("Totals", amounts(figureRows(quotation))),
+      ...(shownLines === null ? [ours, totals] : [totals, ours]),
       notOffered.length > 0 && section("Not offered", words(notOffered.join("\n"))),
       terms.length > 0 && section("Terms", facts(terms)),
       linkedDatasheets.length > 0 &&
@@ -117,6 +141,14 @@ function body(
 function previewOf({ version, figures, validUntil }: Quotation): string {
   const until = validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : "";
   return `Version ${version ?? 1}, ${totalIncVatText(figures)}${until}`;
+}
+
+function linesParts(lines: readonly QuotationLine[], shown: number | null): MailPart[] {
+  if (shown === null) return [linesPart(lines)];
+  const all = "All lines are in the PDF.";
+  if (shown === 0) return [paragraph(all)];
+  const some = `Here are the first ${shown} of ${countOf(lines.length, "line")}. ${all}`;
+  return [paragraph(some), linesPart(lines.slice(0, shown))];
 }
 
 function linesPart(lines: readonly QuotationLine[]): MailPart {

@@ -6,10 +6,12 @@ type ListChange = { text: string; isUnusual: boolean };
 export function listChange(pence: number | null, listPence: number | null): ListChange | undefined {
   if (!pence || !listPence || pence === listPence) return undefined;
   const difference = Math.abs(listPence - pence);
-  const basisPoints = Math.round((difference * 10_000) / listPence);
+  // A tenth, because the rounding of pence makes 7.51% or 7.49% of a discount of 7.5%.
+  const percent = Math.round((difference * 1000) / listPence) / 10;
+  if (percent === 0) return undefined;
   const isOver = pence > listPence;
   return {
-    text: `${basisPoints / 100}% ${isOver ? "over" : "under"} list`,
+    text: `${percent}% ${isOver ? "over" : "under"} list`,
     // More than half under the list price is a slip more often than an offer.
     isUnusual: isOver || difference * 2 > listPence,
   };

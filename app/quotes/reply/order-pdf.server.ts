@@ -60,12 +60,12 @@ function findConfirmation(orderNumber: number) {
   return { outcomeId, replyId, key: `order ${outcomeId}`, content: { ...quotation, order } };
 }
 
-function factsOf({ purchaseOrder, deliverTo, requiredBy }: Outcome, promised: string | null) {
+function factsOf({ purchaseOrder, deliverTo, requiredBy }: Outcome, deliveryOn: string | null) {
   const facts = [
     ["Your order", purchaseOrder],
     ["Deliver to", deliverTo],
     ["Required by", requiredBy && formatDay(Date.parse(requiredBy))],
-    ["Delivery promised", promised && formatDay(Date.parse(promised))],
+    ["Delivery promised", deliveryOn && formatDay(Date.parse(deliveryOn))],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

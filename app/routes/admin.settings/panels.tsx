@@ -103,6 +103,7 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
       `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
     ],
     ["texts", "Saved texts", "which staff insert into messages"],
+    ["logo", "Logo", "on PDFs and emails"],
     ["attributes", "Attributes", "by which visitors filter and compare products"],
     ["types", "Types", "the first filter of the product list"],
     ["specifications", "Specifications", "with what is read of them"],

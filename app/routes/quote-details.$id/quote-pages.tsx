@@ -88,7 +88,9 @@ function WithReply({
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
       salesEmail={sales.email}
       before={<ResponseSent quote={quote} />}
-      beside={<PriceBreakdown quote={quote} validity={VALIDITY} />}
+      beside={
+        <PriceBreakdown quote={quote} title="Price breakdown of your request" validity={VALIDITY} />
+      }
     >
       <div className="space-y-8">
         <OwnConversation conversation={conversation} />
@@ -152,9 +154,17 @@ function NeedHelp({ sales }: { sales: Sales }) {
 }
 
 /** Shows the figures of a request as it was sent, and how binding they are. */
-function PriceBreakdown({ quote, validity }: { quote: QuoteView; validity: string }) {
+function PriceBreakdown({
+  quote,
+  title = "Price breakdown",
+  validity,
+}: {
+  quote: QuoteView;
+  title?: string;
+  validity: string;
+}) {
   return (
-    <Panel title="Price breakdown">
+    <Panel title={title}>
       <SummaryRows {...quote} weightLabel="Estimated weight" />
       <p className="mt-2 text-sm text-muted">Delivery is estimated from this weight.</p>
       <DiscountBox quote={quote} />

@@ -112,6 +112,7 @@ const ACTIONS = new Map([
   ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
   ["settings.xero", "Settings of orders for Xero changed"],
+  ["settings.logo", "Logo changed"],
   ["switch.fail-safe", "Mode switched"],
   ["switch.maintenance", "Mode switched"],
   ["import.apply", "Import applied"],
@@ -143,6 +144,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.replies", REPLY_SETTING_LABELS],
   ["settings.text", TEXT_LABELS],
   ["settings.xero", XERO_SETTING_LABELS],
+  ["settings.logo", { logo: "Logo" }],
   ["settings.", COMPANY_LABELS],
 ];
 

@@ -15,3 +15,14 @@ export function printedSize({ width, height }: { width: number; height: number }
   const mm = (pixels: number) => (pixels / DPI) * MM_PER_INCH;
   return { widthMm: mm(width), heightMm: mm(height) };
 }
+
+/** Returns "52 × 14 mm". */
+export function printedSizeText(logo: { width: number; height: number }): string {
+  const { widthMm, heightMm } = printedSize(logo);
+  return `${Math.round(widthMm)} × ${Math.round(heightMm)} mm`;
+}
+
+/** Returns true if a logo is as large as it can be printed. */
+export function fillsPrint({ width, height }: { width: number; height: number }): boolean {
+  return width >= LOGO_PIXELS.width || height >= LOGO_PIXELS.height;
+}

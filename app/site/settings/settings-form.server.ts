@@ -42,3 +42,6 @@ export function teamMember(typed: z.infer<typeof teamMemberSchema>): TeamMember 
     email: typed.email ?? null,
   };
 }
+
+/** The file itself is read apart. */
+export const logoSchema = z.object({ logoFile: z.undefined() });

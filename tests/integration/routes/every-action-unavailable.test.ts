@@ -34,6 +34,7 @@ import * as specification from "~/routes/admin.settings_.specifications_.$id/rou
 import * as searches from "~/routes/admin.settings_.searches/route";
 import * as synonyms from "~/routes/admin.settings_.synonyms/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
+import * as logo from "~/routes/admin.settings_.logo";
 import * as team from "~/routes/admin.settings_.team";
 import * as texts from "~/routes/admin.settings_.texts/route";
 import * as types from "~/routes/admin.settings_.types/route";
@@ -414,6 +415,10 @@ async function everyPost(): Promise<Post[]> {
         version: "0",
       }),
       by: byAdmin,
+    },
+    {
+      ...asCustomer(logo, "admin.settings_.logo", { intent: "remove" }),
+      ...{ by: byAdmin, path: "/admin/settings/logo" },
     },
     {
       ...asCustomer(team, "admin.settings_.team", { "name-0": "Jo", version: "0" }, ["name-0"]),

@@ -86,7 +86,7 @@ describe("the confirmation of an order", () => {
     expect(page.data.reply).toMatchObject({ isOrderConfirmed: true });
   });
 
-  test("mails nobody without the tick, and is stored all the same", async () => {
+  test("mails no one without the tick, and is stored all the same", async () => {
     const { orderNumber, place } = await accepted();
     await place({ ...DETAILS, orderReference: "SO-8" });
     expect(confirmations(orderNumber)).toEqual([]);
@@ -125,7 +125,7 @@ describe("the confirmation of an order", () => {
     expect(await attachOrderPdf(orderNumber)).toEqual([]);
   });
 
-  test("is nobody else's to read", async () => {
+  test("is read by no other customer", async () => {
     const { place, pdfOf } = await accepted();
     await place({ ...MAILED, orderReference: "SO-12" });
     const other = await signedIn(await addCustomer());

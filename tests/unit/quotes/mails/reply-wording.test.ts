@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isGreeted } from "~/quotes/mails/greeting.server";
 import { endSentence } from "~/shared/sentence";
 import { MAIL_SAMPLES } from "#tests/support/mail-samples";
-import { quotationSample } from "#tests/support/quotation";
+import { quotationLine, quotationSample } from "#tests/support/quotation";
 import { company } from "#tests/support/quote-snapshot";
 import { rendered } from "#tests/support/rendered-mail";
 
@@ -85,4 +85,33 @@ test.each([
   ["why? ", "why?"],
 ])("%j ends with one stop", (typed, expected) => {
   expect(endSentence(typed)).toBe(expected);
+});
+
+describe("the mail with our quote of many long lines", () => {
+  const note = "Made to order, with the certificate of calibration at three points. ".repeat(8);
+  const linesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      quotationLine({ title: `Sensor number ${index + 1}.`, note }),
+    );
+
+  test.each([120, 150])("of %i begins with its totals, and is never cut by Gmail", (count) => {
+    const { html, text } = replyMail({ lines: linesOf(count) });
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(90_000);
+    const [, shown = ""] = /first (\d+) of/.exec(text) ?? [];
+    const said = `Here are the first ${shown} of ${count} lines. All lines are in the PDF.`;
+    for (const body of [html, text]) {
+      expect(body).toContain(said);
+      expect(body.indexOf("Total inc VAT")).toBeLessThan(body.indexOf(said));
+      expect(body).toContain(`Sensor number ${shown}.`);
+      expect(body).not.toContain(`Sensor number ${Number(shown) + 1}.`);
+    }
+    expect(Number(shown)).toBeGreaterThan(60);
+  });
+
+  test("has all lines before its totals where they fit", () => {
+    const { html } = replyMail({ lines: linesOf(50) });
+    expect(html).toContain("Sensor number 50.");
+    expect(html).not.toContain("All lines are in the PDF");
+    expect(html.indexOf("Sensor number 50.")).toBeLessThan(html.indexOf("Total inc VAT"));
+  });
 });
