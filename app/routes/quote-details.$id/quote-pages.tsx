@@ -87,7 +87,7 @@ function WithReply({
       beside={<PriceBreakdown quote={quote} validity={VALIDITY} />}
     >
       <div className="space-y-8">
-        <OwnConversation conversation={conversation} />
+        <OwnConversation quote={quote} conversation={conversation} />
         <RequestedItems quote={quote} />
         <NeedHelp sales={sales} />
       </div>
@@ -96,9 +96,17 @@ function WithReply({
 }
 
 /** The messages about the quote, with the reply to one that was not sent. */
-function OwnConversation({ conversation }: { conversation: Conversation | null }) {
+function OwnConversation({ quote, conversation }: Pick<OpenQuoteProps, "quote" | "conversation">) {
   const actionData = useActionData<AnswerReply>();
-  return conversation && <CustomerConversation conversation={conversation} reply={actionData} />;
+  return (
+    conversation && (
+      <CustomerConversation
+        conversation={conversation}
+        reply={actionData}
+        page={`/quote-details/${quote.id}`}
+      />
+    )
+  );
 }
 
 function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQuoteProps) {
@@ -111,7 +119,7 @@ function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQu
           <ResponseSent quote={quote} />
           {isReplyHidden && <PricesHidden />}
           <RequestedItems quote={quote} />
-          <OwnConversation conversation={conversation} />
+          <OwnConversation quote={quote} conversation={conversation} />
         </>
       }
     >
@@ -269,7 +277,7 @@ export function OpenQuote({ quote, document, isNew, sales, conversation }: OpenQ
         items={
           <>
             <RequestedItems quote={quote} />
-            <OwnConversation conversation={conversation} />
+            <OwnConversation quote={quote} conversation={conversation} />
           </>
         }
       >
