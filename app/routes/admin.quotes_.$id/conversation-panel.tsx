@@ -136,17 +136,24 @@ export function ConversationPanel({
 
 function RemoveFiles({ files }: { files: Conversation["messages"][number]["files"] }) {
   const stored = files.filter(({ isRemoved }) => !isRemoved);
-  return stored.map(({ id, name }) => (
-    <ConfirmForm
-      key={id}
-      label={stored.length === 1 ? "Remove file" : `Remove ${name}`}
-      question={`${name} is deleted for both sides. An email that it went with cannot be called back.`}
-      yes="Remove file"
-      busy="Removing..."
-      intent="remove-file"
-      about={{ file: id }}
-    />
-  ));
+  if (stored.length === 0) return null;
+  return (
+    <Folded title="Remove a file">
+      <div className="flex flex-wrap gap-2">
+        {stored.map(({ id, name }) => (
+          <ConfirmForm
+            key={id}
+            label={`Remove ${name}`}
+            question={`${name} is deleted for both sides. An email that it went with cannot be called back.`}
+            yes="Remove file"
+            busy="Removing..."
+            intent="remove-file"
+            about={{ file: id }}
+          />
+        ))}
+      </div>
+    </Folded>
+  );
 }
 
 function EnterMessage({
