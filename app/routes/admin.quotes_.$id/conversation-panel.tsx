@@ -183,6 +183,7 @@ function EnterMessage({
           <>
             {enteredVia && (
               <SelectField label="It came by" field={enteredVia}>
+                <option value="">Choose from the list</option>
                 <option value="telephone">Telephone</option>
                 <option value="email">Email</option>
               </SelectField>
