@@ -43,7 +43,7 @@ const PERIODS = [
     value: `${RETENTION_DAYS.quoteLink} days after the quote expired or the link was made`,
   },
   {
-    parameter: "Messages about a quote",
+    parameter: "Messages about a quote, with their files",
     value: `${RETENTION_DAYS.quoteMessage} days after the last of them, or until you delete your account`,
   },
   {
@@ -147,8 +147,8 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
               address, date and comments you enter, and your requests for changes, to supply what
-              you order. Messages that you and our staff write about a quote, also by email or
-              telephone, so that both sides can look them up. Links to a quote in our emails are
+              you order. Messages and files that you and our staff send about a quote, also by email
+              or telephone, so that both sides can look them up. Links to a quote in our emails are
               stored with the address they went to. Our staff may note for themselves what to do
               about a quote and when.
             </li>

@@ -7,6 +7,9 @@ import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 // values. The actions check permission before they read the body.
 const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
 const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/(?:images|documents))?)?\/?$/i;
+// A message about a quote with its files, which are written to the disk as they arrive.
+const MESSAGE_LIMIT_BYTES = 40 * 1024 * 1024;
+const MESSAGE_PATHS = /^\/(?:admin\/quotes|quote-details|q)\/[\w-]+\/?$/i;
 // Catalogue files, which are written to the disk as they arrive.
 const CATALOGUE_FILE_LIMIT_BYTES = 128 * 1024 * 1024;
 const CATALOGUE_FILE_PATH = /^\/admin\/imports\/?$/i;
@@ -27,6 +30,7 @@ export function isUpload(request: IncomingMessage): boolean {
 function uploadLimit(request: IncomingMessage): number {
   const path = plainPath(request.url) ?? "";
   if (CATALOGUE_FILE_PATH.test(path)) return CATALOGUE_FILE_LIMIT_BYTES;
+  if (MESSAGE_PATHS.test(path)) return MESSAGE_LIMIT_BYTES;
   return UPLOAD_PATHS.test(path) ? UPLOAD_LIMIT_BYTES : 0;
 }
 

@@ -48,6 +48,7 @@ import { logRequests, requestIdOf } from "~/server/request-log.server";
 import { createHttpServer } from "~/server/http-server.server";
 import { runMiddleware } from "~/server/middleware.server";
 import { wrapUnavailable, logUnavailable } from "~/server/service-unavailable.server";
+import { removeUnusedFiles } from "~/quotes/reply/message-files.server";
 import { removeUnusedMedia, startMissedSearchJob } from "~/server/unused-media.server";
 
 // An upload takes up to 30 MB of memory. One address may be an office of thirty people who open two pages each.
@@ -136,6 +137,7 @@ startRetentionJob(async () => {
   await Promise.all([
     listMediaUrls().then((referenced) => removeUnusedMedia(referenced, now)),
     removeOldMails(env.mailDir, now),
+    mayWrite() ? removeUnusedFiles(now) : undefined,
     mayWrite() ? removeOldImports(now) : undefined,
   ]);
 });

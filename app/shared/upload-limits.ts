@@ -28,6 +28,16 @@ export const DOCUMENT_UPLOAD = uploadOf({
   accept: ".pdf,.dwg,.dxf,.ifc,.rvt,.rfa,.zip,.csv",
 });
 
+/** Limits the files of one message about a quote, in number and in bytes, and of all messages about it. */
+export const MESSAGE_FILES = {
+  maxFiles: 3,
+  fileBytes: 10 * 1024 * 1024,
+  messageBytes: 20 * 1024 * 1024,
+  quoteBytes: 100 * 1024 * 1024,
+  accept: ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.csv,.txt,.dwg,.dxf",
+  hint: "Up to 3 files of 10 MB, 20 MB together: PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV, TXT, DWG or DXF.",
+} as const;
+
 /** The documents that a product has at most, beside its datasheet, and its rows of compliance. */
 export const MAX_DOCUMENTS = 100;
 

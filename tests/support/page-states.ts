@@ -238,6 +238,7 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   const answered = kitOf(site).addPlainQuote(id);
   kitOf(site).addVersion(answered.orderNumber);
   kitOf(site).addVersion(answered.orderNumber, { version: 2 });
+  kitOf(site).addConversation(answered.orderNumber);
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
   const states = [
     { path: "/", state: "signed in" },
@@ -260,6 +261,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const customer = await kitOf(site).addCustomer({ discountBasisPoints: 500 });
   const unanswered = kitOf(site).addPlainQuote(customer.id, { notes: "Some notes" });
   const drafted = kitOf(site).addPlainQuote(customer.id, { status: "in_progress" });
+  kitOf(site).addConversation(drafted.orderNumber);
   kitOf(site).updateQuote(drafted.id, { guestEmail: customer.email, guestName: "Zoë Example" });
   kitOf(site).addDraftReply(drafted.orderNumber);
   const replied = kitOf(site).addPlainQuote(customer.id);
@@ -294,6 +296,11 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       ...refused,
     },
     { path: `/admin/quotes/${drafted.id}/send` },
+    {
+      path: `/admin/quotes/${drafted.id}`,
+      form: { intent: "enter-message", enteredText: "", enteredAt: "" },
+      ...refused,
+    },
     { path: `/admin/quotes/${drafted.id}/lines?q=valve` },
     { path: `/admin/quotes/${drafted.id}/lines?q=zzzyx`, state: "empty" },
     { path: `/admin/quotes/${replied.id}`, state: "a version" },

@@ -55,11 +55,11 @@ export async function receiveFile(
   }
 }
 
-type StoredParts =
+export type StoredParts =
   { kind: "stored"; bytes: number; sha256: string } | { kind: "too-large" } | { kind: "empty" };
 
 /** Writes a file as it arrives. Reads one that is too large to its end, so that its sender gets the answer. */
-async function storeParts(
+export async function storeParts(
   data: AsyncIterable<Uint8Array>,
   path: string,
   limitBytes: number,
@@ -94,12 +94,12 @@ async function collectText(data: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** Returns a file's name without folders, which some browsers send, and without invisible characters. */
-function shownFilename(filename: string): string {
+export function shownFilename(filename: string): string {
   const name = filename.normalize("NFC").replace(/^.*[\\/]/, "");
   return name.replace(/\p{C}/gu, "").trim().slice(0, MAX_FILENAME_LENGTH) || "file";
 }
 
 /** True for an error of the file system, such as a full disk, and not of the form. */
-function isFileError(error: unknown): boolean {
+export function isFileError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

@@ -29,7 +29,7 @@ export function enterMessage(
     const { name, now } = actor;
     const version = findNewestVersion(orderNumber)?.version ?? null;
     const message = { orderNumber, at, author: name, via, text, version };
-    if (!insertMessage({ ...message, submitKey })) return { kind: "entered" };
+    if (!insertMessage({ ...message, files: [], submitKey })) return { kind: "entered" };
 
     insertEvent({ orderNumber, at: now, kind: "message-entered", actor: name, version });
     insertAuditEntry(actor, { action: "quote.message-enter", subject: quoteSubject(orderNumber) });

@@ -8,6 +8,8 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
 import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
 import { findRecipient, insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
+import { mailedFiles } from "~/quotes/reply/quote-message";
 import { insertMessage, listUnread, markRead } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
@@ -18,6 +20,7 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 type Message = {
   quoteId: string;
   text: string;
+  files: readonly StoredFile[];
   /** True if the customer no longer waits for an answer. */
   answersCustomer: boolean;
   /** The customer's last event that the page showed. */
@@ -29,11 +32,14 @@ type Message = {
 type SentMessage =
   | { kind: "sent"; to: string }
   /** The customer wrote since the page was rendered, so this may not be the answer. */
-  | { kind: "stale" | "no-address" | "unknown" };
+  | { kind: "stale" }
+  /** The files of the quote would have too many bytes. */
+  | { kind: "too-much" }
+  | { kind: "no-address" | "unknown" };
 
 /** Stores a message of staff to the customer and mails it; no new version is needed for an answer (R24). */
 export function sendMessage(
-  { quoteId, text, answersCustomer, seenEventId, submitKey }: Message,
+  { quoteId, text, files, answersCustomer, seenEventId, submitKey }: Message,
   actor: Actor,
 ): Promise<SentMessage> {
   return write(() => {
@@ -43,12 +49,14 @@ export function sendMessage(
     const to = findRecipient(quote);
     if (to === null) return { kind: "no-address" };
     if (answersCustomer && lastEventId(orderNumber) !== seenEventId) return { kind: "stale" };
+    if (areTooManyBytes(orderNumber, files)) return { kind: "too-much" };
 
     const { name, now } = actor;
     const version = findNewestVersion(orderNumber)?.version ?? null;
     const mailMessageId = newMessageId(now);
     const message = { orderNumber, at: now, author: name, via: "desk" as const, text, version };
-    if (!insertMessage({ ...message, submitKey, mailMessageId })) return { kind: "sent", to };
+    const inserted = insertMessage({ ...message, files, submitKey, mailMessageId });
+    if (!inserted) return { kind: "sent", to };
 
     if (answersCustomer) {
       db.update(quotes)
@@ -71,7 +79,7 @@ export function sendMessage(
     // A visitor's link opens nothing before the first version.
     const link = version === null && quote.userId === null ? undefined : about?.link;
     if (about) {
-      const facts = { ...about, link, text };
+      const facts = { ...about, link, text, files: mailedFiles(inserted.files) };
       queueMail(quoteMessageForCustomer, facts, now, { messageId: mailMessageId });
     }
     return { kind: "sent", to };

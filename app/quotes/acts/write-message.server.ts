@@ -8,6 +8,8 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
+import { mailedFiles } from "~/quotes/reply/quote-message";
 import { insertMessage, isConversationFull } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 
@@ -19,6 +21,7 @@ type WrittenMessage = {
     projectReference: string | null;
   };
   text: string;
+  files: readonly StoredFile[];
   via: "account" | "link";
   /** Where staff answer: the address of the link or of the account. */
   email: string;
@@ -29,17 +32,21 @@ type WrittenMessage = {
 
 /**
  * Stores a customer's message about their quote, who then waits for an answer (R5), and mails it to sales. "full"
- * if they have written too many.
+ * if they have written too many, "too-much" if the files of the quote would have too many bytes.
  */
-export function writeMessage(written: WrittenMessage): Promise<{ kind: "sent" | "full" }> {
+export function writeMessage(
+  written: WrittenMessage,
+): Promise<{ kind: "sent" | "full" | "too-much" }> {
   return write(() => {
-    const { quote, text, via, email, submitKey, now } = written;
+    const { quote, text, files, via, email, submitKey, now } = written;
     const { orderNumber, guestName, projectReference: project } = quote;
     if (isConversationFull(orderNumber)) return { kind: "full" };
+    if (areTooManyBytes(orderNumber, files)) return { kind: "too-much" };
     const version = findNewestVersion(orderNumber)?.version ?? null;
     const mailMessageId = newMessageId(now);
-    const message = { orderNumber, at: now, author: null, via, text, version };
-    if (!insertMessage({ ...message, submitKey, mailMessageId })) return { kind: "sent" };
+    const message = { orderNumber, at: now, author: null, via, text, files, version };
+    const inserted = insertMessage({ ...message, submitKey, mailMessageId });
+    if (!inserted) return { kind: "sent" };
 
     const stored = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
     // The oldest question decides how long the customer has waited.
@@ -49,7 +56,10 @@ export function writeMessage(written: WrittenMessage): Promise<{ kind: "sent" | 
       .run();
     insertEvent({ orderNumber, at: now, kind: "message-received", actor: null, version });
     const customer = { name: guestName ?? email, email };
-    const facts = { orderNumber, project, customer, text, path: deskPath(quote.id) };
+    const facts = {
+      ...{ orderNumber, project, customer, text, path: deskPath(quote.id) },
+      files: mailedFiles(inserted.files),
+    };
     queueMail(quoteMessageForSales, facts, now, { messageId: mailMessageId });
     return { kind: "sent" };
   });

@@ -8,11 +8,14 @@ import {
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import type { AboutQuote } from "~/quotes/mails/about-quote.server";
+import { messageFilesPart } from "~/quotes/mails/message-files-part.server";
+import { attachMessageFiles } from "~/quotes/reply/message-files.server";
+import type { MailedFile } from "~/quotes/reply/quote-message";
 import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
 import { threadSubject } from "~/quotes/mails/thread-subject";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 
-type Facts = AboutQuote & { text: string };
+type Facts = AboutQuote & { text: string; files?: readonly MailedFile[] };
 
 /** A message of staff about a quote; the customer answers on its page, or by a reply to the mail. */
 export const quoteMessageForCustomer: MailDefinition<Facts> = {
@@ -22,6 +25,7 @@ export const quoteMessageForCustomer: MailDefinition<Facts> = {
   subject: ({ orderNumber, project }) =>
     threadSubject({ orderNumber, project: oneLine(project ?? "") }),
   body,
+  attachments: ({ files = [] }) => attachMessageFiles(files.filter(({ isAttached }) => isAttached)),
   headers: PERSONAL_HEADERS,
 };
 
@@ -37,6 +41,7 @@ function body(
     parts: [
       !isGreeted(text) && paragraph(greetingFor(name)),
       words(text),
+      messageFilesPart(facts.files ?? [], link && `${publicUrl}${link}`),
       link !== undefined && button(`${publicUrl}${link}`, "View the quote and answer"),
       quiet(`You can also reply to this email or call ${company.phone}.`),
     ],

@@ -7,6 +7,9 @@ import {
   type Sender,
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
+import { messageFilesPart } from "~/quotes/mails/message-files-part.server";
+import { attachMessageFiles } from "~/quotes/reply/message-files.server";
+import type { MailedFile } from "~/quotes/reply/quote-message";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 
 type Facts = {
@@ -15,6 +18,7 @@ type Facts = {
   /** The customer's own name for the job; it ends the subject. */
   project: string | null;
   text: string;
+  files?: readonly MailedFile[];
   /** The page of the quote for staff, without the origin. */
   path: string;
 };
@@ -32,6 +36,7 @@ export const quoteMessageForSales: MailDefinition<Facts> = {
     return project ? `${news}, ${oneLine(project)}` : news;
   },
   body,
+  attachments: ({ files = [] }) => attachMessageFiles(files.filter(({ isAttached }) => isAttached)),
   headers: PERSONAL_HEADERS,
 };
 
@@ -44,6 +49,8 @@ function body({ customer, path, ...facts }: Facts, { company, publicUrl }: Sende
     parts: [
       paragraph(`${oneLine(customer.name)} wrote about this quote:`),
       words(text),
+      messageFilesPart(facts.files ?? [], `${publicUrl}${path}`),
+      (facts.files ?? []).length > 0 && quiet(NOT_CHECKED),
       button(`${publicUrl}${path}`, "Open the quote and answer"),
       quiet(
         "A reply to this email goes to the customer, but is not stored with the quote. Answer on its page to keep both sides together.",
@@ -51,6 +58,8 @@ function body({ customer, path, ...facts }: Facts, { company, publicUrl }: Sende
     ],
   });
 }
+
+const NOT_CHECKED = "Files are not checked for viruses.";
 
 function headingOf({ orderNumber }: { orderNumber: number }): string {
   return `Order ID - ${formatOrderNumber(orderNumber)}`;

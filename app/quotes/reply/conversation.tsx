@@ -1,12 +1,15 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
+import { formatBytes } from "~/catalogue/media/datasheet";
 import type { Toast } from "~/http/toast";
 import { UnscriptedNotice } from "~/quotes/reply/answered-quote";
 import { foldMessages, type ShownMessage, writerForCustomer } from "~/quotes/reply/quote-message";
 import { formatDayAndTime } from "~/shared/dates";
+import { MESSAGE_FILES } from "~/shared/upload-limits";
+import { controlClass } from "~/ui/control";
 import { TextArea } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
@@ -51,6 +54,8 @@ export function MessageText({
   at,
   isOurs,
   text,
+  files,
+  page,
   children,
 }: {
   writer: string;
@@ -58,6 +63,9 @@ export function MessageText({
   isOurs: boolean;
   /** Null once it was erased. */
   text: string | null;
+  files: ShownMessage["files"];
+  /** The page of the quote, below which its files are. */
+  page: string;
   children?: ReactNode;
 }) {
   return (
@@ -66,10 +74,77 @@ export function MessageText({
         {writer}, {formatDayAndTime(at)}
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{text ?? "Deleted with the account."}</p>
+      {files.length > 0 && (
+        <ul role="list">
+          {files.map(({ id, name, bytes, isRemoved }) => (
+            <li key={id} className="text-sm wrap-anywhere">
+              {isRemoved ? (
+                `${name}, removed`
+              ) : (
+                <a
+                  href={`${page}/files/${id}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {name} ({formatBytes(bytes)})
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </div>
   );
 }
+
+/** The files of a message to send. They are lost when the form comes back, as in every browser. */
+export function FilesField({
+  id,
+  onChoice,
+}: {
+  id: string;
+  onChoice: (hasFiles: boolean) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  // Files may have been chosen before the scripts ran.
+  useEffect(() => onChoice(hasChosen(input.current)), [onChoice]);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Files <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        name="files"
+        multiple
+        accept={MESSAGE_FILES.accept}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChoice(hasChosen(event.currentTarget))}
+        className={`${controlClass} py-2`}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {MESSAGE_FILES.hint} Files are not checked for viruses.
+      </p>
+    </div>
+  );
+}
+
+function hasChosen(input: HTMLInputElement | null): boolean {
+  return (input?.files?.length ?? 0) > 0;
+}
+
+/**
+ * Returns the encoding of a form that may have files, and the function that says whether any are chosen. A form without files
+ * is sent as text where scripts run, because only text can be stored when the session has ended.
+ */
+export function useFilesEncoding(): [encType: FormEncType, onChoice: (hasFiles: boolean) => void] {
+  const [hasFiles, setHasFiles] = useState(true);
+  return [hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded", setHasFiles];
+}
+
+type FormEncType = "multipart/form-data" | "application/x-www-form-urlencoded";
 
 export type Conversation = {
   messages: readonly ShownMessage[];
@@ -88,8 +163,11 @@ export function isReplyToMessage(reply: MessageReply | undefined): boolean {
 export function CustomerConversation({
   conversation,
   reply,
+  page,
 }: {
   conversation: Conversation;
+  /** The page of the quote, below which its files are. */
+  page: string;
   reply: MessageReply | undefined;
 }) {
   const { messages, submitKey, constraint } = conversation;
@@ -100,7 +178,9 @@ export function CustomerConversation({
       <Panel title="Messages">
         <FormNotice toast={own?.toast} />
         <Messages messages={messages}>
-          {(message) => <MessageText {...message} writer={writerForCustomer(message)} />}
+          {(message) => (
+            <MessageText {...message} writer={writerForCustomer(message)} page={page} />
+          )}
         </Messages>
         {/* Empty again after each message. */}
         <MessageForm
@@ -120,8 +200,15 @@ function MessageForm({
   lastResult,
 }: Pick<Conversation, "submitKey" | "constraint"> & { lastResult: SubmissionResult | undefined }) {
   const [form, { messageText }] = useForm({ id: "message", constraint, lastResult });
+  const [encType, setHasFiles] = useFilesEncoding();
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="mt-4 space-y-4">
+    <Form
+      method="post"
+      encType={encType}
+      preventScrollReset
+      {...getFormProps(form)}
+      className="mt-4 space-y-4"
+    >
       <HiddenFields fields={{ submitKey }} />
       {messageText && (
         <TextArea
@@ -131,6 +218,7 @@ function MessageForm({
           hint="To order or to ask for other quantities, use the buttons of the quote."
         />
       )}
+      <FilesField id="message-files" onChoice={setHasFiles} />
       <SubmitButton
         name="intent"
         value="message"

@@ -3,6 +3,9 @@
 /** How a message came: written on the site, or by email or telephone and entered by staff. */
 export type MessageVia = "account" | "link" | "desk" | "email" | "telephone";
 
+/** A file of a message. Its bytes are deleted once it is removed. */
+export type ShownFile = { id: string; name: string; bytes: number };
+
 /** A message as its customer reads it. */
 export type ShownMessage = {
   id: number;
@@ -11,6 +14,7 @@ export type ShownMessage = {
   isOurs: boolean;
   via: MessageVia;
   text: string;
+  files: ReadonlyArray<ShownFile & { isRemoved: boolean }>;
 };
 
 /** Something that the customer wrote; the text is null in a request for a renewal. */
@@ -73,4 +77,20 @@ export function customerDid({ kind }: Pick<CustomerWord, "kind">): string {
     case "renewal-requested":
       return "The customer asked us to renew the quote";
   }
+}
+
+/** Files up to these bytes go with a mail, because mail servers refuse large ones. */
+const MAILED_BYTES = 7 * 1024 * 1024;
+
+/** A file as a mail names it. */
+export type MailedFile = ShownFile & { isAttached: boolean };
+
+/** Returns the files of a message, the first ones attached to its mail while they are small enough together. */
+export function mailedFiles(files: readonly ShownFile[]): MailedFile[] {
+  let left = MAILED_BYTES;
+  return files.map(({ id, name, bytes }) => {
+    const isAttached = bytes <= left;
+    if (isAttached) left -= bytes;
+    return { id, name, bytes, isAttached };
+  });
 }

@@ -3,10 +3,11 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, or } from "dri
 
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
-import { quoteEvents, quoteMessages } from "#drizzle/schema/replies";
+import { quoteEvents, quoteFiles, quoteMessages } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
-import type { CustomerWord, ShownMessage } from "~/quotes/reply/quote-message";
+import { insertFiles, listFiles, type StoredFile } from "~/quotes/reply/message-files.server";
+import type { CustomerWord, ShownFile, ShownMessage } from "~/quotes/reply/quote-message";
 
 /** A customer's messages about one quote: enough for any conversation, and a bound in bytes. */
 const MAX_FROM_CUSTOMER = 200;
@@ -15,24 +16,28 @@ const REQUESTS = ["change-requested", "renewal-requested"] as const;
 
 type NewMessage = Omit<typeof quoteMessages.$inferInsert, "id" | "submitKey"> & {
   text: string;
+  files: readonly StoredFile[];
   submitKey: string;
 };
 
-/** Stores a message. Returns false for one that the same form has sent before. Call inside write(). */
-export function insertMessage(message: NewMessage): boolean {
+/** Stores a message and its files. Returns undefined for one that the same form has sent before. Call inside write(). */
+export function insertMessage({ files, ...message }: NewMessage) {
   assertInWrite();
-  const submitKey = keyOf(message);
-  const { changes } = db
+  const submitKey = keyOf({ files, ...message });
+  const stored = db
     .insert(quoteMessages)
     .values({ ...message, submitKey })
     .onConflictDoNothing({ target: quoteMessages.submitKey })
-    .run();
-  return changes > 0;
+    .returning({ id: quoteMessages.id })
+    .get();
+  return stored && { files: insertFiles(stored.id, files) };
 }
 
 /** The form of a page may be sent twice, and after Back again with another text: that is another message. */
-function keyOf({ orderNumber, submitKey, text }: NewMessage): string {
-  return createHash("sha256").update(`${orderNumber} ${submitKey} ${text}`).digest("hex");
+function keyOf({ orderNumber, submitKey, text, files }: NewMessage): string {
+  const hashes = files.map(({ sha256 }) => sha256).join(" ");
+  const content = `${orderNumber} ${submitKey} ${hashes} ${text}`;
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Returns true if the customer can write no more messages about this quote. */
@@ -51,9 +56,12 @@ function fromCustomer(orderNumber: number) {
 
 /** Lists the conversation as its customer reads it, oldest first, without names of staff. */
 export function listMessagesForCustomer(orderNumber: number): ShownMessage[] {
-  return selectMessages(orderNumber).flatMap(({ id, at, author, via, text }) =>
-    text === null ? [] : [{ id, at, isOurs: author !== null && via === "desk", via, text }],
-  );
+  const files = listFiles(orderNumber);
+  return selectMessages(orderNumber).flatMap(({ id, at, author, via, text }) => {
+    const own = (files.get(id) ?? []).filter(({ removedAt }) => removedAt === null);
+    const isOurs = author !== null && via === "desk";
+    return text === null ? [] : [{ id, at, isOurs, via, text, files: own.map(shownFile) }];
+  });
 }
 
 /** Lists the conversation for staff, oldest first, each message of ours with the state of its mail. */
@@ -66,12 +74,18 @@ export function listMessagesForStaff(orderNumber: number) {
     .from(outbox)
     .where(inArray(messageId, ids))
     .all();
+  const files = listFiles(orderNumber);
   const mailById = new Map(mails.map(({ messageId: mailId, ...mail }) => [mailId, mail]));
   return messages.map(({ mailMessageId, ...message }) => ({
     ...message,
+    files: (files.get(message.id) ?? []).map(shownFile),
     isOurs: message.author !== null && message.via === "desk",
     mail: (message.author !== null && mailMessageId && mailById.get(mailMessageId)) || null,
   }));
+}
+
+function shownFile({ id, name, bytes, removedAt }: ShownFile & { removedAt: number | null }) {
+  return { id, name, bytes, isRemoved: removedAt !== null };
 }
 
 function selectMessages(orderNumber: number) {
@@ -160,9 +174,14 @@ export function markRead(orderNumber: number, upTo: number, now: number): number
     .run().changes;
 }
 
-/** Erases the words of a conversation, whose account was deleted. Call inside write(). */
+/** Erases the words and files of a conversation, whose account was deleted. Call inside write(). */
 export function eraseMessages(orderNumber: number): void {
   assertInWrite();
+  const messages = db
+    .select({ id: quoteMessages.id })
+    .from(quoteMessages)
+    .where(eq(quoteMessages.orderNumber, orderNumber));
+  db.delete(quoteFiles).where(inArray(quoteFiles.messageId, messages)).run();
   db.update(quoteMessages)
     .set({ text: null, submitKey: null, mailMessageId: null })
     .where(eq(quoteMessages.orderNumber, orderNumber))

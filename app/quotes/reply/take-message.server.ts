@@ -10,7 +10,9 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 import { PRICES_HIDDEN, type Toast } from "~/http/toast";
+import type { Upload } from "~/http/uploads/received-files.server";
 import { writeMessage } from "~/quotes/acts/write-message.server";
+import { storeFiles } from "~/quotes/reply/message-files.server";
 import { customerMessageSchema } from "~/quotes/reply/quote-message-form.server";
 import { listMessagesForCustomer } from "~/quotes/reply/quote-messages.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -34,22 +36,41 @@ type Taking = Pick<Parameters<typeof writeMessage>[0], "quote" | "via" | "email"
 };
 
 /** Stores the customer's message that a form has, and replies to it. */
-export async function takeMessage(form: FormData, { by, page, context, ...written }: Taking) {
+export async function takeMessage(
+  form: FormData,
+  upload: Upload,
+  { by, page, context, ...written }: Taking,
+) {
   const submission = parseWithZod(form, { schema: customerMessageSchema });
   // Messages of ours may name prices, so the page shows no conversation then.
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
   if (submission.status !== "success") return rejectInvalid(submission);
   const wait = await checkAnswerThrottle(written.quote.orderNumber, by, context, "quote-message");
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
+  const stored = await storeFiles(upload);
+  if (stored.kind === "refused") return rejectFiles(submission, stored.why);
   const sent = await writeMessage({
     ...written,
+    files: stored.files,
     text: submission.value.messageText,
     submitKey: readSubmitKey(form),
     now: Date.now(),
   });
   if (sent.kind === "full") return rejectSubmission(submission, { status: 409, toast: FULL });
+  if (sent.kind === "too-much") return rejectFiles(submission, TOO_MUCH);
   return redirectWithToast(page, SENT);
 }
+
+/** Returns 400 for a message whose files were not taken, with its text. */
+export function rejectFiles(submission: Parameters<typeof rejectSubmission>[0], why: string) {
+  return rejectSubmission(submission, {
+    toast: { kind: "error", title: "Not sent", description: why },
+  });
+}
+
+/** Refuses files beyond what a quote may have. */
+export const TOO_MUCH =
+  "The files of a quote can have 100 MB together. Send them by email instead.";
 
 const SENT: Toast = {
   kind: "success",

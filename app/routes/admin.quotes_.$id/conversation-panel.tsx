@@ -2,10 +2,12 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { Messages, MessageText } from "~/quotes/reply/conversation";
+import { FilesField, Messages, MessageText, useFilesEncoding } from "~/quotes/reply/conversation";
+import { deskPath } from "~/quotes/reply/desk-paths";
 import { mailStateText, writerForStaff } from "~/quotes/reply/quote-message";
 import { formatDayAndTime } from "~/shared/dates";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
+import { ConfirmForm } from "~/ui/form/confirm-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
@@ -65,19 +67,28 @@ type PanelProps = {
   conversation: Conversation;
   /** The customer's address; empty once their account is deleted. */
   recipient: string;
+  quoteId: string;
   isWaiting: boolean;
   result: SubmissionResult | undefined;
 };
 
 /** The messages of both sides, with the forms that send one, or enter one that came another way. */
-export function ConversationPanel({ conversation, recipient, isWaiting, result }: PanelProps) {
+export function ConversationPanel({
+  conversation,
+  recipient,
+  quoteId,
+  isWaiting,
+  result,
+}: PanelProps) {
+  const [encType, setHasFiles] = useFilesEncoding();
   const { messages, seenEventId, submitKey, constraints } = conversation;
   return (
     <div id="conversation" className="scroll-mt-24">
       <Panel title="Conversation">
         <Messages messages={messages}>
           {(message) => (
-            <MessageText {...message} writer={writerForStaff(message)}>
+            <MessageText {...message} writer={writerForStaff(message)} page={deskPath(quoteId)}>
+              <RemoveFiles files={message.files} />
               {message.isOurs && (
                 <p className="text-sm text-muted wrap-anywhere">{mailStateText(message.mail)}</p>
               )}
@@ -91,6 +102,7 @@ export function ConversationPanel({ conversation, recipient, isWaiting, result }
             <DeskForm
               key={messages.length}
               intent="message"
+              encType={encType}
               constraint={constraints.message}
               lastResult={result}
               hidden={{ submitKey, seenEventId: String(seenEventId) }}
@@ -107,6 +119,7 @@ export function ConversationPanel({ conversation, recipient, isWaiting, result }
                       hint={`The customer reads it on the quote’s page and by email, at ${recipient}.`}
                     />
                   )}
+                  <FilesField id="message-files" onChoice={setHasFiles} />
                   {answersCustomer && isWaiting && (
                     <Checkbox label="This answers the customer" field={answersCustomer} />
                   )}
@@ -118,6 +131,28 @@ export function ConversationPanel({ conversation, recipient, isWaiting, result }
         </div>
       </Panel>
     </div>
+  );
+}
+
+function RemoveFiles({ files }: { files: Conversation["messages"][number]["files"] }) {
+  const stored = files.filter(({ isRemoved }) => !isRemoved);
+  if (stored.length === 0) return null;
+  return (
+    <Folded title="Remove a file">
+      <div className="flex flex-wrap gap-2">
+        {stored.map(({ id, name }) => (
+          <ConfirmForm
+            key={id}
+            label={`Remove ${name}`}
+            question={`${name} is deleted for both sides. An email that it went with cannot be called back.`}
+            yes="Remove file"
+            busy="Removing..."
+            intent="remove-file"
+            about={{ file: id }}
+          />
+        ))}
+      </div>
+    </Folded>
   );
 }
 
@@ -148,6 +183,7 @@ function EnterMessage({
           <>
             {enteredVia && (
               <SelectField label="It came by" field={enteredVia}>
+                <option value="">Choose from the list</option>
                 <option value="telephone">Telephone</option>
                 <option value="email">Email</option>
               </SelectField>

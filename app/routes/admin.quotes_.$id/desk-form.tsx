@@ -25,6 +25,7 @@ export function DeskForm({
   idle,
   busy,
   variant = "secondary",
+  encType,
   children,
 }: DeskFormProps & {
   hidden?: Record<string, string>;
@@ -33,11 +34,19 @@ export function DeskForm({
   idle: string;
   busy: string;
   variant?: ButtonVariant;
+  /** For a form with files. */
+  encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
   children: (fields: Fields<string>) => ReactNode;
 }) {
   const [form, fields] = useForm({ id: intent, constraint, defaultValue: typed, lastResult });
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
+    <Form
+      method="post"
+      encType={encType}
+      preventScrollReset
+      {...getFormProps(form)}
+      className="space-y-4"
+    >
       <HiddenFields fields={hidden} />
       {children(fields)}
       <SubmitButton

@@ -3,13 +3,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { createSubmitKey, readSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
+import type { Upload } from "~/http/uploads/received-files.server";
 import { enterMessage } from "~/quotes/acts/enter-message.server";
 import { readMessages } from "~/quotes/acts/read-messages.server";
 import { sendMessage } from "~/quotes/acts/send-message.server";
+import { removeFile } from "~/quotes/acts/remove-file.server";
+import { storeFiles } from "~/quotes/reply/message-files.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { enteredMessageSchema, staffMessageSchema } from "~/quotes/reply/quote-message-form.server";
 import { listMessagesForStaff, listUnread } from "~/quotes/reply/quote-messages.server";
+import { rejectFiles, TOO_MUCH } from "~/quotes/reply/take-message.server";
 import type { Actor } from "~/shared/actor";
 import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
@@ -34,23 +38,33 @@ export function readDeskConversation(orderNumber: number) {
   };
 }
 
-type Press = { quoteId: string; form: FormData; actor: Actor };
+type Press = { quoteId: string; form: FormData; upload: Upload; actor: Actor };
 
 /** Does what a button of the conversation says. */
-export function pressMessage(intent: "message" | "enter-message" | "mark-read", press: Press) {
-  if (intent === "message") return send(press);
-  return intent === "enter-message" ? enter(press) : read(press);
+export function pressMessage(intent: keyof typeof PRESSES, press: Press): Promise<Response> {
+  return PRESSES[intent](press);
 }
 
-async function send({ quoteId, form, actor }: Press) {
+const PRESSES = {
+  message: send,
+  "enter-message": enter,
+  "mark-read": read,
+  "remove-file": remove,
+};
+
+async function send({ quoteId, form, upload, actor }: Press) {
   const submission = parseWithZod(form, { schema: staffMessageSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const { messageText: text, answersCustomer, seenEventId } = submission.value;
-  const submitKey = readSubmitKey(form);
-  const sent = await sendMessage({ quoteId, text, answersCustomer, seenEventId, submitKey }, actor);
+  const stored = await storeFiles(upload);
+  if (stored.kind === "refused") return rejectFiles(submission, stored.why);
+  const message = { text, files: stored.files, answersCustomer, seenEventId };
+  const sent = await sendMessage({ quoteId, ...message, submitKey: readSubmitKey(form) }, actor);
   switch (sent.kind) {
     case "sent":
       return redirectWithToast(deskPath(quoteId), sentToast(sent.to));
+    case "too-much":
+      return rejectFiles(submission, TOO_MUCH);
     case "stale":
       return rejectSubmission(submission, { status: 409, toast: CUSTOMER_WROTE });
     case "no-address":
@@ -105,5 +119,16 @@ async function read({ quoteId, form, actor }: Press) {
     kind: "success",
     title: "Marked as read",
     description: countOf(done.messages, "message"),
+  });
+}
+
+async function remove({ quoteId, form, actor }: Press) {
+  const removed = await removeFile({ quoteId, fileId: textField(form, "file") }, actor);
+  if (removed.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(deskPath(quoteId), {
+    kind: "success",
+    title: "File removed",
+    description:
+      "Its content is deleted within a day. An email that it went with cannot be called back.",
   });
 }

@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { readOwner } from "~/accounts/sign-in/session.server";
-import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { readOwner, type SessionUser } from "~/accounts/sign-in/session.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import type { Upload } from "~/http/uploads/received-files.server";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { withMessageForm } from "~/quotes/reply/message-files.server";
 import { BRING_BACK } from "~/quotes/reply/unsent-reply";
 import { findUnsentReply } from "~/quotes/reply/unsent-reply.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
@@ -81,8 +83,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireQuoteStaff(request, context);
-  const form = await readForm(request);
-  const quoteId = params.id ?? "";
+  return withMessageForm(request, true, (form, upload) =>
+    press(params.id ?? "", form, upload, user),
+  );
+}
+
+async function press(quoteId: string, form: FormData, upload: Upload, user: SessionUser) {
   const now = Date.now();
   const actor = { name: user.email, now };
   const intent = textField(form, "intent");
@@ -101,7 +107,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "message":
     case "enter-message":
     case "mark-read":
-      return pressMessage(intent, { quoteId, form, actor });
+    case "remove-file":
+      return pressMessage(intent, { quoteId, form, upload, actor });
     case "copy-link":
       return pressCopyLink({ quoteId, actor });
     case "stop-links":
@@ -189,6 +196,7 @@ export default function DeskRoute() {
           <ConversationPanel
             conversation={page.conversation}
             recipient={page.after.recipient}
+            quoteId={page.quoteId}
             isWaiting={page.after.waitingSince !== null}
             result={actionData?.result}
           />

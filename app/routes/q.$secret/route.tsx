@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
-import { createSubmitKey, readForm, textField } from "~/http/form-data.server";
+import { createSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
@@ -30,6 +30,7 @@ import {
 } from "~/quotes/reply/customer-reply";
 import { PricesHidden } from "~/quotes/reply/our-quote";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
+import { withMessageForm } from "~/quotes/reply/message-files.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { findShownChanges } from "~/quotes/reply/version-changes.server";
 import type { ShownChanges } from "~/quotes/reply/version-changes-text";
@@ -88,6 +89,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     // Messages of ours may name prices.
     conversation: failSafeEnabled ? null : readConversation(quote.orderNumber),
+    path: secretPath(params.secret ?? ""),
     pdfPath: `${secretPath(params.secret ?? "")}/quotation.pdf`,
     sales: { phone: company.phone, email: company.salesEmail },
   });
@@ -98,17 +100,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const now = Date.now();
   const { link, quote, hasExpired } = openLink(params.secret, context, now);
   const page = secretPath(params.secret ?? "");
-  const form = await readForm(request);
-  const intent = textField(form, "intent");
-  if (intent === "send-link" && hasExpired)
-    return mailNewLink(quote, replaceableFor(link), { page, context, now });
-  // The page then says why.
-  if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
+  return withMessageForm(request, !hasExpired, async (form, upload) => {
+    const intent = textField(form, "intent");
+    if (intent === "send-link" && hasExpired)
+      return mailNewLink(quote, replaceableFor(link), { page, context, now });
+    // The page then says why.
+    if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
 
-  const writer = { quote, via: "link", by: link.hash, page, context } as const;
-  return intent === "message"
-    ? takeMessage(form, { ...writer, email: link.email ?? findRecipient(quote) ?? "" })
-    : takeAnswer(form, { ...writer, ownEmail: "", linkEmail: link.email });
+    const writer = { quote, via: "link", by: link.hash, page, context } as const;
+    return intent === "message"
+      ? takeMessage(form, upload, { ...writer, email: link.email ?? findRecipient(quote) ?? "" })
+      : takeAnswer(form, { ...writer, ownEmail: "", linkEmail: link.email });
+  });
 }
 
 /** Returns the address that may have a new link: none for one that staff copied, or stopped on purpose. */
@@ -188,6 +191,8 @@ type LinkedQuoteProps = {
   /** Null while fail-safe hides prices. */
   conversation: Conversation | null;
   actionData: AnswerReply | undefined;
+  /** The page itself. */
+  path: string;
   pdfPath: string;
   sales: { phone: string; email: string };
 };
@@ -228,7 +233,11 @@ function LinkedQuote(page: LinkedQuoteProps) {
         >
           <div className="space-y-8">
             {conversation && (
-              <CustomerConversation conversation={conversation} reply={actionData} />
+              <CustomerConversation
+                conversation={conversation}
+                reply={actionData}
+                page={page.path}
+              />
             )}
             {rest}
           </div>

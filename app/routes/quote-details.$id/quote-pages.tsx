@@ -93,7 +93,7 @@ function WithReply({
       }
     >
       <div className="space-y-8">
-        <OwnConversation conversation={conversation} />
+        <OwnConversation quote={quote} conversation={conversation} />
         <RequestedItems quote={quote} />
         <NeedHelp sales={sales} />
       </div>
@@ -102,9 +102,17 @@ function WithReply({
 }
 
 /** The messages about the quote, with the reply to one that was not sent. */
-function OwnConversation({ conversation }: { conversation: Conversation | null }) {
+function OwnConversation({ quote, conversation }: Pick<OpenQuoteProps, "quote" | "conversation">) {
   const actionData = useActionData<AnswerReply>();
-  return conversation && <CustomerConversation conversation={conversation} reply={actionData} />;
+  return (
+    conversation && (
+      <CustomerConversation
+        conversation={conversation}
+        reply={actionData}
+        page={`/quote-details/${quote.id}`}
+      />
+    )
+  );
 }
 
 function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQuoteProps) {
@@ -117,7 +125,7 @@ function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQu
           <ResponseSent quote={quote} />
           {isReplyHidden && <PricesHidden />}
           <RequestedItems quote={quote} />
-          <OwnConversation conversation={conversation} />
+          <OwnConversation quote={quote} conversation={conversation} />
         </>
       }
     >
@@ -283,7 +291,7 @@ export function OpenQuote({ quote, document, isNew, sales, conversation }: OpenQ
         items={
           <>
             <RequestedItems quote={quote} />
-            <OwnConversation conversation={conversation} />
+            <OwnConversation quote={quote} conversation={conversation} />
           </>
         }
       >

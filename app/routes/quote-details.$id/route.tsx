@@ -16,6 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
+import { withMessageForm } from "~/quotes/reply/message-files.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
 import { findShownChanges } from "~/quotes/reply/version-changes.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
@@ -25,7 +26,7 @@ import { londonDay } from "~/shared/dates";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
-import { createSubmitKey, readForm, textField } from "~/http/form-data.server";
+import { createSubmitKey, textField } from "~/http/form-data.server";
 import { invariantResponse } from "~/shared/invariant";
 
 import { CompletedQuote, OpenQuote } from "./quote-pages";
@@ -76,18 +77,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const { id = "" } = params;
-  const form = await readForm(request);
-  const intent = textField(form, "intent");
-  if (intent === "repeat")
-    return replyToBroughtIn(await repeatQuote(id, user, "ask", Date.now()), id);
-
   const quote = findQuoteOfUser(id, user.id);
-  if (!quote) throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
-  const page = `/quote-details/${id}`;
-  const writer = { quote, via: "account", by: user.id, page, context } as const;
-  return intent === "message"
-    ? takeMessage(form, { ...writer, email: user.email })
-    : takeAnswer(form, { ...writer, ownEmail: user.email, linkEmail: null });
+  return withMessageForm(request, quote !== undefined, async (form, upload) => {
+    const intent = textField(form, "intent");
+    if (intent === "repeat")
+      return replyToBroughtIn(await repeatQuote(id, user, "ask", Date.now()), id);
+
+    if (!quote)
+      throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
+    const page = `/quote-details/${id}`;
+    const writer = { quote, via: "account", by: user.id, page, context } as const;
+    return intent === "message"
+      ? takeMessage(form, upload, { ...writer, email: user.email })
+      : takeAnswer(form, { ...writer, ownEmail: user.email, linkEmail: null });
+  });
 }
 
 export default function QuoteDetailsRoute() {

@@ -48,6 +48,7 @@ const ACTIONS = new Map([
   ["quote.note", "Internal note added"],
   ["quote.message", "Message to the customer"],
   ["quote.message-enter", "Message entered"],
+  ["quote.file-remove", "File of a message removed"],
   ["quote.messages-read", "Messages marked as read"],
   ["quote.follow-up", "Follow-up set"],
   ["quote.follow-up-done", "Follow-up done"],

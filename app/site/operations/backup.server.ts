@@ -1,4 +1,4 @@
-/** Backups: one dated folder each, with the database, the media and a checksummed list of its files. */
+/** Backups: one dated folder each, with the database, the media, the files of messages and a checksummed list of its files. */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -15,6 +15,7 @@ import { syncToDisk } from "~/shared/durable-files.server";
 
 export const BACKUP_DATABASE = "site.db";
 export const BACKUP_MEDIA = "media";
+export const BACKUP_FILES = "files";
 const CONTENTS = "contents.json";
 
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
@@ -38,17 +39,22 @@ export async function backUp(site: Site, directory: string, now: number): Promis
   const draft = path.join(directory, `.${name}.part`);
   const target = path.join(directory, name);
   const latest = (await listBackups(directory)).at(-1);
-  const copyMedia = () =>
-    copyNewFiles(site.mediaDir, path.join(draft, BACKUP_MEDIA), {
-      alreadyIn: latest && path.join(latest.folder, BACKUP_MEDIA),
+  const copy = (from: string, name: string) =>
+    copyNewFiles(from, path.join(draft, name), {
+      alreadyIn: latest && path.join(latest.folder, name),
     });
+  const copyFiles = async () => {
+    await copy(site.mediaDir, BACKUP_MEDIA);
+    const files = messageFilesOf(site);
+    if (existsSync(files)) await copy(files, BACKUP_FILES);
+  };
 
   await mkdir(draft, { mode: 0o700 });
   try {
     // Before and after the database, so that every file its snapshot refers to is included.
-    await copyMedia();
+    await copyFiles();
     copyDatabase(site.databasePath, path.join(draft, BACKUP_DATABASE));
-    await copyMedia();
+    await copyFiles();
     checkDatabaseFile(path.join(draft, BACKUP_DATABASE));
 
     await writeFile(
@@ -64,6 +70,11 @@ export async function backUp(site: Site, directory: string, now: number): Promis
   }
 
   return target;
+}
+
+/** Returns the folder with the files of messages about quotes. */
+export function messageFilesOf({ databasePath }: Pick<Site, "databasePath">): string {
+  return path.join(path.dirname(databasePath), "files");
 }
 
 /** Lists the media URLs that a backup's products refer to but that it contains no file for. */

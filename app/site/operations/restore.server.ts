@@ -7,8 +7,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 
 import {
   BACKUP_DATABASE,
+  BACKUP_FILES,
   BACKUP_MEDIA,
   checkBackup,
+  messageFilesOf,
   type Site,
 } from "~/site/operations/backup.server";
 import { exchangeFiles, exchangeJournal, finishExchange } from "~/db/file-exchange.server";
@@ -44,22 +46,33 @@ export async function restore(
     databasePath: `${site.databasePath}.incoming`,
     mediaDir: `${site.mediaDir}.incoming`,
   };
+  const incomingFiles = incomingFilesOf(site);
   await rm(incoming.databasePath, { force: true });
-  await rm(incoming.mediaDir, { recursive: true, force: true });
+  for (const each of [incoming.mediaDir, incomingFiles])
+    await rm(each, { recursive: true, force: true });
   await mkdir(path.dirname(site.databasePath), { recursive: true });
   await copyNewFiles(path.join(folder, BACKUP_MEDIA), incoming.mediaDir);
+  // Missing in a backup of a site without any.
+  if (existsSync(path.join(folder, BACKUP_FILES)))
+    await copyNewFiles(path.join(folder, BACKUP_FILES), incomingFiles);
   await copyFile(path.join(folder, BACKUP_DATABASE), incoming.databasePath);
   await syncAll(incoming.mediaDir);
+  if (existsSync(incomingFiles)) await syncAll(incomingFiles);
   await syncToDisk(incoming.databasePath);
 
   return { kind: "restored", replaced: await exchange(site, incoming, now) };
+}
+
+function incomingFilesOf(site: Site): string {
+  return `${messageFilesOf(site)}.incoming`;
 }
 
 /** Exchanges all of the site's files or none, also when it is killed meanwhile. Returns the old ones. */
 async function exchange(site: Site, incoming: Site, now: number): Promise<string[]> {
   const moment = new Date(now).toISOString().replace(/[:.]/g, "-");
   const replacedName = (file: string) => `${file}.before-${moment}`;
-  const replaced = [site.databasePath, site.mediaDir].filter(existsSync).map(replacedName);
+  const files = messageFilesOf(site);
+  const replaced = [site.databasePath, site.mediaDir, files].filter(existsSync).map(replacedName);
 
   // First, while nothing has changed yet: a copy may run out of disk space.
   if (existsSync(site.databasePath)) {
@@ -68,6 +81,8 @@ async function exchange(site: Site, incoming: Site, now: number): Promise<string
   exchangeFiles(exchangeJournal(site.databasePath), [
     { from: site.mediaDir, to: replacedName(site.mediaDir) },
     { from: incoming.mediaDir, to: site.mediaDir },
+    { from: files, to: replacedName(files) },
+    { from: incomingFilesOf(site), to: files },
     // Left only by a database that could not be opened; SQLite would apply a stale -wal to the new one.
     ...["-wal", "-shm"].map((suffix) => ({
       from: site.databasePath + suffix,

@@ -106,6 +106,22 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
     await expectToast(staff, "Reply sent", `Version 2 of quote ${number}`);
   });
 
+  await test.step("both sides write, the visitor with a file", async () => {
+    await buyer.getByLabel("Your message").fill("Does it fit our schedule?");
+    const schedule = { name: "Schedule.csv", mimeType: "text/csv", buffer: Buffer.from("a,1") };
+    await buyer.getByLabel("Files").setInputFiles(schedule);
+    await buyer.getByRole("button", { name: "Send message" }).click();
+    await expectToast(buyer, "Message sent", "We will answer by email");
+    await staff.reload();
+    await expect(staff.getByRole("link", { name: /^Schedule\.csv/ })).toBeVisible();
+    await staff.getByLabel("Message*", { exact: true }).fill("It does.");
+    await staff.getByLabel("This answers the customer").check();
+    await staff.getByRole("button", { name: "Send message" }).click();
+    await expectToast(staff, "Message stored", "It is on its way to");
+    const mail = await mailTo(site, email, `Re: Quote ID - ${number}: `, "It does.");
+    expect(mail.text).toContain("View the quote and answer");
+  });
+
   await test.step("the visitor accepts it with a purchase order number", async () => {
     const mail = await mailTo(site, email, `Quote ID - ${number}: `, "Here is version 2");
     await visit(buyer, new URL(linkIn(mail, "/q/")).pathname);

@@ -4,7 +4,9 @@ import { eq } from "drizzle-orm";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   quoteDocuments,
+  quoteFiles,
   quoteLinks,
+  quoteMessages,
   quoteOutcomes,
   quoteReplies,
   quoteReplyLines,
@@ -39,6 +41,27 @@ export function replyKit(db: TestDatabase) {
         .where(eq(quotes.orderNumber, orderNumber))
         .run();
       return id;
+    },
+
+    /** Adds more messages than a page unfolds, from both sides, the last of the customer with a file, unread. */
+    addConversation(orderNumber: number): void {
+      for (let message = 0; message < 23; message += 1) {
+        const author = message % 2 === 0 ? null : "ada@example.com";
+        const via = author === null ? ("account" as const) : ("desk" as const);
+        const { id } = db
+          .insert(quoteMessages)
+          .values({ orderNumber, at: Date.now(), author, via, text: "W".repeat(300) })
+          .returning({ id: quoteMessages.id })
+          .get();
+        const file = { id: `${orderNumber}-${message}`, messageId: id, sha256: "none" };
+        db.insert(quoteFiles)
+          .values({ ...file, name: `${"w".repeat(100)}.pdf`, type: "application/pdf", bytes: 9 })
+          .run();
+      }
+      db.update(quotes)
+        .set({ needsAnswerSince: Date.now() })
+        .where(eq(quotes.orderNumber, orderNumber))
+        .run();
     },
 
     /** Lists the versions and the draft of a quote, the oldest first. */

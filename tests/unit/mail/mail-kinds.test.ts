@@ -12,6 +12,7 @@ test.each([
     expected: [
       "account-notification",
       "contact-message-for-sales",
+      "quote-message-for-sales",
       "quote-outcome-for-sales",
       "quote-request-for-sales",
     ],
@@ -33,6 +34,7 @@ test.each([
       "quote-accepted-for-customer",
       "quote-change-for-customer",
       "quote-link-for-customer",
+      "quote-message-for-customer",
       "quote-order-for-customer",
       "quote-reminder-for-customer",
       "quote-outcome-undone",
@@ -47,6 +49,7 @@ test.each([
       "quote-accepted-for-customer",
       "quote-change-for-customer",
       "quote-link-for-customer",
+      "quote-message-for-customer",
       "quote-order-for-customer",
       "quote-reminder-for-customer",
       "quote-silent",

@@ -256,6 +256,6 @@ test("a signed-in stranger sees by the link what its reader sees, and no more", 
   expect(data).toMatchObject({ reply: { total: "£120.00" } });
   expect(Object.keys(data)).toEqual([
     ...["kind", "orderNumber", "requested", "reply", "changes", "settings", "conversation"],
-    ...["pdfPath", "sales"],
+    ...["path", "pdfPath", "sales"],
   ]);
 });

@@ -13,7 +13,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { backUp, listBackups, pruneBackups } from "~/site/operations/backup.server";
 import { sqlite } from "~/db/client.server";
@@ -33,6 +33,12 @@ beforeEach(() => {
   writeFileSync(path.join(env.mediaDir, "products", "a.webp"), "a picture");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function restored(made: string) {
+  const done = await restore(made, elsewhere(), { isForced: false, now: NOW });
+  if (done.kind === "refused") throw new Error(done.why);
+  return done;
+}
 
 const backups = () => path.join(folder, "backups");
 const elsewhere = () => ({
@@ -69,6 +75,24 @@ describe("a backup", () => {
     expect(readFileSync(path.join(made, "media", "products", "a.webp"), "utf8")).toBe("a picture");
     expect(readdirSync(backups())).toEqual([path.basename(made)]);
     expect(statSync(backups()).mode & 0o077).toBe(0);
+  });
+
+  test("holds the files of messages, which a restore puts back beside the database", async () => {
+    const files = path.join(path.dirname(env.databasePath), "files");
+    mkdirSync(files, { recursive: true });
+    onTestFinished(() => rmSync(files, { recursive: true }));
+    writeFileSync(path.join(files, "a".repeat(64)), "a drawing");
+    writeFileSync(path.join(files, ".b.part"), "half a drawing");
+    const made = await backUp(env, backups(), NOW);
+    expect(readdirSync(path.join(made, "files"))).toEqual(["a".repeat(64)]);
+
+    const there = path.join(folder, "data", "files");
+    mkdirSync(there, { recursive: true });
+    writeFileSync(path.join(there, "old"), "of another site");
+    const { replaced } = await restored(made);
+    expect(replaced).toEqual([expect.stringMatching(/files\.before-/)]);
+    expect(readdirSync(there)).toEqual(["a".repeat(64)]);
+    expect(readFileSync(path.join(there, "a".repeat(64)), "utf8")).toBe("a drawing");
   });
 
   test("is of one moment, however much is written meanwhile", async () => {
