@@ -5,7 +5,7 @@ import { z } from "zod";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
-import { readTypedPrice } from "~/quotes/reply/typed-price";
+import { readTypedCost, readTypedPrice, roundedCosts } from "~/quotes/reply/typed-price";
 import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import {
   ENTER_PRESSED,
@@ -93,9 +93,11 @@ export function readReplyForm(
   typePriceOf(intent, form, lineIds);
   const filled = intent === "paste" ? fillForm(form, lineIds) : undefined;
   if (filled?.error) errors["pasted"] = [filled.error];
+  let rounded = 0;
   const lines = lineIds.flatMap((id) => {
     if (!form.has(replyFieldName("quantity", id))) return [];
-    const { line, errors: found } = readLine(lineFields(form, id));
+    const { line, errors: found, isCostRounded } = readLine(lineFields(form, id));
+    if (isCostRounded) rounded += 1;
     for (const [field, messages] of Object.entries(found))
       errors[replyFieldName(field, id)] = messages;
     return [{ id, ...line }];
@@ -138,6 +140,7 @@ export function readReplyForm(
     step: moved.step ?? read.step,
     errors,
     pasteReport: filled?.report,
+    costReport: rounded > 0 ? roundedCosts(rounded) : undefined,
   };
 }
 
@@ -283,7 +286,7 @@ function readLine(form: FormData) {
   if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
   const price = readPrice(typed?.price ?? "", typed?.isFree ?? false);
   if (typeof price === "string") errors["price"] = [price];
-  const cost = readTypedPrice(typed?.cost ?? "");
+  const cost = readTypedCost(typed?.cost ?? "");
   if (cost.kind === "refused") errors["cost"] = [cost.why];
   const isOffered = !typed?.isNotOffered;
   if (!isOffered && (typed.reason?.length ?? 0) < REPLY_LIMITS.shortestReason) {
@@ -300,7 +303,7 @@ function readLine(form: FormData) {
     note: typed?.note || null,
     reason: typed?.reason || null,
   };
-  return { line, errors };
+  return { line, errors, isCostRounded: cost.isRounded };
 }
 
 /** Returns the fields of one line under their own names. */

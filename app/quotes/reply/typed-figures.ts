@@ -7,7 +7,7 @@ import {
 } from "~/quotes/reply/margin";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
-import { readTypedPrice } from "~/quotes/reply/typed-price";
+import { readTypedCost, readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseQuantity } from "~/shared/quantity";
 
 /** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
@@ -50,7 +50,7 @@ export function typedLineMargin(read: ReadField, lineId: number): string {
 function typedCost(read: ReadField, id: number): CostedLine {
   return {
     ...typedLine(read, id),
-    costPence: typedPence(read(replyFieldName("cost", id)) ?? ""),
+    costPence: typedCostPence(read(replyFieldName("cost", id)) ?? ""),
   };
 }
 
@@ -62,6 +62,11 @@ function typedLine(read: ReadField, id: number): FiguredLine {
     unitPricePence: field("isFree") === null ? typedPence(field("price") ?? "") : 0,
     unitWeightGrams: null,
   };
+}
+
+function typedCostPence(typed: string): number | null {
+  const parsed = readTypedCost(typed);
+  return parsed.kind === "pence" ? parsed.pence : null;
 }
 
 function typedPence(typed: string): number | null {
