@@ -145,7 +145,7 @@ test("the price of an earlier quote is typed by its button", async ({ page, site
   const price = page.getByLabel("Unit price ex VAT (£)");
   await expect(price).toHaveValue("83.17");
   await expect(price).toBeFocused();
-  await expect(page.getByLabel("Typed price")).toBeChecked({ checked: true });
+  await expect(page.getByLabel("Typed price, which no discount")).toBeChecked();
   await expect(page.getByRole("group", { name: "Sensor of old" })).toContainText("£83.17");
   await expect(page).toHaveURL(new RegExp(`/admin/quotes/${id}$`));
 });
