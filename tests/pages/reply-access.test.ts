@@ -2,10 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { Desk } from "#tests/support/desk";
 import { kitOf } from "#tests/support/kit/kit";
 import { uniqueIpAddress } from "#tests/support/kit/unique";
 import { signInOver } from "#tests/support/page-states";
-import { type Site, startSite } from "#tests/support/site";
+import { parseMail } from "#tests/support/mailbox";
+import { ParsedPdf } from "#tests/support/pdf/parsed-pdf";
+import { readMails, type Site, startSite } from "#tests/support/site";
 
 // A busy machine takes its time to copy and start a site.
 const LIMIT_MS = 60_000;
@@ -29,11 +32,14 @@ type Page = {
 let site: Site;
 let cookies: Record<Role, string>;
 let pages: Page[];
+let owner: { id: string; email: string };
+let strangerId: string;
 
 beforeAll(async () => {
   site = await startSite();
   const kit = kitOf(site);
-  const [owner, stranger] = [await kit.addCustomer(), await kit.addCustomer()];
+  owner = await kit.addCustomer();
+  const stranger = await kit.addCustomer();
   const staff = await kit.addCustomer({ isAdmin: true });
   cookies = {
     visitor: "",
@@ -41,6 +47,7 @@ beforeAll(async () => {
     stranger: await signInOver(site, stranger.email),
     staff: await signInOver(site, staff.email),
   };
+  strangerId = stranger.id;
   pages = pagesOf(addQuotes(owner.id));
   // The outbox sends the mail about the administrator's new browser on its own time.
   await vi.waitFor(() => expect(kit.countUnsentMails()).toBe(0), { timeout: 20_000 });
@@ -58,7 +65,7 @@ function addQuotes(ownerId: string) {
   const drafted = kit.addPlainQuote(ownerId, { status: "in_progress" });
   kit.updateQuote(drafted.id, { guestEmail: "zoe@example.com" });
   kit.addDraftReply(drafted.orderNumber);
-  const answered = kit.addPlainQuote(ownerId);
+  const answered = kit.addPlainQuote(owner.id);
   kit.addVersion(answered.orderNumber);
   // Lists it among the open quotes.
   kit.updateQuote(answered.id, { followUpOn: "2026-06-12" });
@@ -181,6 +188,65 @@ test.each(ROLES)("a %s changes nothing that is not theirs", SLOW, async (role) =
     }
   }
 });
+
+/** A cost of £43.13, the price of £83.17 of another customer, and what 12 at £101.50 earn: £58.37 each, 57.5 %. */
+const OF_STAFF = /43\.?13|83\.?17|58\.?37|700\.?44|57\.5/;
+
+// The stranger knows the price, which is theirs.
+test(
+  "costs and prices of others reach no page, mail, PDF, export or log (R20, R23)",
+  SLOW,
+  async () => {
+    const kit = kitOf(site);
+    const rival = kit.addPlainQuote(strangerId);
+    // The product of a plain quote, which the catalogue does not have.
+    const offered = { productCode: "OLD-1", sku: null, unitPricePence: 83_17 };
+    kit.addVersion(rival.orderNumber, { offered });
+    const { id, orderNumber } = kit.addPlainQuote(owner.id);
+    kit.updateQuote(id, { guestEmail: owner.email });
+    const desk = new Desk(site, id, cookies.staff);
+    await desk.start();
+    kit.costDraft(orderNumber, 43_13);
+    await desk.save();
+    const shown = await desk.read();
+    for (const text of ["Another customer: £83.17", "Use £83.17", 'value="43.13"', "57.5 %"])
+      expect(shown).toContain(text);
+    await desk.send(await desk.review());
+    await vi.waitFor(() => expect(kit.countUnsentMails()).toBe(0), { timeout: 20_000 });
+
+    const pdf = await fetch(`${site.url}/quote-details/${id}/quotation.pdf?version=1`, {
+      headers: { Cookie: cookies.owner },
+    });
+    const page = { path: `/quote-details/${id}`, route: "routes/quote-details.$id" };
+    const [document = "", data = ""] = addressesOf({
+      ...page,
+      readers: [],
+      form: {},
+      showsAmounts: true,
+    });
+    const read = {
+      document: (await request(document, "owner", "GET")).text,
+      data: (await request(data, "owner", "GET")).text,
+      pdf: new ParsedPdf(Buffer.from(await pdf.arrayBuffer())).text,
+      mails: readMails(site.mailDir)
+        .map(parseMail)
+        .map(({ text, html }) => text + html)
+        .join("\n"),
+      "own data": (await request("/account/data", "owner", "GET")).text,
+    };
+    for (const [name, text] of Object.entries(read)) {
+      expect(text, name).toMatch(/101\.?50/);
+      expect(text, name).not.toMatch(OF_STAFF);
+    }
+    for (const [path, role] of [
+      ["/admin/quotes.csv", "staff"],
+      ["/account", "owner"],
+      [document, "visitor"],
+    ] as const)
+      expect((await request(path, role, "GET")).text, path).not.toMatch(OF_STAFF);
+    expect(site.output()).not.toMatch(OF_STAFF);
+  },
+);
 
 describe.each(["fail-safe", "maintenance"] as const)("while %s is on", (mode) => {
   test("no one but staff reads an amount, or answers a quote", SLOW, async () => {

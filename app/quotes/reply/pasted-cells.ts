@@ -1,7 +1,7 @@
 /** Reads cells that were copied from a spreadsheet, and says which field of a draft each of them fills. */
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
-import { readTypedPrice } from "~/quotes/reply/typed-price";
+import { readTypedCost, readTypedPrice, roundedCosts } from "~/quotes/reply/typed-price";
 import { oneLine } from "~/shared/clean-text";
 import { countOf, formatCount } from "~/shared/counts";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
@@ -9,7 +9,7 @@ import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 /** The most that is read at once. */
 export const PASTE_LIMITS = { bytes: 64 * 1024, rows: 200 } as const;
 
-type ReadCell = (text: string) => { value: string } | { why: string };
+type ReadCell = (text: string) => { value: string; isRounded?: boolean } | { why: string };
 
 /** The columns that are filled, in the order of the page, with the heads that sheets give them. */
 export const PASTE_COLUMNS = [
@@ -68,6 +68,8 @@ export type PastedCells =
       beyond: number;
       /** Cells with something in them to the right of the last column. */
       outside: number;
+      /** Costs with more decimals than pence. */
+      rounded: number;
       /** Blank rows: their line keeps what it has. */
       blank: number;
       /** True if the first row was the head of a table, which fills nothing. */
@@ -103,7 +105,7 @@ export function readPastedCells(
   const hasHeading = headed !== undefined;
   const begun = columns.find(Boolean);
   const filledInstead = columns[0] === placed[0] ? null : (begun?.label ?? null);
-  const found = { beyond: 0, outside: 0, blank: 0, hasHeading, filledInstead };
+  const found = { beyond: 0, outside: 0, rounded: 0, blank: 0, hasHeading, filledInstead };
   const cells: Extract<PastedCells, { kind: "read" }>["cells"] = [];
   const unread: Extract<PastedCells, { kind: "read" }>["unread"] = [];
   for (const [index, row] of all.entries()) {
@@ -119,7 +121,8 @@ export function readPastedCells(
           found.outside += 1;
           continue;
         }
-        const read = column.read(cell);
+        const read: ReturnType<ReadCell> = column.read(cell);
+        if ("value" in read && read.isRounded) found.rounded += 1;
         if ("why" in read) unread.push({ row: index + 1, text: cell, why: read.why });
         else cells.push({ line, field: column.field, value: read.value });
       }
@@ -166,7 +169,7 @@ const QUOTED_LENGTH = 30;
 /** Says what was filled and what was not: “14 filled. Not read: row 5 “tbc”. 2 rows had no line.” */
 export function pasteReport(pasted: PastedCells): string {
   if (pasted.kind === "refused") return pasted.why;
-  const { cells, unread, beyond, outside, blank, hasHeading, filledInstead } = pasted;
+  const { cells, unread, beyond, outside, rounded, blank, hasHeading, filledInstead } = pasted;
   const quoted = unread.slice(0, QUOTED).map(quoteUnread);
   const more = unread.length - quoted.length;
   return [
@@ -174,6 +177,7 @@ export function pasteReport(pasted: PastedCells): string {
     quoted.length > 0 && `Not read: ${quoted.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`,
     beyond > 0 && `${countOf(beyond, "row")} had no line.`,
     outside > 0 && `${countOf(outside, "cell")} had no column.`,
+    rounded > 0 && roundedCosts(rounded),
     blank > 0 && `${countOf(blank, "row")} blank.`,
     hasHeading &&
       (filledInstead ? `Row 1 is a heading: ${filledInstead} is filled.` : "Row 1 is a heading."),
@@ -231,8 +235,10 @@ function readPrice(text: string): ReturnType<ReadCell> {
 
 /** Reads what an item costs us; 0 counts as known. */
 function readCost(text: string): ReturnType<ReadCell> {
-  const cost = readTypedPrice(text);
-  if (cost.kind === "pence") return { value: formatPoundsInput(cost.pence) };
+  const cost = readTypedCost(text);
+  if (cost.kind === "pence") {
+    return { value: formatPoundsInput(cost.pence), isRounded: cost.isRounded };
+  }
   return { why: cost.kind === "refused" ? cost.why : "Enter a cost." };
 }
 

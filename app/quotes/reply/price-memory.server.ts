@@ -20,7 +20,7 @@ type Customer = { orderNumber: number; userId: string | null; guestEmail: string
 /**
  * Returns the last price above 0 of the product of each line of a draft in another quote of this customer, and in one of
  * anybody else, in the last 24 months, by line. A quote counts with its accepted version, else with the newest one that
- * was not withdrawn. A line without a product is compared by its code.
+ * was not withdrawn (R23). A line without a product is compared by its code.
  */
 export function findPriceMemory(
   replyId: number,

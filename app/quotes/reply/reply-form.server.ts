@@ -5,7 +5,12 @@ import { z } from "zod";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parsePasteField, pasteReport, readPastedCells } from "~/quotes/reply/pasted-cells";
-import { readLinePrice, readTypedPrice } from "~/quotes/reply/typed-price";
+import {
+  readLinePrice,
+  readTypedCost,
+  readTypedPrice,
+  roundedCosts,
+} from "~/quotes/reply/typed-price";
 import { lineIntent, parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import {
   ENTER_PRESSED,
@@ -94,9 +99,11 @@ export function readReplyForm(
   typePriceOf(intent, form, lineIds);
   const filled = intent === "paste" ? fillForm(form, lineIds) : undefined;
   if (filled?.error) errors["pasted"] = [filled.error];
+  let rounded = 0;
   const lines = lineIds.flatMap((id) => {
     if (!form.has(replyFieldName("quantity", id))) return [];
-    const { line, errors: found } = readLine(lineFields(form, id));
+    const { line, errors: found, isCostRounded } = readLine(lineFields(form, id));
+    if (isCostRounded) rounded += 1;
     for (const [field, messages] of Object.entries(found))
       errors[replyFieldName(field, id)] = messages;
     return [{ id, ...line }];
@@ -139,6 +146,7 @@ export function readReplyForm(
     step: moved.step ?? read.step,
     errors,
     pasteReport: filled?.report,
+    costReport: rounded > 0 ? roundedCosts(rounded) : undefined,
   };
 }
 
@@ -284,7 +292,7 @@ function readLine(form: FormData) {
   if (typed && quantity === undefined) errors["quantity"] = [QUANTITY_RULE];
   const price = readLinePrice(typed?.price ?? "", typed?.isFree ?? false);
   if (price.kind === "refused") errors["price"] = [price.why];
-  const cost = readTypedPrice(typed?.cost ?? "");
+  const cost = readTypedCost(typed?.cost ?? "");
   if (cost.kind === "refused") errors["cost"] = [cost.why];
   const isOffered = !typed?.isNotOffered;
   if (!isOffered && (typed.reason?.length ?? 0) < REPLY_LIMITS.shortestReason) {
@@ -301,7 +309,7 @@ function readLine(form: FormData) {
     note: typed?.note || null,
     reason: typed?.reason || null,
   };
-  return { line, errors };
+  return { line, errors, isCostRounded: cost.isRounded };
 }
 
 /** Returns the fields of one line under their own names. */

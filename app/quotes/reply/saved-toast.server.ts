@@ -5,8 +5,18 @@ import type { DiscountResult } from "~/quotes/reply/reply-prices.server";
 import type { StepResult } from "~/quotes/reply/reply-drafts.server";
 import { countOf, formatCount } from "~/shared/counts";
 
-/** Says that a draft was saved, and what its button changed besides. */
-export function savedToast(done: StepResult | undefined, pasteReport: string | undefined): Toast {
+/** Says that a draft was saved, what its button changed besides, and that costs were rounded. */
+export function savedToast(
+  done: StepResult | undefined,
+  pasteReport: string | undefined,
+  costReport: string | undefined,
+): Toast {
+  const toast = toastOf(done, pasteReport);
+  const description = [toast.description, costReport].filter(Boolean).join(" ");
+  return description ? { ...toast, description } : toast;
+}
+
+function toastOf(done: StepResult | undefined, pasteReport: string | undefined): Toast {
   switch (done?.kind) {
     case undefined:
       return pasteReport

@@ -7,7 +7,7 @@ import {
 } from "~/quotes/reply/margin";
 import { type FiguredLine, replyFigures, type ReplyFigures } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
-import { readLinePrice, readTypedPrice } from "~/quotes/reply/typed-price";
+import { readLinePrice, readTypedCost, readTypedPrice } from "~/quotes/reply/typed-price";
 import { parseQuantity } from "~/shared/quantity";
 
 /** Returns the value of a field of the draft's form; null if it is missing or not ticked. */
@@ -56,7 +56,7 @@ export function typedLineMargin(read: ReadField, lineId: number): string {
 function typedCost(read: ReadField, id: number): CostedLine {
   return {
     ...typedLine(read, id),
-    costPence: typedPence(read(replyFieldName("cost", id)) ?? ""),
+    costPence: typedCostPence(read(replyFieldName("cost", id)) ?? ""),
   };
 }
 
@@ -74,6 +74,11 @@ function typedLine(read: ReadField, id: number): FiguredLine {
 function typedPrice(read: ReadField, id: number) {
   const isFree = read(replyFieldName("isFree", id)) !== null;
   return readLinePrice(read(replyFieldName("price", id)) ?? "", isFree);
+}
+
+function typedCostPence(typed: string): number | null {
+  const parsed = readTypedCost(typed);
+  return parsed.kind === "pence" ? parsed.pence : null;
 }
 
 function typedPence(typed: string): number | null {

@@ -1,4 +1,5 @@
-import { parsePounds } from "~/catalogue/prices/price-input";
+import { MAX_PRICE_PENCE, parsePounds } from "~/catalogue/prices/price-input";
+import { countOf } from "~/shared/counts";
 import { plainAmount } from "~/shared/typed-amounts";
 
 /** A price ex VAT that was typed or pasted: pence, nothing, or why it cannot be read. */
@@ -45,6 +46,29 @@ export function readLinePrice(typed: string, isFree: boolean): TypedPrice {
     kind: "refused",
     why: isFree ? "Clear the price, or untick No charge." : "Tick No charge for 0.",
   };
+}
+
+/** A cost as it is read; `isRounded` if it had more decimals than pence. */
+export type TypedCost = TypedPrice & { isRounded: boolean };
+
+/** Reads what an item costs us as a price is read, and rounds more than two decimals, which suppliers’ sheets have, half up. */
+export function readTypedCost(typed: string): TypedCost {
+  const price = readTypedPrice(typed);
+  if (price.kind !== "refused") return { ...price, isRounded: false };
+  const [, , , next = ""] = MORE_DECIMALS.exec(typed) ?? [];
+  const rounded = readTypedPrice(typed.replace(MORE_DECIMALS, "$1.$2"));
+  if (next === "" || rounded.kind !== "pence") return { ...price, isRounded: false };
+  const pence = rounded.pence + (Number(next) >= 5 ? 1 : 0);
+  const isTooHigh = pence > MAX_PRICE_PENCE;
+  return isTooHigh ? { ...price, isRounded: false } : { kind: "pence", pence, isRounded: true };
+}
+
+/** Pounds, two decimals, and the one by which they are rounded. */
+const MORE_DECIMALS = /(\d*)\.(\d{2})(\d)\d*/;
+
+/** Says how many costs were rounded. */
+export function roundedCosts(count: number): string {
+  return `${countOf(count, "cost")} rounded to pence.`;
 }
 
 /** Removes the words behind a price, such as “each ex VAT”. */

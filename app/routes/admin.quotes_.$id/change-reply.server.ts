@@ -81,7 +81,7 @@ export async function save(quoteId: string, form: FormData, user: SessionUser, n
 
   const intent = textField(form, "intent");
   const ids = draft.lines.map(({ id }) => id);
-  const { submission, head, lines, step, errors, pasteReport } = readReplyForm(
+  const { submission, head, lines, step, errors, pasteReport, costReport } = readReplyForm(
     form,
     ids,
     validUntilDays(now),
@@ -108,7 +108,7 @@ export async function save(quoteId: string, form: FormData, user: SessionUser, n
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
         pathAfter(form, { quoteId, replyId: draft.id, now, step }),
-        savedToast(saved.done, pasteReport),
+        savedToast(saved.done, pasteReport, costReport),
       );
     case "stale":
       return rejectAsStale(

@@ -8,9 +8,12 @@ import { Button } from "~/ui/button";
 export function LastPrices({ lineId, memory }: { lineId: number; memory: readonly ShownMemory[] }) {
   if (memory.length === 0) return null;
   return (
-    <ul role="list" className="mt-1 space-y-1 text-sm">
+    <ul
+      role="list"
+      className="col-span-2 flex flex-wrap gap-x-6 gap-y-2 text-sm lg:col-span-5 lg:col-start-2 lg:row-start-2 lg:pt-2"
+    >
       {memory.map(({ text, pence, label, typed }) => (
-        <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <li key={text} className="flex flex-wrap items-center gap-x-3">
           <span>{text}</span>
           {label && (
             <Button

@@ -42,7 +42,7 @@ export function ReplyLine(props: LineProps) {
       <div
         role="group"
         aria-labelledby={headingId}
-        className={`grid grid-cols-2 gap-y-2 lg:gap-y-0 ${LINE_COLUMNS}`}
+        className={`grid grid-cols-2 gap-y-2 lg:grid-rows-[auto_auto_1fr] lg:gap-y-0 ${LINE_COLUMNS}`}
       >
         <LineHead line={line} itemNumber={props.itemNumber} headingId={headingId} />
         <TextField
@@ -70,7 +70,11 @@ export function ReplyLine(props: LineProps) {
           list={LEAD_TIME_LIST}
           className={UNLABELLED}
         />
-        <details className="col-span-2 lg:col-span-5 lg:col-start-2" open={isOpened(line, fields)}>
+        <LastPrices lineId={line.id} memory={line.memory} />
+        <details
+          className="col-span-2 lg:col-span-5 lg:col-start-2 lg:row-start-3"
+          open={isOpened(line, fields)}
+        >
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
             More<span className="sr-only"> about {line.title}</span>
           </summary>
@@ -91,7 +95,7 @@ function LineHead({
   headingId: string;
 }) {
   return (
-    <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-2">
+    <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-3">
       <p className="font-semibold">
         <span className="text-muted tabular-nums">{itemNumber}.</span>{" "}
         <span id={headingId} className="scroll-mt-24">
@@ -108,7 +112,6 @@ function LineHead({
         {line.remarks.join(" · ")}
       </p>
       <Supply line={line} />
-      <LastPrices lineId={line.id} memory={line.memory} />
       {line.kind === "not-offered" && <Badge tone="signal">Not offered</Badge>}
       {!line.isRequested && <Badge tone="petrol">Added by us</Badge>}
     </div>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
@@ -9,6 +9,7 @@ import {
   quoteMessages,
   quoteOutcomes,
   quoteReplies,
+  quoteReplyLineCosts,
   quoteReplyLines,
   savedReplies,
 } from "#drizzle/schema/replies";
@@ -26,9 +27,13 @@ export function replyKit(db: TestDatabase) {
     /** Adds the next version for a quote of one line, at £90.00 and £10.00 for delivery; returns its row's id. */
     addVersion(
       orderNumber: number,
-      { version = 1, validUntil = "2099-12-31" }: { version?: number; validUntil?: string } = {},
+      {
+        version = 1,
+        validUntil = "2099-12-31",
+        offered = {},
+      }: { version?: number; validUntil?: string; offered?: Partial<OfferedLine> } = {},
     ): number {
-      const id = insertDraft(db, orderNumber, validUntil);
+      const id = insertDraft(db, orderNumber, validUntil, offered);
       db.update(quoteReplies)
         .set({
           ...{ version, sentAt: Date.now(), goodsExVatPence: 9000, goodsIncVatPence: 10800 },
@@ -62,6 +67,18 @@ export function replyKit(db: TestDatabase) {
         .set({ needsAnswerSince: Date.now() })
         .where(eq(quotes.orderNumber, orderNumber))
         .run();
+    },
+
+    /** Gives each line of the draft of a quote a cost. */
+    costDraft(orderNumber: number, costPence: number) {
+      const lines = db
+        .select({ lineId: quoteReplyLines.id })
+        .from(quoteReplyLines)
+        .innerJoin(quoteReplies, eq(quoteReplies.id, quoteReplyLines.replyId))
+        .where(and(eq(quoteReplies.orderNumber, orderNumber), isNull(quoteReplies.sentAt)))
+        .all();
+      for (const { lineId } of lines)
+        db.insert(quoteReplyLineCosts).values({ lineId, costPence }).run();
     },
 
     /** Lists the versions and the draft of a quote, the oldest first. */
@@ -123,8 +140,18 @@ export function replyKit(db: TestDatabase) {
   };
 }
 
+type OfferedLine = Pick<
+  typeof quoteReplyLines.$inferInsert,
+  "productCode" | "sku" | "unitPricePence"
+>;
+
 /** Inserts a draft with its lines, and returns its row's id. */
-function insertDraft(db: TestDatabase, orderNumber: number, validUntil: string): number {
+function insertDraft(
+  db: TestDatabase,
+  orderNumber: number,
+  validUntil: string,
+  offered: Partial<OfferedLine> = {},
+): number {
   const { id } = db
     .insert(quoteReplies)
     .values({
@@ -143,6 +170,7 @@ function insertDraft(db: TestDatabase, orderNumber: number, validUntil: string):
       {
         ...{ ...line, ...names, position: 0, quoteItemId: item?.id ?? null },
         ...{ kind: "substitute", reason: "The one you asked for is no longer made" },
+        ...offered,
       },
       {
         ...{ ...line, position: 1, kind: "not-offered", productName: "A bracket" },

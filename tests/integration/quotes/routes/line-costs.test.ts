@@ -108,6 +108,12 @@ describe("the cost of a product", () => {
     await save({ [`cost-${lineId}`]: "" });
     expect(costs()).toEqual([]);
     expect((await shown()).lines[0]?.margin).toBe("Cost not known");
+    await save({ [`cost-${lineId}`]: "12.345" });
+    expect(costs()).toEqual([12_35]);
+    expect(await staff.toast()).toMatchObject({
+      title: "Reply saved",
+      description: "1 cost rounded to pence.",
+    });
     const wrong = await save({ [`cost-${lineId}`]: "cheap" });
     expect(wrong.status).toBe(400);
     // A page that was opened before the field was added does not clear it.

@@ -159,6 +159,15 @@ test.each<[string, PasteField, string, string, string]>([
   expect(result.report).toContain(report);
 });
 
+test("a pasted cost is rounded half up to pence, and said; a price is not", () => {
+  expect(filled("1.234\n1.235\n£1,234.9950 each", "cost")).toEqual({
+    shown: "- 1.23 - - / - 1.24 - - / - 1235.00 - -",
+    report: "3 filled. 3 costs rounded to pence.",
+  });
+  expect(filled("1.234\n2", "price").report).toContain("two decimals at most");
+  expect(filled("1.2.345\n1,23.456\n999999.995", "cost").report).toMatch(/^0 filled/);
+});
+
 test("the report is the one of the design, and quotes a few cells of many", () => {
   const rows = ["1", "2", "3", "4", "tbc"];
   const { report } = filled([...rows, "6", "7"].join("\n"), "price", 0, 5);
