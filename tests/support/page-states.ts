@@ -264,6 +264,10 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   kitOf(site).addDraftReply(drafted.orderNumber);
   const replied = kitOf(site).addPlainQuote(customer.id);
   kitOf(site).addVersion(replied.orderNumber);
+  const revised = kitOf(site).addPlainQuote(customer.id);
+  for (const version of [1, 2, 3]) {
+    kitOf(site).addVersion(revised.orderNumber, { version, validUntil: `2099-12-1${version}` });
+  }
   const accepted = kitOf(site).addPlainQuote(customer.id);
   kitOf(site).addAcceptance(accepted.orderNumber, kitOf(site).addVersion(accepted.orderNumber));
   kitOf(site).addContactMessage({
@@ -303,6 +307,9 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
+    { path: `/admin/quotes/${revised.id}/versions/3?from=1&to=3`, state: "compared" },
+    { path: `/admin/quotes/${accepted.id}/copy` },
+    { path: `/admin/quotes/${accepted.id}/copy`, form: { ...WRONG, intent: "copy" }, ...refused },
     { path: "/admin/orders" },
     { path: `/admin/orders/lines?order=${accepted.id}` },
     { path: "/admin/orders/lines?orders=placed", state: "of other orders" },

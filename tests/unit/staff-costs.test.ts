@@ -11,6 +11,7 @@ test("costs are read by staff pages and the acts of staff only (R20)", () => {
     .filter((path) => !path.startsWith("app/routes/admin."));
   expect(readers).toEqual([
     "app/catalogue/acts/set-costs.server.ts",
+    "app/quotes/acts/copy-quote.server.ts",
     "app/quotes/acts/start-reply.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",
     "app/quotes/reply/reply-lines.server.ts",

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { copyPath } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
 import { isReplyIntent } from "~/quotes/reply/reply-step";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
@@ -12,6 +13,7 @@ import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 import { StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -105,10 +107,13 @@ export default function DeskRoute() {
         title={title}
         lead={assignee ? `${assignee} answers this quote.` : undefined}
         actions={
-          <p className="flex gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={quote.status} />
             <Badge>{state}</Badge>
-          </p>
+            <ButtonLink to={copyPath(page.quoteId)} variant="secondary" size="sm">
+              Copy Quote
+            </ButtonLink>
+          </div>
         }
       />
       <FormNotice
