@@ -60,9 +60,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     customer: email === null ? null : [guestName, guestCompany, email].filter(Boolean).join(", "),
     typed: {
       customer: email === null ? "other" : "same",
-      projectReference: quote.projectReference ?? "",
       prices: "todays",
     },
+    // Not filled in: another customer would read it.
+    project: quote.projectReference,
     constraint: constraintsOf(copyQuoteFields),
     submitKey: createSubmitKey(),
   };
@@ -166,7 +167,7 @@ export default function CopyQuoteRoute() {
       />
       <PageHeading
         title={TITLE}
-        lead={`${version === null ? order : `${order}, version ${version}`}: its lines begin a new quote, with a number, a draft and a validity of its own. No message, purchase order or file is copied, and no email is sent.`}
+        lead={`${version === null ? order : `${order}, version ${version}`}: its lines and their notes begin a new quote, with a number, a draft and a validity of its own. No message, purchase order or file is copied, and no email is sent.`}
       />
       <FormNotice toast={actionData?.toast} formId={COPY_FORM} result={actionData?.result} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
@@ -210,12 +211,12 @@ const PRICES = [
   { value: "same", label: "The same", hint: "The prices, costs and delivery of this quote." },
 ] as const;
 
-type CopyFormProps = Pick<Page, "customer" | "typed" | "constraint" | "submitKey"> & {
+type CopyFormProps = Pick<Page, "customer" | "project" | "typed" | "constraint" | "submitKey"> & {
   lastResult: Parameters<typeof useForm>[0]["lastResult"];
 };
 
 /** The form with the customer of the copy, and its prices. */
-function CopyForm({ customer, typed, constraint, submitKey, lastResult }: CopyFormProps) {
+function CopyForm({ customer, project, typed, constraint, submitKey, lastResult }: CopyFormProps) {
   const [form, fields] = useForm({ id: COPY_FORM, constraint, defaultValue: typed, lastResult });
   const { email, name, phone, company, projectReference, allowsOthersPrices } = fields;
   return (
@@ -258,6 +259,7 @@ function CopyForm({ customer, typed, constraint, submitKey, lastResult }: CopyFo
           label="Project reference (optional)"
           field={projectReference}
           autoComplete="off"
+          hint={project === null ? undefined : `Of this quote: ${project}`}
         />
       )}
       <Choice legend="Prices" field={fields.prices} typed={typed.prices} options={PRICES} />

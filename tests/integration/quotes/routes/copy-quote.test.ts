@@ -213,8 +213,9 @@ describe("a copy for another customer", () => {
 
   test.each([
     { form: { email: "" }, field: "email", message: "Enter an email address" },
+    { form: { customer: "same" }, field: "customer", message: "Choose Another customer" },
     { form: { name: "" }, field: "name", message: "Enter a name" },
-  ])("is refused without $field", async ({ form, field, message }) => {
+  ])("is refused for its $field", async ({ form, field, message }) => {
     const source = await addQuoted();
     const { status, data } = await copy(source.id, { ...other, ...form });
     expect(status).toBe(400);
