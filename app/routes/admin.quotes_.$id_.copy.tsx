@@ -287,13 +287,16 @@ function Choice({ legend, field, typed, options }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      {options.map(({ value, label, hint }) => (
+      {options.map(({ value, label, hint }, index) => (
         <label key={value} className="flex min-h-11 cursor-pointer gap-3 py-2">
           <input
             type="radio"
+            // The list of errors leads to the first.
+            id={index === 0 ? field.id : undefined}
             name={field.name}
             value={value}
             defaultChecked={value === (field.initialValue ?? typed)}
+            aria-describedby={field.errors ? field.errorId : undefined}
             className="mt-1 size-5 shrink-0 accent-petrol"
           />
           <span className="min-w-0 wrap-anywhere">
