@@ -148,6 +148,14 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       to: CUSTOMER,
       project: "Riverside Block C",
       link: "/q/a-secret-of-the-quote",
+      changes: {
+        since: 1,
+        changes: [
+          { text: "Item 1: quantity 10 → 12; £48.10 → £45.00.", about: "Duct sensor (TI-1)" },
+          { text: "Valid until: 12 June 2026 → 30 June 2026.", about: null },
+        ],
+        more: 4,
+      },
     },
   },
   "quote-request-for-customer": {

@@ -268,6 +268,10 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   kitOf(site).addVersion(replied.orderNumber);
   kitOf(site).updateQuote(replied.id, { followUpOn: "2026-06-12", followUpNote: "Call them" });
   kitOf(site).addSavedText("Delivery", "By courier, for {project}.");
+  const revised = kitOf(site).addPlainQuote(customer.id);
+  for (const version of [1, 2, 3]) {
+    kitOf(site).addVersion(revised.orderNumber, { version, validUntil: `2099-12-1${version}` });
+  }
   const accepted = kitOf(site).addPlainQuote(customer.id);
   kitOf(site).addAcceptance(accepted.orderNumber, kitOf(site).addVersion(accepted.orderNumber));
   kitOf(site).addContactMessage({
@@ -312,6 +316,9 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: `/admin/quotes/${accepted.id}`, state: "accepted" },
     { path: `/admin/quotes/${accepted.id}/versions/1` },
+    { path: `/admin/quotes/${revised.id}/versions/3?from=1&to=3`, state: "compared" },
+    { path: `/admin/quotes/${accepted.id}/copy` },
+    { path: `/admin/quotes/${accepted.id}/copy`, form: { ...WRONG, intent: "copy" }, ...refused },
     { path: "/admin/orders" },
     { path: "/admin/quotes/open" },
     { path: `/admin/orders/lines?order=${accepted.id}` },

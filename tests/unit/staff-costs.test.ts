@@ -13,6 +13,7 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
     "app/catalogue/acts/set-costs.server.ts",
     "app/imports/apply/apply-products.server.ts",
     "app/imports/apply/stored-columns.server.ts",
+    "app/quotes/acts/copy-quote.server.ts",
     "app/quotes/acts/start-reply.server.ts",
     "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { products } from "#drizzle/schema/catalogue";
@@ -105,7 +105,8 @@ function pricedLines(
   return stored;
 }
 
-function findByKey(submitKey: string) {
+/** Finds the quote that this key created before. */
+export function findByKey(submitKey: string) {
   return db
     .select({ quoteId: quotes.id, orderNumber: quotes.orderNumber })
     .from(quotes)
@@ -113,17 +114,24 @@ function findByKey(submitKey: string) {
     .get();
 }
 
-function findConfirmedAccount(email: string) {
+/** Finds the account that has confirmed this address, in any case, with its name, firm and discount. */
+export function findConfirmedAccount(email: string) {
+  const isSame = inArray(users.email, storedSpellings(normaliseEmail(email)));
+  return findAccount(and(isSame, isNotNull(users.emailVerifiedAt)));
+}
+
+/** Finds an account by its id, with its name, firm and discount. */
+export function findAccountById(id: string) {
+  return findAccount(eq(users.id, id));
+}
+
+function findAccount(condition: SQL | undefined) {
+  const { discountBasisPoints, fullName, company, phoneNumber } = profiles;
   return db
-    .select({ id: users.id, discountBasisPoints: profiles.discountBasisPoints })
+    .select({ id: users.id, discountBasisPoints, fullName, company, phoneNumber })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(
-      and(
-        inArray(users.email, storedSpellings(normaliseEmail(email))),
-        isNotNull(users.emailVerifiedAt),
-      ),
-    )
+    .where(condition)
     .get();
 }
 

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
+import { assertInWrite, write } from "~/db/write.server";
 import { storeMove } from "~/quotes/acts/move-requests.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { copyProductCosts, handCostOn } from "~/quotes/reply/line-costs.server";
@@ -35,30 +35,34 @@ type NewReply = {
  * Returns the quote's draft, creating it from the newest version or else from the request. The first
  * reply moves a submitted quote to In Progress. Two simultaneous presses find the same draft.
  */
-export function startReply(
+export function startReply(quoteId: string, reply: NewReply, actor: Actor): Promise<StartedReply> {
+  return write(() => storeStart(quoteId, reply, actor));
+}
+
+/** Does what `startReply` does. Call inside write(). */
+export function storeStart(
   quoteId: string,
   { validUntil, assigneeId, keepsMessage = false }: NewReply,
   actor: Actor,
-): Promise<StartedReply> {
-  return write((): StartedReply => {
-    const quote = findSentRow(quoteId);
-    if (!quote) return { kind: "unknown" };
-    const { orderNumber } = quote;
-    const draft = findDraft(orderNumber);
-    if (draft) return { kind: "found", replyId: draft.id };
+): StartedReply {
+  assertInWrite();
+  const quote = findSentRow(quoteId);
+  if (!quote) return { kind: "unknown" };
+  const { orderNumber } = quote;
+  const draft = findDraft(orderNumber);
+  if (draft) return { kind: "found", replyId: draft.id };
 
-    const sent = findNewestVersion(orderNumber);
-    const replyId = sent
-      ? insertRevision(sent, { validUntil, message: keepsMessage ? sent.message : null }, actor)
-      : insertFirstReply(quote, validUntil, actor);
-    if (quote.status === "submitted") storeMove(quoteId, "in_progress", actor);
-    if (quote.assigneeId === null) {
-      db.update(quotes).set({ assigneeId }).where(eq(quotes.id, quoteId)).run();
-    }
-    insertEvent({ orderNumber, at: actor.now, kind: "started", actor: actor.name });
-    insertAuditEntry(actor, { action: "quote.reply.start", subject: quoteSubject(orderNumber) });
-    return { kind: "started", replyId };
-  });
+  const sent = findNewestVersion(orderNumber);
+  const replyId = sent
+    ? insertRevision(sent, { validUntil, message: keepsMessage ? sent.message : null }, actor)
+    : insertFirstReply(quote, validUntil, actor);
+  if (quote.status === "submitted") storeMove(quoteId, "in_progress", actor);
+  if (quote.assigneeId === null) {
+    db.update(quotes).set({ assigneeId }).where(eq(quotes.id, quoteId)).run();
+  }
+  insertEvent({ orderNumber, at: actor.now, kind: "started", actor: actor.name });
+  insertAuditEntry(actor, { action: "quote.reply.start", subject: quoteSubject(orderNumber) });
+  return { kind: "started", replyId };
 }
 
 function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): number {

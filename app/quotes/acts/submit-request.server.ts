@@ -19,10 +19,10 @@ import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.ser
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { figureAsShown, type ShownPrices, totalledLine } from "~/quotes/basket/basket-view";
-import { type BasketLine, snapshotLine } from "~/quotes/request/quote-line";
+import { type BasketLine, type QuoteLine, snapshotLine } from "~/quotes/request/quote-line";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import type { RequestDetails } from "~/quotes/request/request-details";
-import { quoteTotals } from "~/quotes/request/quote-totals";
+import { quoteTotals, type QuoteTotals } from "~/quotes/request/quote-totals";
 import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 
 type SubmittedQuote =
@@ -100,38 +100,61 @@ function findSubmitted(submitKey: string, basketId: string): SubmittedQuote | un
     : { kind: "sent-before" };
 }
 
+type NewQuote = Pick<
+  typeof quotes.$inferInsert,
+  | "userId"
+  | "status"
+  | "submitKey"
+  | "draftName"
+  | "createdAt"
+  | "submittedAt"
+  | "notes"
+  | "guestName"
+  | "guestEmail"
+  | "guestPhone"
+  | "guestCompany"
+  | "assigneeId"
+  | "projectReference"
+  | "sitePostcode"
+  | "wantedBy"
+  | "includeDatasheets"
+  | "shownGoodsExVatPence"
+  | "shownItemsOnApplication"
+> & { discountBasisPoints: number };
+
 /**
  * Inserts a quote in any status with its lines, every figure computed from today's catalogue. Call
  * inside write().
  */
-export function insertQuote(
-  head: Pick<
-    typeof quotes.$inferInsert,
-    | "userId"
-    | "status"
-    | "submitKey"
-    | "draftName"
-    | "createdAt"
-    | "submittedAt"
-    | "notes"
-    | "guestName"
-    | "guestEmail"
-    | "guestPhone"
-    | "guestCompany"
-    | "assigneeId"
-    | "projectReference"
-    | "sitePostcode"
-    | "wantedBy"
-    | "includeDatasheets"
-    | "shownGoodsExVatPence"
-    | "shownItemsOnApplication"
-  > & { discountBasisPoints: number },
-  basketLines: readonly BasketLine[],
-) {
+export function insertQuote(head: NewQuote, basketLines: readonly BasketLine[]) {
   assertInWrite();
   const { discountBasisPoints } = head;
   const totalled = basketLines.map(totalledLine);
   const totals = quoteTotals(totalled, discountBasisPoints);
+  const snapshots = basketLines.map((line) => snapshotLine(line, discountBasisPoints));
+  const stored = insertQuoteLines(
+    head,
+    basketLines.flatMap(({ productId, variantId }, index) => {
+      const snapshot = snapshots[index];
+      return snapshot ? [{ ...snapshot, productId, variantId }] : [];
+    }),
+    totals,
+  );
+  const lines = snapshots.map((snapshot, index) => {
+    const known = basketLines[index]?.discontinued;
+    if (!known) return snapshot;
+    return { ...snapshot, discontinued: describeDiscontinued(discontinuedView(known)) };
+  });
+  return { ...stored, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
+}
+
+/** Inserts a quote with lines that have their prices, some perhaps without a product. Call inside write(). */
+export function insertQuoteLines(
+  head: NewQuote,
+  lines: ReadonlyArray<QuoteLine & { productId: number | null; variantId: number | null }>,
+  totals: QuoteTotals,
+): { id: string; orderNumber: number } {
+  assertInWrite();
   const id = randomBytes(16).toString("base64url");
   const orderNumber = insertHead({
     ...head,
@@ -144,16 +167,8 @@ export function insertQuote(
     vatPence: totals.vatPence,
     originalGoodsExVatPence: totals.originalGoodsExVatPence,
   });
-
-  const lines = basketLines.map((line, position) => {
-    const { productId, variantId } = line;
-    const snapshot = snapshotLine(line, discountBasisPoints);
-    insertItem({ ...snapshot, orderNumber, position, productId, variantId });
-    if (!line.discontinued) return snapshot;
-    const discontinued = describeDiscontinued(discontinuedView(line.discontinued));
-    return { ...snapshot, discontinued };
-  });
-  return { id, orderNumber, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
+  for (const [position, line] of lines.entries()) insertItem({ ...line, orderNumber, position });
+  return { id, orderNumber };
 }
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {

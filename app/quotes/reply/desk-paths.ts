@@ -52,6 +52,11 @@ export function linesPath(
   return `${path}#${PRODUCT_SEARCH}`;
 }
 
+/** Returns the page that copies a quote. */
+export function copyPath(quoteId: string): string {
+  return `${deskPath(quoteId)}/copy`;
+}
+
 /** Returns the page of the order that came of an accepted version. */
 export function orderPath(quoteId: string): string {
   return `${deskPath(quoteId)}/order`;

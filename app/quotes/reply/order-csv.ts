@@ -77,7 +77,7 @@ export function sageFile(orders: readonly ExportedOrder[]): OrderFile {
   return fileOf(orders, SAGE_HEADINGS, (order, remark) => {
     const cell = (name: string, text: string | null, longest?: number) =>
       sageCell(text ?? "", longest, (what) => remark(`${name} ${what}`));
-    if (!order.accountsReference) remark("it has no accounts reference");
+    if (!order.accountsReference) remark("accounts reference is not entered");
     const address = addressLines(order.deliverTo ?? "");
     const head = [
       cell("accounts reference", order.accountsReference, 8),
@@ -169,7 +169,7 @@ function orderedLines(
   });
   const { shippingExVatPence } = order;
   if (shippingExVatPence === null) {
-    remark("its delivery is to be confirmed, and has no line");
+    remark("delivery is to be confirmed, and has no line");
     return lines;
   }
   const delivery = { about: "delivery", code: null, description: "Delivery", quantity: 1 };

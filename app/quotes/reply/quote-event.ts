@@ -1,6 +1,7 @@
 /** A line of a quote's timeline. */
 export type EventKind =
   | "submitted"
+  | "copied"
   | "started"
   | "sent"
   | "sent-again"
@@ -28,6 +29,7 @@ export type EventKind =
 /** The readers of each kind: "both" is the customer and staff. */
 export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
   submitted: "both",
+  copied: "staff",
   started: "staff",
   sent: "both",
   "sent-again": "staff",
@@ -56,6 +58,7 @@ export const EVENT_AUDIENCES: Record<EventKind, "both" | "staff"> = {
 /** The wording of each kind for staff. */
 export const EVENT_LABELS: Record<EventKind, string> = {
   submitted: "Request sent",
+  copied: "Quote copied",
   started: "Reply started",
   sent: "Reply sent",
   "sent-again": "Reply sent again",

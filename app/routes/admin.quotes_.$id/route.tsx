@@ -6,6 +6,7 @@ import { readOwner, type SessionUser } from "~/accounts/sign-in/session.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import type { Upload } from "~/http/uploads/received-files.server";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { copyPath } from "~/quotes/reply/desk-paths";
 import { withMessageForm } from "~/quotes/reply/message-files.server";
 import { BRING_BACK } from "~/quotes/reply/unsent-reply";
 import { findUnsentReply } from "~/quotes/reply/unsent-reply.server";
@@ -17,6 +18,7 @@ import type { StaffQuoteView } from "~/quotes/request/staff-quote-view";
 import { StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
 import { Notice } from "~/ui/notice";
@@ -147,10 +149,13 @@ export default function DeskRoute() {
         title={title}
         lead={assignee ? `${assignee} answers this quote.` : undefined}
         actions={
-          <p className="flex gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={quote.status} />
             <Badge>{state}</Badge>
-          </p>
+            <ButtonLink to={copyPath(page.quoteId)} variant="secondary" size="sm">
+              Copy Quote
+            </ButtonLink>
+          </div>
         }
       />
       <FormNotice

@@ -34,6 +34,7 @@ const CONTEXT_LENGTH = 60;
 const ACTIONS = new Map([
   ["quote.status", "Quote status changed"],
   ["quote.create", "Quote request created for a caller"],
+  ["quote.copy", "Quote copied"],
   ["quote.reply.send-again", "Reply sent again"],
   ["quote.link-copy", "Link copied"],
   ["quote.links-stop", "Links stopped"],

@@ -24,6 +24,7 @@ import * as variants from "~/routes/admin.products.$id_.variants/route";
 import * as raisePrices from "~/routes/admin.products.prices";
 import * as adminQuotes from "~/routes/admin.quotes/route";
 import * as desk from "~/routes/admin.quotes_.$id/route";
+import * as copyQuote from "~/routes/admin.quotes_.$id_.copy";
 import * as replyLines from "~/routes/admin.quotes_.$id_.lines";
 import * as orderPage from "~/routes/admin.quotes_.$id_.order";
 import * as sendReply from "~/routes/admin.quotes_.$id_.send/route";
@@ -360,6 +361,15 @@ async function everyPost(): Promise<Post[]> {
         ),
         id: sent.id,
       },
+      {
+        ...asCustomer(
+          copyQuote,
+          "admin.quotes_.$id_.copy",
+          { intent: "copy", customer: "same", prices: "todays", projectReference: "Block D" },
+          ["projectReference"],
+        ),
+        id: sent.id,
+      },
       { ...asCustomer(desk, "admin.quotes_.$id", { intent: "copy-link" }), id: sent.id },
       { ...asCustomer(desk, "admin.quotes_.$id", { intent: "stop-links" }), id: sent.id },
       {
@@ -404,6 +414,13 @@ async function everyPost(): Promise<Post[]> {
     {
       ...asCustomer(settings, "admin.settings", {
         ...{ intent: "switch", switch: "fail-safe", state: "on", confirmed },
+      }),
+      by: byAdmin,
+    },
+    {
+      ...asCustomer(settings, "admin.settings", {
+        ...{ intent: "xero", accountCode: "201", taxType: "20% VAT", dueDays: "30" },
+        version: "0",
       }),
       by: byAdmin,
     },

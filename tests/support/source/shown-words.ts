@@ -25,6 +25,7 @@ const WORDS: ReadonlyArray<{ pattern: RegExp; instead: string }> = [
 /** Texts that the specification gives, to the letter. */
 const SPECIFIED = [
   "Copy Link for Somebody Else",
+  "Prices quoted to somebody else",
   "Shipping Policy",
   "Shipping POA",
   "shipping POA",
@@ -53,7 +54,7 @@ const SPECIFIED_LABELS = new Set([
   ...["BMS Integration", "Energy Efficiency", "Quality Assured", "Temperature Control"],
   ...["Accept Quote", "Ask for a Change", "Decline Quote", "Review and Send"],
   ...["Order Placed", "Record Acceptance", "Record Decline"],
-  ...["Copy Link for Somebody Else", "Stop This Link"],
+  ...["Copy Link for Somebody Else", "Copy Quote", "Stop This Link"],
   ...["Save Reply", "Send Again", "Send Reply", "Start Reply"],
   ...["Products Available", "Years in Business", "UK Installations"],
 ]);

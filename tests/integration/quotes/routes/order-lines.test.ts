@@ -113,7 +113,7 @@ test("all orders to place are in one file, and those placed until they are deliv
   const sage = async (search = "") => (await download(`for=sage${search}`, "windows-1252")).text;
   for (const { number } of [one, other]) expect(await sage()).toContain(`,${number},PO-2026/0815,`);
   const [file] = (await page())?.files ?? [];
-  expect(file?.remarks).toContain(`Order ID - ${one.number}, it has no accounts reference.`);
+  expect(file?.remarks).toContain(`Order ID - ${one.number}, accounts reference is not entered.`);
   await place(one.id);
   expect(await sage()).not.toContain(`,${one.number},`);
   expect(await sage("&orders=placed")).toContain("EXAMPLE1,SO-4711,");

@@ -141,9 +141,9 @@ describe("the lines for Sage 50", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ ACCOUNT_REF: "", DEL_ADDRESS_1: "", UNIT_PRICE: "" });
     expect(remarks).toEqual([
-      "Order ID - 00042, it has no accounts reference.",
+      "Order ID - 00042, accounts reference is not entered.",
       "Order ID - 00042, item 3: has no price.",
-      "Order ID - 00042, its delivery is to be confirmed, and has no line.",
+      "Order ID - 00042, delivery is to be confirmed, and has no line.",
     ]);
   });
 });

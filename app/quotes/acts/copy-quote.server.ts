@@ -1,0 +1,230 @@
+import { asc, eq } from "drizzle-orm";
+
+import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { applyDiscount, type Price, penceOf, priceOf } from "~/catalogue/prices/price";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import {
+  findAccountById,
+  findByKey,
+  findConfirmedAccount,
+} from "~/quotes/acts/enter-request.server";
+import { storeStart } from "~/quotes/acts/start-reply.server";
+import { insertQuoteLines } from "~/quotes/acts/submit-request.server";
+import { type CopiedLine, findCopiedLines } from "~/quotes/reply/copied-lines.server";
+import { handCostOn, storeLineCost } from "~/quotes/reply/line-costs.server";
+import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import type { QuoteLine } from "~/quotes/request/quote-line";
+import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
+import { quoteTotals } from "~/quotes/request/quote-totals";
+import type { Actor } from "~/shared/actor";
+import { normaliseEmail } from "~/shared/email-address.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+
+/** Today's list prices less the customer's discount, or the prices that were quoted. */
+export type CopiedPrices = "todays" | "same";
+
+/** A customer who is typed. A confirmed account with this address has the quote; what is null is the account's. */
+export type TypedCustomer = {
+  name: string | null;
+  email: string;
+  phone: string | null;
+  company: string | null;
+};
+
+type Copy = {
+  quoteId: string;
+  /** Null for the customer of the quote. */
+  to: TypedCustomer | null;
+  projectReference: string | null;
+  prices: CopiedPrices;
+  /** True to give the prices that another customer was quoted. */
+  allowsOthersPrices: boolean;
+  /** Identifies one rendering of the form, so that a double press copies once. */
+  submitKey: string;
+  /** Takes the new quote. */
+  assigneeId: string;
+  /** The last day of the new reply. */
+  validUntil: string;
+};
+
+type Copied =
+  | { kind: "copied-before"; quoteId: string; orderNumber: number }
+  | {
+      kind: "copied";
+      quoteId: string;
+      orderNumber: number;
+      isForOther: boolean;
+      /** The items of the copied quote that are free lines now, or left out as they are not offered. */
+      freed: number[];
+      leftOut: number[];
+    }
+  | { kind: "unknown" | "no-lines" | "no-name" | "no-email" | "others-prices" };
+
+/**
+ * Starts a quote with the lines of another one: a new number, clock, validity and draft, and nothing of its
+ * messages, purchase orders, files and links. No one is mailed (R25).
+ */
+export function copyQuote(copy: Copy, actor: Actor): Promise<Copied> {
+  return write(() => storeCopy(copy, actor));
+}
+
+function storeCopy(copy: Copy, actor: Actor): Copied {
+  const { quoteId, to, prices, submitKey, projectReference, assigneeId, validUntil } = copy;
+  const before = findByKey(submitKey);
+  if (before) return { kind: "copied-before", ...before };
+  const source = findSentQuoteById(quoteId);
+  if (!source) return { kind: "unknown" };
+  const copied = findCopiedLines(source);
+  const lines = copied.lines.filter(({ kind }) => kind !== "not-offered");
+  if (lines.length === 0) return { kind: "no-lines" };
+  const customer = to ?? customerOf(source);
+  if (!customer) return { kind: "no-email" };
+  const account =
+    to === null && source.userId !== null
+      ? findAccountById(source.userId)
+      : findConfirmedAccount(customer.email);
+  const name = customer.name ?? account?.fullName ?? null;
+  if (name === null) return { kind: "no-name" };
+  const isForOther = !isSameCustomer(source, account?.id ?? null, customer.email);
+  if (prices === "same" && isForOther && !copy.allowsOthersPrices) return { kind: "others-prices" };
+
+  const { now } = actor;
+  const discountBasisPoints = account?.discountBasisPoints ?? 0;
+  const requested = lines.map((line) => requestedLine(line, discountBasisPoints));
+  const totals = quoteTotals(
+    requested.map(({ quantity, originalUnitPricePence, unitWeightGrams }) => ({
+      ...{ quantity, unitWeightGrams },
+      price: priceOf({ listPricePence: originalUnitPricePence }),
+    })),
+    discountBasisPoints,
+  );
+  const stored = insertQuoteLines(
+    {
+      userId: account?.id ?? null,
+      ...{ discountBasisPoints, submitKey, projectReference, status: "submitted" },
+      ...{ createdAt: now, submittedAt: now, guestName: name, guestEmail: customer.email },
+      guestPhone: customer.phone ?? account?.phoneNumber ?? null,
+      guestCompany: customer.company ?? account?.company ?? null,
+    },
+    requested,
+    totals,
+  );
+  const { orderNumber } = stored;
+  const facts = {
+    freed: itemsOf(lines.filter(({ productId, today }) => productId !== null && !today)),
+    leftOut: itemsOf(copied.lines.filter(({ kind }) => kind === "not-offered")),
+  };
+  const { name: staff } = actor;
+  insertEvent({ orderNumber, at: now, kind: "submitted", actor: staff });
+  insertEvent({
+    ...{ orderNumber, at: now, kind: "copied", actor: staff },
+    message: `From ${orderOf(source)}, ${prices === "same" ? "at its prices" : "at today's prices"}`,
+  });
+  insertEvent({
+    ...{ orderNumber: source.orderNumber, at: now, kind: "copied", actor: staff },
+    message: `To ${orderOf(stored)}`,
+  });
+  insertAuditEntry(actor, {
+    action: "quote.copy",
+    subject: quoteSubject(orderNumber),
+    after: {
+      ...{ from: quoteSubject(source.orderNumber), lines: lines.length, prices },
+      ...{ isOfAccount: account !== undefined, isForOther },
+    },
+  });
+  const started = storeStart(stored.id, { validUntil, assigneeId }, actor);
+  if (started.kind === "unknown") throw new Error("The copied quote was not stored");
+  fillDraft(started.replyId, lines, prices);
+  const { shippingExVatPence } = copied;
+  if (prices === "same" && shippingExVatPence !== undefined) {
+    db.update(quoteReplies)
+      .set({ shippingExVatPence })
+      .where(eq(quoteReplies.id, started.replyId))
+      .run();
+  }
+  return { kind: "copied", quoteId: stored.id, orderNumber, isForOther, ...facts };
+}
+
+type Source = NonNullable<ReturnType<typeof findSentQuoteById>>;
+
+/** Returns the customer of a quote, unless their account was deleted. */
+function customerOf(source: Source): TypedCustomer | undefined {
+  const email = findRecipient(source);
+  if (email === null) return undefined;
+  return { name: source.guestName, email, phone: source.guestPhone, company: source.guestCompany };
+}
+
+function isSameCustomer(source: Source, accountId: string | null, email: string): boolean {
+  if (source.userId !== null && source.userId === accountId) return true;
+  const addresses = [source.guestEmail, findRecipient(source)];
+  return addresses.some((each) => each !== null && normaliseEmail(each) === normaliseEmail(email));
+}
+
+/** Returns a line as the copy requests it: at today's price, or without a product and a price. */
+function requestedLine(
+  { quantity, today, ...line }: CopiedLine,
+  discountBasisPoints: number,
+): QuoteLine & { productId: number | null; variantId: number | null } {
+  if (today) {
+    const { price, ...product } = today;
+    return { ...product, quantity, ...pricesOf(price, discountBasisPoints) };
+  }
+  const { productName, productCode, variantName, sku, unitWeightGrams } = line;
+  return {
+    ...{ productName, productCode, variantName, sku, unitWeightGrams, quantity },
+    ...{ productId: null, variantId: null, comingSoon: false },
+    ...{ unitPricePence: null, originalUnitPricePence: null },
+  };
+}
+
+function pricesOf(price: Price, discountBasisPoints: number) {
+  return {
+    unitPricePence: penceOf(applyDiscount(price, discountBasisPoints)),
+    originalUnitPricePence: penceOf(price),
+  };
+}
+
+/**
+ * Gives the lines of the new draft what was quoted: notes, lead times that today's catalogue does not know,
+ * the costs of free lines, and with the same prices all prices and costs.
+ */
+function fillDraft(replyId: number, lines: readonly CopiedLine[], prices: CopiedPrices): void {
+  const added = db
+    .select()
+    .from(quoteReplyLines)
+    .where(eq(quoteReplyLines.replyId, replyId))
+    .orderBy(asc(quoteReplyLines.position))
+    .all();
+  for (const [index, { id, leadTime }] of added.entries()) {
+    const line = lines[index];
+    if (!line) continue;
+    const { unitPricePence, isFixed } = line;
+    db.update(quoteReplyLines)
+      .set({
+        note: line.note,
+        leadTime: leadTime ?? lastingLeadTime(line.leadTime),
+        ...(prices === "same" ? { unitPricePence, isFixed } : {}),
+      })
+      .where(eq(quoteReplyLines.id, id))
+      .run();
+    if (line.lineId === null || (prices === "todays" && line.today)) continue;
+    storeLineCost(id, null);
+    handCostOn(line.lineId, id);
+  }
+}
+
+/** Returns null for the stock of another day. */
+function lastingLeadTime(leadTime: string | null): string | null {
+  return leadTime !== null && /in stock/i.test(leadTime) ? null : leadTime;
+}
+
+function itemsOf(lines: readonly CopiedLine[]): number[] {
+  return lines.map(({ item }) => item);
+}
+
+function orderOf({ orderNumber }: { orderNumber: number }): string {
+  return `Order ID - ${formatOrderNumber(orderNumber)}`;
+}
