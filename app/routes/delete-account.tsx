@@ -1,12 +1,19 @@
 import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { endSession } from "~/accounts/sign-in/session.server";
 import { FormNotice } from "~/ui/form/form-notice";
+import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { deleteTypedEntries } from "~/ui/form/typed-storage";
 import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -24,7 +31,19 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 import { Callout } from "~/ui/notice";
 import { logAct } from "~/http/security-log.server";
 
-export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+export { headers, shouldRevalidate } from "~/ui/form/form-route";
+
+const keepForm = keepFormOnNetworkError();
+
+/** Posts the form, and deletes what this browser keeps of forms once the account is deleted. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await keepForm(args);
+  } catch (reply) {
+    if (reply instanceof Response && reply.headers.get("Location") === "/") deleteTypedEntries();
+    throw reply;
+  }
+}
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "re
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
-import { UNSENT_FIELD } from "~/quotes/reply/unsent-reply";
+import { UNSENT_FIELD, type UnsentReply } from "~/quotes/reply/unsent-reply";
 import type { ReplyFigures } from "~/quotes/reply/reply-figures";
 import {
   ENTER_PRESSED,
@@ -104,14 +104,13 @@ type ReplyFormProps = {
   revision: string;
   texts: readonly SavedText[];
   constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
-  /** The stored forms whose entries are filled in. */
-  unsent: string;
+  unsent: UnsentReply | null;
   lastResult: SubmissionResult | undefined;
 };
 
 /** The draft of a reply, saved whole by each of its buttons. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { quoteId, accountId, lines, typed, revision, constraints, lastResult } = props;
+  const { quoteId, accountId, lines, typed, revision, constraints, lastResult, unsent } = props;
   const [form, fields] = useForm({
     id: REPLY_FORM,
     constraint: constraints.head,
@@ -158,11 +157,12 @@ export function ReplyForm(props: ReplyFormProps) {
         formId={REPLY_FORM}
         saved={savedEntries(names, typed, lines)}
         lineIds={lines.map(({ id }) => id)}
+        isOffered={unsent === null}
         {...{ accountId, quoteId, revision }}
       />
       <input type="hidden" name="revision" value={currentRevision} />
       <input type="hidden" name={FIELD_IN_USE} defaultValue="" />
-      {props.unsent && <input type="hidden" name={UNSENT_FIELD} value={props.unsent} />}
+      {unsent?.result && <input type="hidden" name={UNSENT_FIELD} value={unsent.keys} />}
       <datalist id={LEAD_TIME_LIST}>
         {LEAD_TIMES.map((leadTime) => (
           <option key={leadTime}>{leadTime}</option>

@@ -176,7 +176,7 @@ export default function DeskRoute() {
               quoteId={page.quoteId}
               accountId={page.viewerId}
               constraints={constraints}
-              unsent={unsent?.result ? unsent.keys : ""}
+              unsent={unsent}
               lastResult={isOfReply ? actionData?.result : (unsent?.result ?? undefined)}
             />
             <DraftTools revision={draft.revision} />

@@ -12,6 +12,7 @@ export function StoredNotices({
   revision,
   lineIds,
   saved,
+  isOffered,
 }: {
   formId: string;
   accountId: string;
@@ -19,6 +20,8 @@ export function StoredNotices({
   revision: string;
   lineIds: readonly number[];
   saved: Entries;
+  /** False while the server offers what was posted, which is the same. */
+  isOffered: boolean;
 }) {
   const { offered, isOutdated, isInOtherTab, bringBack, throwAway } = useStoredDraft(
     formId,
@@ -27,7 +30,7 @@ export function StoredNotices({
   );
   return (
     <div role="status" className="empty:hidden">
-      {offered && (
+      {offered && isOffered && (
         <Notice tone="signal" icon="alert-triangle">
           <p className="font-semibold">{storedSummary(offered, lineIds, offered.foundAt)}</p>
           {isOutdated && <p>The reply was saved after that: compare before you save.</p>}

@@ -48,7 +48,8 @@ export function useStoredDraft(
     const { saved: savedEntries, revision: shownRevision } = first.current;
     const form = document.forms.namedItem(formId);
     const controls = [...(form?.elements ?? [])].filter(
-      (element): element is Control => isControl(element) && savedEntries.has(element.name),
+      (element): element is Control =>
+        isControl(element) && element.type !== "hidden" && savedEntries.has(element.name),
     );
     const isEdited = (control: Control) => valueOf(control) !== savedEntries.get(control.name);
     const touched = new Set<string>();
@@ -58,7 +59,11 @@ export function useStoredDraft(
     const entries = found && entriesNotShown(found.entries, controls);
     if (found && entries && entries.size > 0) {
       setOffered({ ...found, entries, foundAt: Date.now() });
-    } else if (!controls.some(isEdited)) remove(key);
+    }
+    // The page was filled in otherwise, as after signing in again: the totals follow once they listen.
+    const isFilled = controls.some(isEdited);
+    if (isFilled) setTimeout(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
+    else if (!entries?.size) remove(key);
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopTimer = () => {

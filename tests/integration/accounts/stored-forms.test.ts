@@ -119,7 +119,7 @@ test("a secret that was added in front still reads what the one before it wrote"
   }
 });
 
-test("a cookie that was changed stores nothing, and one of the longest session still does", async () => {
+test("a cookie that was changed stores nothing, and that of an ended session does", async () => {
   const browser = await signedIn(customer);
   const cookie = browser.cookie("session") ?? "";
   const fields = { fullName: "Zoë Example" };

@@ -50,6 +50,33 @@ describe("a form that is sent after its session has ended", () => {
     expect(findProfileByUserId(customer.id)).toMatchObject({ fullName: "Zoë Example" });
   });
 
+  test("is one of several, each of which is offered until it is sent", async () => {
+    await sendLate();
+    await browser.post(profileAction, "/update-profile", { ...TYPED, fullName: "Newest" });
+    await signIn(browser, customer.email);
+    const { data: newest } = await look();
+    expect(newest.fields).toContainEqual(expect.objectContaining({ value: "Newest" }));
+    expect(newest.others).toHaveLength(1);
+
+    const again = new URLSearchParams(newest.fields.map(({ name, value }) => [name, value]));
+    await browser.post(profileAction, newest.action, again);
+    const { data: older } = await look();
+    expect(older).toMatchObject({ address: "/update-profile?from=here", others: [] });
+    expect(older.fields).toContainEqual(expect.objectContaining({ value: "Zoë Example" }));
+    await browser.post(profileAction, older.action, TYPED);
+    expect((await look()).location).toBe("/account");
+  });
+
+  test("is stored once more without its mark if that session ends too", async () => {
+    await sendLate();
+    await signIn(browser, customer.email);
+    const { action } = (await look()).data;
+    kit.endSessions();
+    await browser.post(profileAction, action, TYPED);
+    await signIn(browser, customer.email);
+    expect((await look()).data.address).toBe("/update-profile?from=here");
+  });
+
   test.each([
     { other: "no", visit: () => Promise.resolve() },
     { other: "an empty", visit: () => browser.get(rootLoader, "/") },
