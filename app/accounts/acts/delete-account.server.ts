@@ -98,10 +98,7 @@ function deleteMailsAbout({ id, email }: User): void {
   const namesThem = sql`names_address(coalesce(${factValues}, ${outbox.text}), ${email})`;
   const isTheirOwn = or(
     and(sql`lower(${outbox.toAddress}) = ${email}`, notInArray(outbox.kind, SALES_KINDS)),
-    inArray(
-      sql`coalesce(${outbox.orderNumber}, order_number_in(${outbox.subject}))`,
-      ownNumbers,
-    ),
+    inArray(sql`coalesce(${outbox.orderNumber}, order_number_in(${outbox.subject}))`, ownNumbers),
     and(isOfKind("contact-message-for-sales"), isFromThem),
     and(isOfKind("account-notification"), namesThem),
   );
