@@ -4,7 +4,7 @@ import { listChange, listWarnings } from "~/quotes/reply/list-price";
 
 describe("a price beside the list price", () => {
   test.each<[number | null, number | null, string | undefined, boolean?]>([
-    [1200, 1050, "14.29% over list", true],
+    [1200, 1050, "14.3% over list", true],
     [1051, 1050, "0.1% over list", true],
     [1050, 1050, undefined],
     [1049, 1050, "0.1% under list", false],
@@ -28,7 +28,7 @@ describe("a price beside the list price", () => {
     }));
     const listPrices = new Map(prices.map((_price, id) => [id, id === 5 ? null : 1050]));
     expect(listWarnings(lines, listPrices)).toEqual([
-      "Item 1: 14.29% over list",
+      "Item 1: 14.3% over list",
       "Item 2: 61.9% under list",
     ]);
   });
