@@ -190,7 +190,8 @@ test.each(ROLES)("a %s changes nothing that is not theirs", SLOW, async (role) =
 });
 
 /** A cost of £43.13, the price of £83.17 of another customer, and what 12 at £101.50 earn: £58.37 each, 57.5 %. */
-const OF_STAFF = /43\.?13|83\.?17|58\.?37|700\.?44|57\.5/;
+// In pounds or per cent, or in pence as a whole value: ports and ids have such digits too.
+const OF_STAFF = /\b(?:43\.13|83\.17|58\.37|700\.44|57\.5)\b|[:"[,](?:4313|8317|5837|70044)[,"}\]]/;
 
 // The stranger knows the price, which is theirs.
 test(

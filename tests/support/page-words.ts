@@ -22,6 +22,7 @@ export async function readPage(site: { url: string }, path: string, cookie = "")
   const html = (await response.text()).replace(/<!--.*?-->/gs, "");
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
   const text = main
+    .replaceAll("<wbr/>", "")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
