@@ -92,7 +92,7 @@ function WithReply({
         <PriceBreakdown quote={quote} title="Price breakdown of your request" validity={VALIDITY} />
       }
     >
-      <div className="space-y-8">
+      <div className="grid grid-cols-1 gap-8">
         <OwnConversation quote={quote} conversation={conversation} />
         <RequestedItems quote={quote} />
         <NeedHelp sales={sales} />
@@ -196,7 +196,7 @@ function BesideFigures({
 }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="space-y-8">{items}</div>
+      <div className="grid grid-cols-1 gap-8">{items}</div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PriceBreakdown quote={quote} validity={validity} />
       </div>

@@ -150,29 +150,33 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
   await close();
 });
 
-test("the price of an earlier quote is typed by its button", async ({ page, site }) => {
-  const kit = kitOf(site);
-  const admin = await kit.addCustomer({ isAdmin: true });
-  const customer = await kit.addCustomer();
-  const earlier = kit.addPlainQuote(customer.id);
-  // The product of a plain quote, which the catalogue does not have.
-  kit.addVersion(earlier.orderNumber, {
-    offered: { productCode: "OLD-1", sku: null, unitPricePence: 83_17 },
-  });
-  const { id } = kit.addPlainQuote(customer.id);
-  await signInQuietly(page, admin.email);
-  await visit(page, `/admin/quotes/${id}`);
-  await page.getByRole("button", { name: "Start Reply and mark In Progress" }).click();
-  await expect(page.getByText("This customer: £83.17 × 1, quoted")).toBeVisible();
+test(
+  "the price of an earlier quote is typed by its button",
+  { tag: ["@js", "@desktop"] },
+  async ({ page, site }) => {
+    const kit = kitOf(site);
+    const admin = await kit.addCustomer({ isAdmin: true });
+    const customer = await kit.addCustomer();
+    const earlier = kit.addPlainQuote(customer.id);
+    // The product of a plain quote, which the catalogue does not have.
+    kit.addVersion(earlier.orderNumber, {
+      offered: { productCode: "OLD-1", sku: null, unitPricePence: 83_17 },
+    });
+    const { id } = kit.addPlainQuote(customer.id);
+    await signInQuietly(page, admin.email);
+    await visit(page, `/admin/quotes/${id}`);
+    await page.getByRole("button", { name: "Start Reply and mark In Progress" }).click();
+    await expect(page.getByText("This customer: £83.17 × 1, quoted")).toBeVisible();
 
-  await page.getByRole("button", { name: "Use £83.17" }).first().click();
-  const price = page.getByLabel("Unit price ex VAT (£)");
-  await expect(price).toHaveValue("83.17");
-  await expect(price).toBeFocused();
-  await expect(page.getByLabel("Typed price, which no discount")).toBeChecked();
-  await expect(page.getByRole("group", { name: "Sensor of old" })).toContainText("£83.17");
-  await expect(page).toHaveURL(new RegExp(`/admin/quotes/${id}$`));
-});
+    await page.getByRole("button", { name: "Use £83.17" }).first().click();
+    const price = page.getByLabel("Unit price ex VAT (£)");
+    await expect(price).toHaveValue("83.17");
+    await expect(price).toBeFocused();
+    await expect(page.getByLabel("Typed price, which no discount")).toBeChecked();
+    await expect(page.getByRole("group", { name: "Sensor of old" })).toContainText("£83.17");
+    await expect(page).toHaveURL(new RegExp(`/admin/quotes/${id}$`));
+  },
+);
 
 /** Requests two of the first product and one of two others; returns the number of the quote. */
 async function requestQuote(page: Page, products: Products, email: string): Promise<string> {

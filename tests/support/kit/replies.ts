@@ -123,8 +123,10 @@ export function replyKit(db: TestDatabase) {
     },
 
     /** Adds a link with this secret. */
+    /** Adds a saved text, unless there is one with this title. */
     addSavedText(title: string, text: string) {
-      db.insert(savedReplies).values({ title, text, updatedAt: Date.now() }).run();
+      const row = { title, text, updatedAt: Date.now() };
+      db.insert(savedReplies).values(row).onConflictDoNothing().run();
     },
 
     addQuoteLink(
