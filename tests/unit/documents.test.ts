@@ -4,6 +4,8 @@ import { findDeadLinks, findUnknownNames } from "#tests/support/source/markdown-
 import { listRepository, readCode, readDocuments } from "#tests/support/source/source-files";
 
 const MAX_README_BYTES = 6 * 1024;
+const MAX_RULES_BYTES = 25 * 1024;
+const MAX_CODE_README_BYTES = 12 * 1024;
 
 describe("the repository's documents", () => {
   const documents = readDocuments();
@@ -22,6 +24,17 @@ describe("the repository's documents", () => {
   test("have a README that can be read in a few minutes", () => {
     const readme = documents.find(({ path }) => path === "README.md");
     expect(Buffer.byteLength(readme?.text ?? "")).toBeLessThanOrEqual(MAX_README_BYTES);
+  });
+
+  test("have rules and a guide to the code that can be read in one sitting", () => {
+    const bytesOf = (isOne: (path: string) => boolean) =>
+      documents
+        .filter(({ path }) => isOne(path))
+        .reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    const rules = bytesOf((path) => path.endsWith("/RULES.md"));
+    expect(rules).toBeGreaterThan(0);
+    expect(rules).toBeLessThanOrEqual(MAX_RULES_BYTES);
+    expect(bytesOf((path) => path === "app/README.md")).toBeLessThanOrEqual(MAX_CODE_README_BYTES);
   });
 });
 
