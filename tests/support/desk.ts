@@ -53,6 +53,13 @@ export class Desk {
     return this.#post(`${this.#path}/send`, form);
   }
 
+  /** Places the accepted order under this number, and mails the customer the confirmation. */
+  placeOrder(orderReference: string): Promise<number> {
+    const order = { orderReference, orderBefore: "", accountsReference: "", deliveryOn: "" };
+    const form = { intent: "order-placed", ...order, orderNote: "", emailsCustomer: "on" };
+    return this.#post(`${this.#path}/order`, form);
+  }
+
   read(): Promise<string> {
     return this.#get(this.#path);
   }

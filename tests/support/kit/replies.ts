@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   quoteDocuments,
+  orderDocuments,
   quoteFiles,
   quoteLinks,
   quoteMessages,
@@ -94,6 +95,16 @@ export function replyKit(db: TestDatabase) {
     /** Returns the stored PDF of a version; undefined until it is rendered. */
     findDocument(replyId: number) {
       return db.select().from(quoteDocuments).where(eq(quoteDocuments.replyId, replyId)).get();
+    },
+
+    /** Finds the stored confirmation of an order. */
+    findOrderDocument(orderNumber: number) {
+      return db
+        .select({ sha256: orderDocuments.sha256 })
+        .from(orderDocuments)
+        .innerJoin(quoteOutcomes, eq(quoteOutcomes.id, orderDocuments.outcomeId))
+        .where(eq(quoteOutcomes.orderNumber, orderNumber))
+        .get();
     },
 
     /** Adds the acceptance of a version. */
