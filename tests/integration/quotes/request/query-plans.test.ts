@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { openQuotesQuery, openSumQuery, silentQuery } from "~/quotes/reply/follow-ups.server";
+import { OPEN_QUOTES_SORTS } from "~/quotes/reply/open-quotes";
 import { quotesByEmailQuery } from "~/quotes/request/quotes-by-email.server";
 import { workListQuery } from "~/quotes/request/staff-quotes.server";
 import { REPLY_FILTERS, STATUS_FILTERS } from "~/quotes/request/staff-quotes";
@@ -33,4 +35,18 @@ test("the quotes of an address are found by indexes, without reading all quotes"
   const plan = planOf(quotesByEmailQuery("zoe@example.com", "zoe").toSQL());
   expect(plan.join("\n")).toMatch(/quotes_by_guest_email[^]*quotes_by_user/);
   expect(plan.join("\n")).not.toContain("SCAN");
+});
+
+// The versions of years are stored; those that are open are few.
+test.each([
+  ["their sum", openSumQuery("2026-06-12")],
+  ["silent ones", silentQuery(7, Date.UTC(2026, 5, 12, 9))],
+  ...OPEN_QUOTES_SORTS.map((sort) => {
+    const query = openQuotesQuery({ sort, today: "2026-06-12", limit: 20, offset: 0 });
+    return [`the list by ${sort}`, query] as const;
+  }),
+])("open quotes are found by the last day of their version and their follow-up: %s", (_, query) => {
+  const plan = planOf(query.toSQL());
+  expect(plan.join("\n")).toMatch(/quote_replies_by_validity/);
+  expect(plan.filter((step) => step.startsWith("SCAN "))).toEqual([]);
 });
