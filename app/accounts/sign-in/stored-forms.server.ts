@@ -17,7 +17,7 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 /** The session that a cookie names, which may have ended, and its account. */
 export type FormOwner = { sessionHash: string; userId: string };
 
-export type StoredForm = UnsentForm & {
+type StoredForm = UnsentForm & {
   key: string;
   storedAt: number;
   /** True if files were chosen; they are not stored. */

@@ -24,10 +24,10 @@ import { normaliseEmail } from "~/shared/email-address.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 /** Today's list prices less the customer's discount, or the prices that were quoted. */
-export type CopiedPrices = "todays" | "same";
+type CopiedPrices = "todays" | "same";
 
 /** A customer who is typed. A confirmed account with this address has the quote; what is null is the account's. */
-export type TypedCustomer = {
+type TypedCustomer = {
   name: string | null;
   email: string;
   phone: string | null;

@@ -42,7 +42,7 @@ export type PrintedOrder = {
   note: string | null;
 };
 
-export type PrintedQuotation = Quotation & {
+type PrintedQuotation = Quotation & {
   addresses?: Addresses;
   logo?: Picture | null;
   order?: PrintedOrder;

@@ -1,7 +1,7 @@
 /** The types of files that a message may have. They are found by content: a name says nothing. */
 import { isPdf, isPlainTable, pictureKind } from "~/shared/file-kind";
 
-export type MessageFileKind =
+type MessageFileKind =
   "pdf" | "png" | "jpg" | "webp" | "docx" | "xlsx" | "csv" | "txt" | "dwg" | "dxf";
 
 /** The content type that each is served with. */

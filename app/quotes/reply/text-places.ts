@@ -11,8 +11,7 @@ type SendingPlace = (typeof SENDING_PLACES)[number];
 type Place = RequestPlace | SendingPlace;
 
 /** The fact of each place; null is not known. */
-export type RequestFacts = Record<RequestPlace, string | null>;
-export type SendingFacts = Record<SendingPlace, string | null>;
+type RequestFacts = Record<RequestPlace, string | null>;
 
 const PLACES: readonly string[] = [...REQUEST_PLACES, ...SENDING_PLACES];
 const PLACE = /\{([a-z_]{1,20})\}/g;

@@ -49,7 +49,7 @@ export function readLinePrice(typed: string, isFree: boolean): TypedPrice {
 }
 
 /** A cost as it is read; `isRounded` if it had more decimals than pence. */
-export type TypedCost = TypedPrice & { isRounded: boolean };
+type TypedCost = TypedPrice & { isRounded: boolean };
 
 /** Reads what an item costs us as a price is read, and rounds more than two decimals, which suppliers’ sheets have, half up. */
 export function readTypedCost(typed: string): TypedCost {

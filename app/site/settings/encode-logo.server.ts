@@ -15,8 +15,7 @@ export type EncodedLogo = {
   bytes: Buffer;
 };
 
-export type CheckedLogo =
-  { kind: "ready"; logo: EncodedLogo } | { kind: "refused"; reason: string };
+type CheckedLogo = { kind: "ready"; logo: EncodedLogo } | { kind: "refused"; reason: string };
 
 // Decoding a picture of 25 megapixels takes about 100 MB of memory.
 const MAX_PIXELS = 25_000_000;

@@ -14,7 +14,7 @@ import { signerOf } from "~/mail/delivery/mail-registry.server";
 import type { OutboxMail } from "~/mail/outbox.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findQuotation } from "~/quotes/reply/reply-pdf.server";
-import { findSender } from "~/quotes/reply/reply-sender.server";
+import { findSender } from "~/quotes/reply/signed-draft.server";
 import { loader as linkLoader } from "~/routes/q.$secret/route";
 import { setSettings } from "~/site/settings/site-settings.server";
 import { addCustomer } from "#tests/support/accounts";
