@@ -26,7 +26,7 @@ type StoredForm = UnsentForm & {
 
 /** How many forms of one account are stored; a further one replaces the oldest. */
 export const MAX_FORMS_OF_ACCOUNT = 5;
-/** How large all stored forms together may be; beyond that the oldest are deleted. */
+/** The bytes that all stored forms may have together; beyond that the oldest are deleted. */
 export const MAX_STORED_BYTES = 32 * 1024 * 1024;
 /** The parameter of an address to which a stored form is sent again, with its key. */
 export const SENT_AGAIN = "again";
@@ -123,7 +123,7 @@ function listForms(where: ReturnType<typeof and>, now: number): StoredForm[] {
     });
 }
 
-/** Deletes forms of an account, which were sent again or thrown away. */
+/** Deletes forms of an account that were sent again or thrown away. */
 export function deleteStoredForms(userId: string, keys: readonly string[]): Promise<void> {
   return write(() => {
     db.delete(storedForms)

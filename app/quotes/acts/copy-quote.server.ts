@@ -26,7 +26,7 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 /** Today's list prices less the customer's discount, or the prices that were quoted. */
 type CopiedPrices = "todays" | "same";
 
-/** A customer who is typed. A confirmed account with this address has the quote; what is null is the account's. */
+/** A customer as typed. The quote belongs to the confirmed account with this address, which fills in what is null. */
 type TypedCustomer = {
   name: string | null;
   email: string;
@@ -44,7 +44,7 @@ type Copy = {
   allowsOthersPrices: boolean;
   /** Identifies one rendering of the form, so that a double press copies once. */
   submitKey: string;
-  /** Takes the new quote. */
+  /** The colleague who takes the new quote. */
   assigneeId: string;
   /** The last day of the new reply. */
   validUntil: string;

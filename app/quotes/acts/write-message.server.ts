@@ -31,8 +31,8 @@ type WrittenMessage = {
 };
 
 /**
- * Stores a customer's message about their quote, who then waits for an answer (R5), and mails it to sales. "full"
- * if they have written too many, "too-much" if the files of the quote would have too many bytes.
+ * Stores a customer's message about their quote and mails it to sales; the customer then waits for an answer (R5).
+ * Returns "full" if they have written too many messages, "too-much" if the files of the quote would have too many bytes.
  */
 export function writeMessage(
   written: WrittenMessage,

@@ -61,7 +61,7 @@ export function MessageText({
   writer: string;
   at: number;
   isOurs: boolean;
-  /** Null once it was erased. */
+  /** Null once the text was erased. */
   text: string | null;
   files: ShownMessage["files"];
   /** The page of the quote, below which its files are. */

@@ -1,4 +1,4 @@
-/** The quotes that staff follow up: whose customer has our offer and has not decided. For staff only. */
+/** The quotes that staff follow up, because the customer has our offer and has not decided. For staff only. */
 import {
   and,
   asc,
@@ -63,7 +63,7 @@ const isUndecided = notExists(
 );
 
 const requestedAt = sql<number>`coalesce(${quotes.submittedAt}, ${quotes.createdAt})`;
-/** When its newest version was sent, else when it was requested. */
+/** When the newest version of the quote was sent, else when the quote was requested. */
 const startedAt = sql<number>`coalesce(${quoteReplies.sentAt}, ${requestedAt})`;
 
 const lastEventAt = db

@@ -18,8 +18,8 @@ type Row = { lineId: number; isTheirs: 0 | 1; outcome: string | null; outcomeAt:
 type Customer = { orderNumber: number; userId: string | null; guestEmail: string | null };
 
 /**
- * Returns the last price above 0 of the product of each line of a draft in another quote of this customer, and in one of
- * anybody else, in the last 24 months, by line. A quote counts with its accepted version, else with the newest one that
+ * Returns by line of a draft the last price above 0 of its product in the last 24 months: in another quote of this
+ * customer, and in a quote of anybody else. A quote counts with its accepted version, else with the newest one that
  * was not withdrawn (R23). A line without a product is compared by its code.
  */
 export function findPriceMemory(

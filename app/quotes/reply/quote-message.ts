@@ -10,7 +10,7 @@ export type ShownFile = { id: string; name: string; bytes: number };
 export type ShownMessage = {
   id: number;
   at: number;
-  /** True for one that we wrote. */
+  /** True for a message that we wrote. */
   isOurs: boolean;
   via: MessageVia;
   text: string;

@@ -20,7 +20,7 @@ type NewMessage = Omit<typeof quoteMessages.$inferInsert, "id" | "submitKey"> & 
   submitKey: string;
 };
 
-/** Stores a message and its files. Returns undefined for one that the same form has sent before. Call inside write(). */
+/** Stores a message and its files. Returns undefined if the same form has sent it before. Call inside write(). */
 export function insertMessage({ files, ...message }: NewMessage) {
   assertInWrite();
   const submitKey = keyOf({ files, ...message });
@@ -33,7 +33,7 @@ export function insertMessage({ files, ...message }: NewMessage) {
   return stored && { files: insertFiles(stored.id, files) };
 }
 
-/** The form of a page may be sent twice, and after Back again with another text: that is another message. */
+/** Returns a key of form and content: the same form with another text, sent after Back, is another message. */
 function keyOf({ orderNumber, submitKey, text, files }: NewMessage): string {
   const hashes = files.map(({ sha256 }) => sha256).join(" ");
   const content = `${orderNumber} ${submitKey} ${hashes} ${text}`;
@@ -174,7 +174,7 @@ export function markRead(orderNumber: number, upTo: number, now: number): number
     .run().changes;
 }
 
-/** Erases the words and files of a conversation, whose account was deleted. Call inside write(). */
+/** Erases the words and files of the conversation about a quote. Call inside write(). */
 export function eraseMessages(orderNumber: number): void {
   assertInWrite();
   const messages = db

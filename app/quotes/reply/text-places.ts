@@ -10,7 +10,7 @@ type RequestPlace = (typeof REQUEST_PLACES)[number];
 type SendingPlace = (typeof SENDING_PLACES)[number];
 type Place = RequestPlace | SendingPlace;
 
-/** The fact of each place; null is not known. */
+/** The fact of each place; null if it is not known. */
 type RequestFacts = Record<RequestPlace, string | null>;
 
 const PLACES: readonly string[] = [...REQUEST_PLACES, ...SENDING_PLACES];

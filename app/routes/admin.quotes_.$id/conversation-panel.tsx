@@ -18,7 +18,7 @@ import type { loader } from "./route";
 
 type Conversation = SerializeFrom<typeof loader>["conversation"];
 
-/** The newest ones are shown above the reply; the rest is in the conversation. */
+/** How many of the newest messages are shown above the reply; the conversation has all of them. */
 const UNREAD_SHOWN = 5;
 
 /** The customer's messages that are not marked as read. Looking at the page marks nothing. */

@@ -148,7 +148,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
 
 const STILL_WAITING = "The customer still waits for an answer to what they wrote.";
 
-/** Refuses to send over a change. The tick is left out: it was for what the page showed then. */
+/** Refuses to send over a change. The tick is cleared, because it was about the page before the change. */
 function rejectAsChanged(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   { quote }: Desk,
@@ -182,7 +182,7 @@ const EXPIRED: Toast = {
   description: "Choose a date from tomorrow on until which the quote is valid.",
 };
 
-/** A draft without a recipient is there, and says so; any other is gone. */
+/** Returns why nothing can be sent: the draft has no recipient, or there is no draft. */
 function whyNothingToSend(desk: Desk | undefined): Toast {
   return desk?.draft && findRecipient(desk.quote) === null ? NO_ADDRESS : NOTHING_TO_SEND;
 }

@@ -10,7 +10,7 @@ import {
 import { constraintsOf } from "~/shared/constraints.server";
 import { rejectStale } from "~/site/changes/stale.server";
 
-/** Returns what the form of these settings shows. */
+/** Returns the entries of the form of these settings, with its constraints. */
 export function readXeroForm() {
   const { settings, updatedAt } = readXeroSettings();
   return {

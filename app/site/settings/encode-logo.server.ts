@@ -19,7 +19,7 @@ type CheckedLogo = { kind: "ready"; logo: EncodedLogo } | { kind: "refused"; rea
 
 // Decoding a picture of 25 megapixels takes about 100 MB of memory.
 const MAX_PIXELS = 25_000_000;
-/** A logo is in every PDF and every mail, so that a larger one is encoded with some loss. */
+/** A logo is in every PDF and every mail, so a larger file is encoded with some loss. */
 const MAX_BYTES = 16_000;
 
 const FORMATS = ["png", "jpeg", "webp"];

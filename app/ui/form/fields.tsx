@@ -53,7 +53,7 @@ export function TextField({
   );
 }
 
-// As browsers do for the type "email", which refuses names, other letters and several signs in its own words.
+// The defaults of the type "email", which is not used because the browser would refuse names and other letters.
 const EMAIL_TYPING = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 /** A field for an email address, which the server reads as mail programs copy it. */

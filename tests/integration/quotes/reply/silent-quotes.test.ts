@@ -84,7 +84,7 @@ describe("the owner of a silent quote", () => {
     kit.updateSettings({ silentDays: 1 });
     expect(await nudgeOwners(DUE + 2 * DAY)).toBe(0);
 
-    // Who planned to come back to it is reminded all the same.
+    // A follow-up that has become due is mailed about all the same.
     await planFollowUp({ quoteId: quote.id, on: "2026-11-03", note: null }, actor(SENT));
     expect(await nudgeOwners(DUE + 8 * DAY)).toBe(1);
   });
