@@ -157,7 +157,7 @@ export function deleteExpiredForms(now: number): void {
     .run();
 }
 
-/** An id is the hash of a session, a dot and a random key; "/" is the character after the dot. */
+/** Matches the forms of a session: an id is its hash, a dot and a random key, and "/" is the character after the dot. */
 function isOfSession(sessionHash: string) {
   return and(gte(storedForms.id, `${sessionHash}.`), lt(storedForms.id, `${sessionHash}/`));
 }

@@ -325,7 +325,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit copies title and author into XML without escaping them. */
+/** Escapes a text for XML: pdfkit copies title and author into XML as they are. */
 function forXml(text: string): string {
   return text.replace(/ ?& ?/g, " and ").replace(/[<>]/g, "");
 }

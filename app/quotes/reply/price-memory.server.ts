@@ -113,7 +113,7 @@ function lastToOthers(isWanted: SQL, isOther: SQL, since: number): SQL {
   )`;
 }
 
-/** The facts in which two lines agree whose prices are compared. */
+/** Selects the facts that must be equal in two lines to compare their prices. */
 function keyOf(line: SQL): SQL {
   return sql`${line}.product_id, ${line}.variant_id, ${codeOf(line, sql`product_code`)} as code, ${codeOf(line, sql`sku`)} as sku`;
 }
@@ -122,7 +122,7 @@ function codeOf(line: SQL, column: SQL): SQL {
   return sql`case when ${line}.product_id is null then lower(${line}.${column}) end`;
 }
 
-/** A variant that was deleted could be any of the product's, and a free line needs a code. */
+/** Excludes a line whose variant was deleted, which could be any of the product's, and a free line without a code. */
 function hasKey(line: SQL): SQL {
   return sql`(case when ${line}.product_id is null then ${line}.product_code <> ''
     else ${line}.variant_id is not null or ${line}.variant_name is null end)`;
