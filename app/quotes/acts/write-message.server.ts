@@ -1,7 +1,3 @@
-import { eq } from "drizzle-orm";
-
-import { quotes } from "#drizzle/schema/quotes";
-import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { newMessageId } from "~/mail/outbox.server";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -10,7 +6,11 @@ import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
 import { mailedFiles } from "~/quotes/reply/quote-message";
-import { insertMessage, isConversationFull } from "~/quotes/reply/quote-messages.server";
+import {
+  insertMessage,
+  isConversationFull,
+  startWaiting,
+} from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 
 type WrittenMessage = {
@@ -48,12 +48,7 @@ export function writeMessage(
     const inserted = insertMessage({ ...message, submitKey, mailMessageId });
     if (!inserted) return { kind: "sent" };
 
-    const stored = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
-    // The oldest question decides how long the customer has waited.
-    db.update(quotes)
-      .set({ needsAnswerSince: stored?.needsAnswerSince ?? now })
-      .where(eq(quotes.orderNumber, orderNumber))
-      .run();
+    startWaiting(orderNumber, now);
     insertEvent({ orderNumber, at: now, kind: "message-received", actor: null, version });
     const customer = { name: guestName ?? email, email };
     const facts = {

@@ -325,7 +325,7 @@ export class Sheet {
   }
 }
 
-/** Escapes a text for XML: pdfkit copies title and author into XML as they are. */
+/** Replaces the signs of XML in a text, because pdfkit copies title and author into XML without escaping them. */
 function forXml(text: string): string {
   return text.replace(/ ?& ?/g, " and ").replace(/[<>]/g, "");
 }

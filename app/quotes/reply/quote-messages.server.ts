@@ -152,6 +152,15 @@ export function listOpenRequests(waiting: readonly WaitingQuote[]) {
   );
 }
 
+/** Stores that the customer waits for an answer. The oldest question decides since when (R5). Call inside write(). */
+export function startWaiting(orderNumber: number, now: number): void {
+  assertInWrite();
+  db.update(quotes)
+    .set({ needsAnswerSince: now })
+    .where(and(eq(quotes.orderNumber, orderNumber), isNull(quotes.needsAnswerSince)))
+    .run();
+}
+
 /** Lists the customer's messages that are not marked as read, oldest first. */
 export function listUnread(orderNumber: number) {
   const { id, at, text, readAt } = quoteMessages;

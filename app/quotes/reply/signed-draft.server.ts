@@ -6,7 +6,7 @@ import { totalIncVatText } from "~/quotes/reply/quotation-figures";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import type { ReplySender } from "~/quotes/reply/reply";
 import { replyFigures } from "~/quotes/reply/reply-figures";
-import { fillPlaces } from "~/quotes/reply/text-places";
+import { fillPlaces, placesLeft } from "~/quotes/reply/text-places";
 import { formatLondonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
@@ -28,6 +28,22 @@ export function signDraft<Draft extends StoredReply>(
     sender: sender?.name ?? null,
   };
   return { ...draft, sender, message: draft.message && fillPlaces(draft.message, facts) };
+}
+
+/** Warns of a message that cannot be sent because of its places, and of one that names an older last day. */
+export function messageWarnings(
+  { message, validUntil }: { message: string | null; validUntil: string | null },
+  newest: { validUntil: string | null } | undefined,
+): string[] {
+  const text = message ?? "";
+  const before = newest?.validUntil && formatLondonDay(newest.validUntil);
+  const isOutdated = before && newest.validUntil !== validUntil && text.includes(before);
+  return [
+    ...placesLeft(text).map(
+      (place) => `The message has ${place}, which is not known here. Replace it before you send.`,
+    ),
+    ...(isOutdated ? [`The message names ${before}, the last day of the version before.`] : []),
+  ];
 }
 
 /**

@@ -21,7 +21,6 @@ import {
   totalMargin,
   totalMarginText,
 } from "~/quotes/reply/margin";
-import { messageWarnings } from "~/quotes/reply/message-warnings";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { findChangesOf } from "~/quotes/reply/version-changes.server";
@@ -29,7 +28,7 @@ import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
-import { signDraft } from "~/quotes/reply/signed-draft.server";
+import { messageWarnings, signDraft } from "~/quotes/reply/signed-draft.server";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays, validUntilFault } from "~/quotes/reply/reply-form";
