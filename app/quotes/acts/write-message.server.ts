@@ -9,6 +9,7 @@ import { mailedFiles } from "~/quotes/reply/quote-message";
 import {
   insertMessage,
   isConversationFull,
+  isStored,
   startWaiting,
 } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
@@ -40,14 +41,13 @@ export function writeMessage(
   return write(() => {
     const { quote, text, files, via, email, submitKey, now } = written;
     const { orderNumber, guestName, projectReference: project } = quote;
+    if (isStored({ orderNumber, submitKey, text, files })) return { kind: "sent" };
     if (isConversationFull(orderNumber)) return { kind: "full" };
     if (areTooManyBytes(orderNumber, files)) return { kind: "too-much" };
     const version = findNewestVersion(orderNumber)?.version ?? null;
     const mailMessageId = newMessageId(now);
     const message = { orderNumber, at: now, author: null, via, text, files, version };
     const inserted = insertMessage({ ...message, submitKey, mailMessageId });
-    if (!inserted) return { kind: "sent" };
-
     startWaiting(orderNumber, now);
     insertEvent({ orderNumber, at: now, kind: "message-received", actor: null, version });
     const customer = { name: guestName ?? email, email };

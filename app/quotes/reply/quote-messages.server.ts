@@ -20,21 +20,33 @@ type NewMessage = Omit<typeof quoteMessages.$inferInsert, "id" | "submitKey"> & 
   submitKey: string;
 };
 
-/** Stores a message and its files. Returns undefined if the same form has sent it before. Call inside write(). */
+/** Stores a message and its files, unless `isStored`. Call inside write(). */
 export function insertMessage({ files, ...message }: NewMessage) {
   assertInWrite();
   const submitKey = keyOf({ files, ...message });
   const stored = db
     .insert(quoteMessages)
     .values({ ...message, submitKey })
-    .onConflictDoNothing({ target: quoteMessages.submitKey })
     .returning({ id: quoteMessages.id })
     .get();
-  return stored && { files: insertFiles(stored.id, files) };
+  return { files: insertFiles(stored.id, files) };
+}
+
+type SentForm = Pick<NewMessage, "orderNumber" | "submitKey" | "text" | "files">;
+
+/** Returns true if the same form has stored this message before, as on a second press of its button. */
+export function isStored(message: SentForm): boolean {
+  const { id, submitKey } = quoteMessages;
+  const stored = db
+    .select({ id })
+    .from(quoteMessages)
+    .where(eq(submitKey, keyOf(message)))
+    .get();
+  return stored !== undefined;
 }
 
 /** Returns a key of form and content: the same form with another text, sent after Back, is another message. */
-function keyOf({ orderNumber, submitKey, text, files }: NewMessage): string {
+function keyOf({ orderNumber, submitKey, text, files }: SentForm): string {
   const hashes = files.map(({ sha256 }) => sha256).join(" ");
   const content = `${orderNumber} ${submitKey} ${hashes} ${text}`;
   return createHash("sha256").update(content).digest("hex");
