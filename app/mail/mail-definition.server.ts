@@ -30,7 +30,7 @@ export type StoredFacts = Readonly<Record<string, unknown>>;
 export type NewMail = MailHead & {
   kind: MailKind;
   facts: StoredFacts;
-  /** The quote that it is about: its mails to one side are one thread. */
+  /** The quote that the mail is about: all mails about a quote to one side are a thread. */
   orderNumber?: number;
 };
 
@@ -46,7 +46,7 @@ export type MailDefinition<Facts> = {
   recipients: (facts: Facts, sender: Sender) => Pick<MailHead, "toAddress" | "replyTo">;
   subject: (facts: Facts, sender: Sender) => string;
   body: (facts: Facts, sender: Sender) => MailBody;
-  /** Returns the number of the quote that it is about. Without it, the mail belongs to no thread. */
+  /** Returns the number of the quote that the mail is about. Without this function, the mail belongs to no thread. */
   orderNumber?: (facts: Facts) => number;
   /** Returns the files of the mail, the same at every attempt. */
   attachments?: (facts: Facts) => Promise<Attachment[]>;

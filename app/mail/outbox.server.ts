@@ -48,8 +48,8 @@ const isFree = or(
 /**
  * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
  * then wakes the outbox worker. Its Message-ID is set here, so that repeated deliveries are seen to
- * be one mail; a given one is unique too. One about a quote refers to the earlier mails about it to the same
- * side. Call inside write().
+ * be one mail; a Message-ID that the caller gives has to be unique too. A mail about a quote refers to the earlier
+ * mails about that quote to the same side. Call inside write().
  */
 export function insertMail(
   {

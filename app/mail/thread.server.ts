@@ -8,7 +8,7 @@ type MailOfThread = {
   kind: MailKind;
   toAddress: string;
   subject: string;
-  /** The quote that it is about; undefined for a mail of no thread. */
+  /** The quote that the mail is about; undefined for a mail of no thread. */
   orderNumber?: number | undefined;
 };
 

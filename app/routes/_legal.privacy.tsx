@@ -56,6 +56,10 @@ const PERIODS = [
     value: `Until the order is delivered, ${RETENTION_DAYS.orderOfDeletedAccount} days at most`,
   },
   {
+    parameter: "Name, phone number and email address of the colleague who signed a quote",
+    value: "As long as the quote, also after the colleague’s account is deleted",
+  },
+  {
     parameter: "Quotes",
     value: "As long as tax and company law require us to keep business records",
   },
@@ -141,8 +145,8 @@ function privacySections(company: ShownCompany): LegalSection[] {
           <ul>
             <li>
               <strong>Quote requests:</strong> your name, email address, phone number, company, the
-              project, site postcode and date if you give them, notes and the items, to send you a
-              quote and to supply what you order.
+              project, site postcode and date if you give them, notes and the items, and your number
+              in our accounts, to send you a quote and to supply what you order.
             </li>
             <li>
               <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
@@ -171,6 +175,10 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               <strong>Emails</strong> that this website sends you, or sends us about you, to make
               sure that they arrive.
+            </li>
+            <li>
+              <strong>Who signed a quote:</strong> the name, phone number and email address of our
+              colleague, as the customer reads them, so that both sides know whom to ask.
             </li>
             <li>
               <strong>Failed sign-ins and repeated attempts:</strong> the email address or network

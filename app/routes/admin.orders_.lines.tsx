@@ -93,7 +93,7 @@ function Choices({ kind }: { kind: string }) {
 
 type File = ReturnType<typeof useLoaderData<typeof loader>>["files"][number];
 
-/** Offers a file, and says what in it is not as it was entered. */
+/** Offers a file, and names the values in it that differ from what was entered. */
 function FilePanel({ file }: { file: File }) {
   const { name, orders, lines, isCut, remarks, more, path } = file;
   return (

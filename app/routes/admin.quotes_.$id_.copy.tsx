@@ -215,7 +215,7 @@ type CopyFormProps = Pick<Page, "customer" | "project" | "typed" | "constraint" 
   lastResult: Parameters<typeof useForm>[0]["lastResult"];
 };
 
-/** The form with the customer of the copy, and its prices. */
+/** Shows the form with the customer of the copy, and its prices. */
 function CopyForm({ customer, project, typed, constraint, submitKey, lastResult }: CopyFormProps) {
   const [form, fields] = useForm({ id: COPY_FORM, constraint, defaultValue: typed, lastResult });
   const { email, name, phone, company, projectReference, allowsOthersPrices } = fields;

@@ -9,7 +9,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
 import { findManufacturers } from "~/site/settings/site-settings.server";
 import { updateManufacturers } from "~/site/acts/update-manufacturers.server";
-import { staleMessage } from "~/site/changes/stale.server";
+import { rejectStale } from "~/site/changes/stale.server";
 import {
   MAX_MANUFACTURERS,
   MANUFACTURER_FIELDS,
@@ -20,7 +20,7 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { readEntries } from "~/shared/entry-rows.server";
 import { manufacturer, manufacturerSchema } from "~/catalogue/products/manufacturers-form.server";
 import { readForm } from "~/http/form-data.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -55,12 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const actor = { name: email, now: Date.now() };
   const answer = await updateManufacturers(submission.value.version, entries, actor);
-  if (answer.kind === "stale") {
-    return rejectAsStale(submission, answer.version, {
-      title: "Not saved: the manufacturers have changed",
-      description: staleMessage(answer.changes),
-    });
-  }
+  if (answer.kind === "stale")
+    return rejectStale(submission, answer, "the manufacturers have changed");
   return redirectWithToast(`/admin/settings/manufacturers?saved=${Date.now()}`, {
     kind: "success",
     title: "Manufacturers saved",

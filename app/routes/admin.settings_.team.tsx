@@ -9,13 +9,13 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
 import { findTeam } from "~/site/settings/site-settings.server";
 import { updateTeam } from "~/site/acts/update-team.server";
-import { staleMessage } from "~/site/changes/stale.server";
+import { rejectStale } from "~/site/changes/stale.server";
 import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/site/settings/team";
 import { constraintsOf } from "~/shared/constraints.server";
 import { readEntries } from "~/shared/entry-rows.server";
 import { teamMember, teamMemberSchema } from "~/site/settings/settings-form.server";
 import { readForm } from "~/http/form-data.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -48,12 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const actor = { name: email, now: Date.now() };
   const answer = await updateTeam(submission.value.version, entries, actor);
-  if (answer.kind === "stale") {
-    return rejectAsStale(submission, answer.version, {
-      title: "Not saved: the team has changed",
-      description: staleMessage(answer.changes),
-    });
-  }
+  if (answer.kind === "stale") return rejectStale(submission, answer, "the team has changed");
   return redirectWithToast(`/admin/settings/team?saved=${Date.now()}`, {
     kind: "success",
     title: "Team saved",

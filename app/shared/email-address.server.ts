@@ -16,7 +16,7 @@ const SHOWN = 100;
 const NOT_BEFORE_AT = /[^A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]/u;
 const NOT_IN_DOMAIN = /[^\p{L}\p{M}\p{N}.-]/u;
 
-export type ReadEmail = { kind: "read"; email: string } | { kind: "wrong"; reason: string };
+type ReadEmail = { kind: "read"; email: string } | { kind: "wrong"; reason: string };
 
 /**
  * Reads an address as mail programs copy it, such as “Jo Example <jo@example.com>”, “mailto:jo@example.com” or “jo@example.com;”,

@@ -35,8 +35,8 @@ export function nameField(label: string, maxLength = 100) {
 }
 
 /**
- * The email address of a person who uses the site. The specification limits it to 100 characters; its message follows the one
- * that names the wrong piece. `maxTyped` caps typing: the address may be pasted with a name.
+ * Reads the email address of a person who uses the site. The specification limits it to 100 characters; the specified message
+ * follows a sentence that names the wrong piece. `maxTyped` caps typing: the address may be pasted with a name.
  */
 export function emailField({ maxTyped = MAX_TYPED_EMAIL } = {}) {
   return z
@@ -54,7 +54,7 @@ export function emailField({ maxTyped = MAX_TYPED_EMAIL } = {}) {
     .meta({ maxTyped });
 }
 
-/** An email address that staff enter: of another person, or of the company. */
+/** Reads an email address that staff enter: of another person, or of the company. */
 export function staffEmailField() {
   return z
     .string({ error: "Enter an email address." })
@@ -73,7 +73,7 @@ function cleanEmail(typed: string): string {
   return read.kind === "read" ? read.email : oneLine(typed);
 }
 
-/** A required phone number (S12), with the messages of the quote form. */
+/** Reads a required phone number (S12), with the messages of the quote form. */
 export function phoneField() {
   const tooShort = "Phone number must be at least 7 characters";
   return requiredText("Enter your phone number", tooShort)
@@ -91,7 +91,7 @@ export function phoneField() {
     .meta({ maxTyped: MAX_TYPED_PHONE });
 }
 
-/** A required phone number of a caller, who may have given the extension of their switchboard only. */
+/** Reads a required phone number of a caller, who may have given the extension of their switchboard only. */
 export function callerPhoneField() {
   return lineField("Enter the phone number.")
     .transform((typed, context) => {
@@ -172,7 +172,7 @@ export function newPasswordField() {
 }
 
 /**
- * An optional phone number (S12). `maxTyped` caps typing: an extension that fills the field may have been cut by the browser,
+ * Reads an optional phone number (S12). `maxTyped` caps typing: an extension that fills the field may have been cut by the browser,
  * so that it has to be written shorter.
  */
 export function optionalPhoneField({ maxTyped = MAX_TYPED_PHONE } = {}) {

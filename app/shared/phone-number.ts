@@ -11,7 +11,7 @@ const LABEL = /^(?:(?:telephone|tel|phone|mobile|mob|callto|t|m)\s*[.:]|tel(?=\s
 const EXTENSION = /^(.*?)[ ,;(]*(?:extension|extn|ext|x|#)[ .:=]*(\d{1,6})(?:;[a-z-]+=[^;]*)*\)?$/i;
 const SHOWN = 100;
 
-export type ReadPhone =
+type ReadPhone =
   { kind: "read"; phone: string } | { kind: "too-short" | "too-long" | "wrong"; reason: string };
 
 /**

@@ -20,7 +20,7 @@ export function PhoneLink({ phone, className = "text-link", icon }: LinkStyle & 
 }
 
 /**
- * A link that writes to an email address, with an optional subject; a long address wraps before its @, and
+ * Shows a link that writes to an email address, with an optional subject; a long address wraps before its @, and
  * anywhere if that is not enough.
  */
 export function EmailLink({

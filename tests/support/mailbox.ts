@@ -5,7 +5,7 @@ import { readMails } from "./site";
 
 type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
-/** The one mail to an address whose subject, and text if given, say this; waits until the outbox has sent it. */
+/** Returns the only mail to an address with this subject, and this text if given, once the outbox has sent it. */
 export async function mailTo(
   { mailDir }: { mailDir: string },
   address: string,

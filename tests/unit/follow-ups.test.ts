@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readCode } from "#tests/support/source/source-files";
 
-// No route imports a route, so what only staff routes import, no page of a customer reaches.
+// No route imports a route, so a file that only staff routes import is in no page of a customer.
 test("follow-ups are read by staff routes and their acts only (R26)", () => {
   const app = readCode().filter(({ path }) => path.startsWith("app/"));
   const readers = app

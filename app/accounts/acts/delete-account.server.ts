@@ -40,10 +40,12 @@ sqlite.function("order_number_in", { deterministic: true }, (subject: unknown) =
 const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
 
 /**
- * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that
- * were sent are the firm's business records: they remain with their figures, without name, address,
- * phone, company, notes and the facts of the job; an order that is not delivered keeps its contact until then (R22). So do our replies, without what the customer typed into the answers. What is deleted leaves the bytes of the file and of its
- * log too. Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
+ * Deletes a customer with profile, sessions, basket, drafts and mails, in one transaction. Quotes that were sent are
+ * the firm's business records: they remain with their figures, without name, address, phone, company, notes and the
+ * facts of the job, and so do our replies, without what the customer typed in answer. An order that is not delivered
+ * keeps its contact until then (R22). A colleague's signature stays on the versions that they sent, because a sent
+ * version never changes and its customer has it. The deleted data leaves the bytes of the file and of its log too.
+ * Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
 export function deleteAccount(

@@ -8,7 +8,7 @@ import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/quotes/request/quote-history.server";
-import { collectReplies } from "~/quotes/reply/answer-export.server";
+import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { mailKindsWhere } from "~/mail/mail-kinds";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { publicFields } from "~/quotes/request/quote-line";
@@ -77,6 +77,7 @@ export function collectAccountData(userId: string, now: number) {
       ...{ address, storedAt },
       fields: fields.map(({ name, value }) => ({ name, value })),
     })),
+    signatures: listSignatures(account?.email ?? ""),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)

@@ -17,7 +17,7 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 /** The session that a cookie names, which may have ended, and its account. */
 export type FormOwner = { sessionHash: string; userId: string };
 
-export type StoredForm = UnsentForm & {
+type StoredForm = UnsentForm & {
   key: string;
   storedAt: number;
   /** True if files were chosen; they are not stored. */
@@ -26,7 +26,7 @@ export type StoredForm = UnsentForm & {
 
 /** How many forms of one account are stored; a further one replaces the oldest. */
 export const MAX_FORMS_OF_ACCOUNT = 5;
-/** How large all stored forms together may be; beyond that the oldest are deleted. */
+/** The bytes that all stored forms may have together; beyond that the oldest are deleted. */
 export const MAX_STORED_BYTES = 32 * 1024 * 1024;
 /** The parameter of an address to which a stored form is sent again, with its key. */
 export const SENT_AGAIN = "again";
@@ -123,7 +123,7 @@ function listForms(where: ReturnType<typeof and>, now: number): StoredForm[] {
     });
 }
 
-/** Deletes forms of an account, which were sent again or thrown away. */
+/** Deletes forms of an account that were sent again or thrown away. */
 export function deleteStoredForms(userId: string, keys: readonly string[]): Promise<void> {
   return write(() => {
     db.delete(storedForms)
@@ -157,7 +157,7 @@ export function deleteExpiredForms(now: number): void {
     .run();
 }
 
-/** An id is the hash of a session, a dot and a random key; "/" is the character after the dot. */
+/** Matches the forms of a session: an id is its hash, a dot and a random key, and "/" is the character after the dot. */
 function isOfSession(sessionHash: string) {
   return and(gte(storedForms.id, `${sessionHash}.`), lt(storedForms.id, `${sessionHash}/`));
 }

@@ -57,8 +57,9 @@ export function orderByStock(
 }
 
 /**
- * Returns them in the order of the prices at which they are offered: the default's if it fits, else the lowest that
- * fits (C17). `pence` has the price of each item, -1 on application; those come last.
+ * Returns the places of the products found, in the order of the prices at which they are offered: the price of the
+ * default item if that fits, else the lowest of the items that fit (C17). `pence` has the price of each item, -1 on
+ * application; products on application come last.
  */
 export function orderByPrice(
   { index, valueIndex }: Indexed,

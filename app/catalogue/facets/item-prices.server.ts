@@ -8,13 +8,13 @@ const ON_APPLICATION = -1;
 const OF_PRODUCTS = `select id, shown_price_pence from products indexed by products_by_price
   where name_rank is not null`;
 const OF_VARIANTS = "select id, price_pence from product_variants where price_pence is not null";
-// Without a price of their own they have their product's list price (M3).
+// A variant without a price of its own has the list price of its product (M3).
 const OF_OTHER_VARIANTS = `select v.id, p.list_price_pence
   from product_variants v cross join products p on p.id = v.product_id where v.price_pence is null`;
 
 /**
  * Returns the price of each item of the index in pence ex VAT, -1 on application; 50,000 products take some 60 ms.
- * Not a part of the index, because then a new price list would rebuild it.
+ * The prices are not in the index, because a new price list would then rebuild the index.
  */
 export const readItemPrices = cacheUntilCatalogueChange((): Int32Array => {
   const { index } = readFacetCatalogue();

@@ -12,7 +12,7 @@ export function findProductCosts(productId: number): Map<number, number> {
   return new Map(rows.map(({ variantId, costPence }) => [variantId, costPence]));
 }
 
-/** The SQL of the own cost of a product, given as the SQL of its id. */
+/** Returns the SQL of the own cost of a product, given the SQL of its id. */
 export function costOfProduct(productId: string): string {
   return `(select cost_pence from product_costs where product_id = ${productId} and variant_id = ${PRODUCT_ITSELF})`;
 }

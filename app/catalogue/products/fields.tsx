@@ -113,7 +113,7 @@ export type KnownNames = {
 
 type PartProps = { fields: Fields<keyof ProductFormValues> };
 
-/** The product's name, code, category, manufacturer, protocol and type. */
+/** Shows the fields of the product's name, code, category, manufacturer, protocol and type. */
 export function NamingFields({ fields, known }: PartProps & { known: KnownNames }) {
   return (
     <Panel title="Name and category">

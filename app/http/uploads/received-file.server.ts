@@ -38,7 +38,7 @@ export async function receiveFile(
     const form = await parseMultipart(request, async ({ name, filename, data }) => {
       fields += 1;
       if (fields > maxFieldsAt(new URL(request.url).pathname)) throw rejectUnreadableForm();
-      if (filename === undefined) return collectText(data);
+      if (filename === undefined) return (await collectText(data, MAX_TEXT_BYTES)).toString("utf8");
       if (name !== "file" || received.file.kind !== "none") throw rejectFile();
       // An empty file field is posted as an empty file without a name.
       const stored = await storeParts(data, path, limitBytes);
@@ -55,7 +55,7 @@ export async function receiveFile(
   }
 }
 
-export type StoredParts =
+type StoredParts =
   { kind: "stored"; bytes: number; sha256: string } | { kind: "too-large" } | { kind: "empty" };
 
 /** Writes a file as it arrives. Reads one that is too large to its end, so that its sender gets the answer. */
@@ -82,15 +82,16 @@ export async function storeParts(
   return bytes === 0 ? { kind: "empty" } : { kind: "stored", bytes, sha256: hash.digest("hex") };
 }
 
-async function collectText(data: AsyncIterable<Uint8Array>): Promise<string> {
+/** Reads a field of a form. Refuses the form if the field has more bytes than `limit`. */
+export async function collectText(data: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of data) {
     length += chunk.byteLength;
-    if (length > MAX_TEXT_BYTES) throw rejectUnreadableForm();
+    if (length > limit) throw rejectUnreadableForm();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** Returns a file's name without folders, which some browsers send, and without invisible characters. */

@@ -11,12 +11,17 @@ import {
   rejectFile,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
-import { isFileError, shownFilename, storeParts } from "~/http/uploads/received-file.server";
+import {
+  collectText,
+  isFileError,
+  shownFilename,
+  storeParts,
+} from "~/http/uploads/received-file.server";
 
 const MAX_TEXT_BYTES = 64 * 1024;
 
 /** A file as it arrived, under a temporary name. */
-export type ReceivedPart = { path: string; filename: string; bytes: number; sha256: string };
+type ReceivedPart = { path: string; filename: string; bytes: number; sha256: string };
 
 export type Upload = {
   parts: readonly ReceivedPart[];
@@ -100,17 +105,6 @@ async function receive(
     if (error instanceof Response || isFileError(error)) throw error;
     throw rejectUnreadableForm();
   }
-}
-
-async function collectText(data: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of data) {
-    length += chunk.byteLength;
-    if (length > limit) throw rejectUnreadableForm();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Reads a part to its end, so that its sender gets the answer. */

@@ -181,7 +181,7 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean, heads: r
   const weight = (cell: Cell) => convertWeight(cell, topics["weight-unit"], hasComma(cell));
   const leadTime = (cell: Cell) => convertLeadTime(cell, topics["lead-time-unit"], hasComma(cell));
   const stock = (cell: Cell) => convertCount(cell, hasComma(cell));
-  // The discount of a list is that on its prices.
+  // The discount of a list applies to its prices, not to its costs.
   const net = { ...reading, topics: { ...topics, net: undefined } };
   const cost = refuseForeign(reading, heads) ?? priceConverter(net, isEmptyClearing);
   const byField: Readonly<Record<string, (cell: Cell) => Converted>> = {
@@ -196,7 +196,7 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean, heads: r
   return (field: string) => byField[field];
 }
 
-/** Refuses costs beside prices in pounds, whose own heading says another currency: there is a question about that of the prices only. */
+/** Refuses costs in another currency beside prices in pounds, because the question about currency is about prices only. */
 function refuseForeign({ mapping, topics }: FileReading, heads: readonly string[]) {
   const place = placeOf(mapping, COST_FIELDS);
   const currency = readHead(heads[place ?? -1] ?? "").price?.currency ?? POUNDS;

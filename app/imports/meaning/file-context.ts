@@ -12,7 +12,7 @@ export type FileContext = {
   heads: readonly string[];
   mapping: Mapping;
   facts: TableFacts;
-  /** The column of the price, else that of the cost; undefined for a file without either. */
+  /** The column of the price, else the column of the cost; undefined for a file without either. */
   price: FileColumn | undefined;
   /** Columns that are no field and no other price. */
   unused: readonly FileColumn[];

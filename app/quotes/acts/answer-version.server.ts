@@ -1,6 +1,5 @@
 import { desc, eq } from "drizzle-orm";
 
-import { quotes } from "#drizzle/schema/quotes";
 import { quoteEvents } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
@@ -16,6 +15,7 @@ import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import { startWaiting } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { londonDay } from "~/shared/dates";
@@ -212,10 +212,7 @@ export function insertChangeRequest(request: NewRequest): RequestedChange {
   if (version !== request.version) return { kind: "superseded", version };
   if (isLastRequest(request)) return { kind: "requested", isNew: false };
 
-  const quote = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
-  // The oldest question decides how long the customer has waited.
-  const needsAnswerSince = quote?.needsAnswerSince ?? now;
-  db.update(quotes).set({ needsAnswerSince }).where(eq(quotes.orderNumber, orderNumber)).run();
+  startWaiting(orderNumber, now);
   insertEvent({ orderNumber, at: now, kind, actor: null, version, message });
   return { kind: "requested", isNew: true };
 }

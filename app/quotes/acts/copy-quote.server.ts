@@ -24,10 +24,10 @@ import { normaliseEmail } from "~/shared/email-address.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 /** Today's list prices less the customer's discount, or the prices that were quoted. */
-export type CopiedPrices = "todays" | "same";
+type CopiedPrices = "todays" | "same";
 
-/** A customer who is typed. A confirmed account with this address has the quote; what is null is the account's. */
-export type TypedCustomer = {
+/** A customer as typed. The quote belongs to the confirmed account with this address, which fills in what is null. */
+type TypedCustomer = {
   name: string | null;
   email: string;
   phone: string | null;
@@ -44,7 +44,7 @@ type Copy = {
   allowsOthersPrices: boolean;
   /** Identifies one rendering of the form, so that a double press copies once. */
   submitKey: string;
-  /** Takes the new quote. */
+  /** The colleague who takes the new quote. */
   assigneeId: string;
   /** The last day of the new reply. */
   validUntil: string;

@@ -1,6 +1,6 @@
 import { write } from "~/db/write.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertMessage } from "~/quotes/reply/quote-messages.server";
+import { insertMessage, isStored } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { quoteSubject } from "~/quotes/request/quote-status";
@@ -26,11 +26,11 @@ export function enterMessage(
     const quote = findSentRow(quoteId);
     if (!quote) return { kind: "unknown" };
     const { orderNumber } = quote;
+    if (isStored({ orderNumber, submitKey, text, files: [] })) return { kind: "entered" };
     const { name, now } = actor;
     const version = findNewestVersion(orderNumber)?.version ?? null;
     const message = { orderNumber, at, author: name, via, text, version };
-    if (!insertMessage({ ...message, files: [], submitKey })) return { kind: "entered" };
-
+    insertMessage({ ...message, files: [], submitKey });
     insertEvent({ orderNumber, at: now, kind: "message-entered", actor: name, version });
     insertAuditEntry(actor, { action: "quote.message-enter", subject: quoteSubject(orderNumber) });
     return { kind: "entered" };

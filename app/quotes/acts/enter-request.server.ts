@@ -39,8 +39,8 @@ type Created =
 
 /**
  * Creates a submitted quote for a caller, without any mail. It belongs to the confirmed account with
- * the caller's email address, at its discount; without one it is a visitor's. It is assigned to its writer. All lines are
- * stored, or nothing is.
+ * the caller's email address, at its discount, or to no account. It is assigned to its writer. All lines are stored,
+ * or nothing is.
  */
 export function createCallerQuote(call: Call, actor: Actor): Promise<Created> {
   return write(() => storeCall(call, actor));

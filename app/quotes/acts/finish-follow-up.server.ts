@@ -9,7 +9,7 @@ import { quoteSubject } from "~/quotes/request/quote-status";
 import type { Actor } from "~/shared/actor";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
-/** Ends the follow-up that the page showed. It counts as a word with the customer (R26). */
+/** Ends the follow-up that the page showed. A follow-up that is done counts as a contact with the customer (R26). */
 export function finishFollowUp(
   { quoteId, on }: { quoteId: string; on: string },
   actor: Actor,

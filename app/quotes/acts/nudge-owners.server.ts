@@ -13,7 +13,7 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 const THE_SITE = "by the website";
 
 /**
- * Queues a mail to the owner of each open quote that is silent for as long as Settings say, else to sales. The
+ * Queues a mail to the owner of each open quote whose silence has reached the days of Settings, else to sales. The
  * event that is stored with it keeps the next run, also after a restart, from a second mail (R26).
  * Returns how many.
  */

@@ -32,16 +32,16 @@ type PlacedOrder = {
   reference: string;
   /** The number that the page showed, which this one replaces. */
   before: string | null;
-  /** Undefined to keep those that are stored. */
+  /** Undefined keeps the stored details. */
   details?: OrderDetails | undefined;
-  /** True without it. */
+  /** True if left out. */
   emailsCustomer?: boolean;
 };
 
 type Placed =
-  /** `to` is the address that the confirmation goes to; `isMailed` is false if none was wanted. */
+  /** `to` is the address that the confirmation goes to; `isMailed` is false if no confirmation was wanted. */
   | { kind: "done"; orderNumber: number; to: string | null; isMailed: boolean }
-  /** Only what the customer does not read has changed. */
+  /** Only facts that the customer does not read have changed. */
   | { kind: "noted" }
   | { kind: "stale" | "unknown" };
 

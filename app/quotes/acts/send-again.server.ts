@@ -26,9 +26,9 @@ type Again = {
 };
 
 /**
- * Queues the newest version once more, unless it was withdrawn. The Message-ID is made of the submit
- * key, and the outbox has each once: that is what a second press of the same form finds. Returns the address that later
- * mails go to.
+ * Queues the newest version once more, unless it was withdrawn. The Message-ID is made of the submit key and is
+ * unique in the outbox, so that a second press of the same form finds the first mail. Returns the address to which
+ * later mails go.
  */
 export function sendAgain(
   { quoteId, version, submitKey, to, isNewAddress }: Again,

@@ -10,7 +10,12 @@ import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
 import { findRecipient, insertMailedQuote } from "~/quotes/reply/quote-links.server";
 import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
 import { mailedFiles } from "~/quotes/reply/quote-message";
-import { insertMessage, listUnread, markRead } from "~/quotes/reply/quote-messages.server";
+import {
+  insertMessage,
+  isStored,
+  listUnread,
+  markRead,
+} from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import { quoteSubject } from "~/quotes/request/quote-status";
@@ -48,6 +53,7 @@ export function sendMessage(
     const { orderNumber } = quote;
     const to = findRecipient(quote);
     if (to === null) return { kind: "no-address" };
+    if (isStored({ orderNumber, submitKey, text, files })) return { kind: "sent", to };
     if (answersCustomer && lastEventId(orderNumber) !== seenEventId) return { kind: "stale" };
     if (areTooManyBytes(orderNumber, files)) return { kind: "too-much" };
 
@@ -56,8 +62,6 @@ export function sendMessage(
     const mailMessageId = newMessageId(now);
     const message = { orderNumber, at: now, author: name, via: "desk" as const, text, version };
     const inserted = insertMessage({ ...message, files, submitKey, mailMessageId });
-    if (!inserted) return { kind: "sent", to };
-
     if (answersCustomer) {
       db.update(quotes)
         .set({ needsAnswerSince: null })

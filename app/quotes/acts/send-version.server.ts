@@ -39,7 +39,7 @@ type Sending = {
   sendKey: string;
   /** True to send with prices to follow; the customer cannot accept such a version. */
   allowsPricesToFollow: boolean;
-  /** True if it answers what the customer wrote after their request (R24). */
+  /** True if this version answers what the customer wrote after their request (R24). */
   answersCustomer: boolean;
   /** Today in London, as "2026-06-12". */
   today: string;
@@ -140,7 +140,7 @@ function send(sending: Sending, actor: Actor): SentVersion {
   return { kind: "sent", version, isStillWaiting: needsAnswerSince !== null };
 }
 
-/** Returns since when the customer waits for an answer to what they wrote after their request; null if for none. */
+/** Returns the time since which the customer waits for an answer to what they wrote; null if they wait for none. */
 function unansweredSince(quote: { orderNumber: number; needsAnswerSince: number | null }) {
   if (quote.needsAnswerSince === null) return null;
   return listUnanswered(quote).at(0)?.at ?? null;

@@ -1,7 +1,3 @@
-import { eq } from "drizzle-orm";
-
-import { quotes } from "#drizzle/schema/quotes";
-import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { newMessageId } from "~/mail/outbox.server";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -10,7 +6,12 @@ import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
 import { mailedFiles } from "~/quotes/reply/quote-message";
-import { insertMessage, isConversationFull } from "~/quotes/reply/quote-messages.server";
+import {
+  insertMessage,
+  isConversationFull,
+  isStored,
+  startWaiting,
+} from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 
 type WrittenMessage = {
@@ -31,8 +32,8 @@ type WrittenMessage = {
 };
 
 /**
- * Stores a customer's message about their quote, who then waits for an answer (R5), and mails it to sales. "full"
- * if they have written too many, "too-much" if the files of the quote would have too many bytes.
+ * Stores a customer's message about their quote and mails it to sales; the customer then waits for an answer (R5).
+ * Returns "full" if they have written too many messages, "too-much" if the files of the quote would have too many bytes.
  */
 export function writeMessage(
   written: WrittenMessage,
@@ -40,20 +41,14 @@ export function writeMessage(
   return write(() => {
     const { quote, text, files, via, email, submitKey, now } = written;
     const { orderNumber, guestName, projectReference: project } = quote;
+    if (isStored({ orderNumber, submitKey, text, files })) return { kind: "sent" };
     if (isConversationFull(orderNumber)) return { kind: "full" };
     if (areTooManyBytes(orderNumber, files)) return { kind: "too-much" };
     const version = findNewestVersion(orderNumber)?.version ?? null;
     const mailMessageId = newMessageId(now);
     const message = { orderNumber, at: now, author: null, via, text, files, version };
     const inserted = insertMessage({ ...message, submitKey, mailMessageId });
-    if (!inserted) return { kind: "sent" };
-
-    const stored = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
-    // The oldest question decides how long the customer has waited.
-    db.update(quotes)
-      .set({ needsAnswerSince: stored?.needsAnswerSince ?? now })
-      .where(eq(quotes.orderNumber, orderNumber))
-      .run();
+    startWaiting(orderNumber, now);
     insertEvent({ orderNumber, at: now, kind: "message-received", actor: null, version });
     const customer = { name: guestName ?? email, email };
     const facts = {

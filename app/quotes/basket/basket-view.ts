@@ -39,9 +39,9 @@ export type BasketLineView = PublicLine & {
   discontinued: DiscontinuedView | null;
   /** The variant that is taken of what replaces its product; null if it has no choice of them. */
   replacementOption: string | null;
-  /** How that differs from what is in the line. */
+  /** The differences of the replacement from the product in the line. */
   replacementDifferences: Difference[];
-  /** The stock for this quantity; null is not known. */
+  /** The stock for this quantity; null if it is not known. */
   stock: StockMark | null;
   unitPrice: ShownPrice;
   /** The printed unit price times the quantity. */
@@ -100,7 +100,7 @@ export function basketView(
   };
 }
 
-/** Returns what is in each line that can be replaced, by id, and the item that a swap puts in its place (C36). */
+/** Returns, by id, the item of each line that can be replaced and the item that a swap puts in its place (C36). */
 export function replacementsOf(
   lines: readonly BasketLine[],
   options: ReadonlyMap<number, LineOption[]>,

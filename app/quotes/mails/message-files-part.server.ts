@@ -5,8 +5,8 @@ import { oneLine } from "~/mail/plain-text.server";
 import type { MailedFile } from "~/quotes/reply/quote-message";
 
 /**
- * Returns the files of a message: those that are attached, and the links of those that are too large. `page` is the
- * page of the quote; undefined where its reader has none.
+ * Returns the part of a mail that names the files of a message: the attached files, and links to files that are too
+ * large. `page` is the page of the quote; undefined if the reader has no page.
  */
 export function messageFilesPart(
   files: readonly MailedFile[],

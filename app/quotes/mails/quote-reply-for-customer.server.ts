@@ -92,7 +92,7 @@ function body(facts: Facts, sender: Sender): MailBody {
 function bodyWith(
   { quotation, link, changes, acceptedVersion = null, linkedDatasheets = [] }: Facts,
   { company, publicUrl }: Sender,
-  { shownLines }: { /** Null shows all. */ shownLines: number | null },
+  { shownLines }: { /** Null shows all lines. */ shownLines: number | null },
 ): MailBody {
   const { customer, validUntil, lines, deliveryNote, paymentTerms, sender } = quotation;
   const message = cleanLines(quotation.message ?? "");

@@ -178,7 +178,7 @@ type WithdrawnFacts = AboutQuote & { version: number; reason: string };
 type UndoneFacts = AboutQuote & {
   version: number;
   reason: string;
-  /** Our number of the order that was placed for it. */
+  /** Our number of the order that was placed for the acceptance. */
   orderReference?: string | null;
   /** A mail that an older version of the site queued lacks it. */
   outcome?: OutcomeKind;

@@ -7,12 +7,12 @@ import { formatCount } from "~/shared/counts";
 export const GAP = 9;
 const MAX_LEAD_TIME = 76;
 
-/** Numbered as on the desk and the page: lines that are not offered count too. */
+/** A line with its number on the desk and the page, where lines that are not offered count too. */
 export type NumberedLine = QuotationLine & { itemNumber: number };
 
 type Column = { head: string; isRight: boolean; isFigure?: boolean; width: number };
 
-/** Writes the offered lines, whose columns are as wide as their texts, so that the names have the rest. */
+/** Writes the offered lines. Each column is as wide as its texts, and the names take the rest of the width. */
 export function writeLines(
   sheet: Sheet,
   lines: readonly NumberedLine[],

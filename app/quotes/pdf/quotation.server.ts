@@ -19,7 +19,7 @@ import { formatDay } from "~/shared/dates";
 import { builtFile, WorkerThread } from "~/shared/worker-thread.server";
 import { registrationText } from "~/site/settings/company";
 
-/** Above the totals and below them. */
+/** The space above and below the totals. */
 const AROUND_TOTALS = 12;
 const LOGO_GAP = 12;
 const TERMS_STYLE = { size: SMALL, isMuted: true, after: 2 };
@@ -27,12 +27,12 @@ const TERMS_LABEL = "Terms of sale:";
 
 /** Where the reader of a PDF goes on the site: full addresses. */
 type Addresses = {
-  /** The page that accepts it, for a visitor by a secret of its own; null where that is stopped. */
+  /** The page on which the quotation is accepted, for a visitor with a secret of its own; null once that is stopped. */
   accept: string | null;
   terms: string;
 };
 
-/** An order that is confirmed by the PDF, in place of the quotation that it came of. */
+/** The order that the PDF confirms. The PDF is then no quotation. */
 export type PrintedOrder = {
   /** Our own number. */
   reference: string;
@@ -42,7 +42,7 @@ export type PrintedOrder = {
   note: string | null;
 };
 
-export type PrintedQuotation = Quotation & {
+type PrintedQuotation = Quotation & {
   addresses?: Addresses;
   logo?: Picture | null;
   order?: PrintedOrder;

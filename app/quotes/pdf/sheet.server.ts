@@ -47,8 +47,8 @@ type Paragraph = readonly [text: string, style: TextStyle & { after: number }];
 type Heading = { title: string; author: string; foot: string; isDraft: boolean; createdAt: number };
 
 /**
- * An A4 document as PDF/UA-1 asks for it: everything is either tagged, in the order in which it is read, or
- * marked as an artifact. It is written from top to bottom. Equal content gives equal bytes: the date and
+ * An A4 document that follows PDF/UA-1: all content is either tagged, in reading order, or marked as an
+ * artifact. It is written from top to bottom. Equal content gives equal bytes: the date and
  * the id of the file come from its content.
  */
 export class Sheet {
@@ -178,7 +178,7 @@ export class Sheet {
     return rows.reduce((sum, row, index) => sum + this.amountRow(row, index, rows).height + 3, 0);
   }
 
-  /** Writes labels and amounts below each other at the right, of which the last is the total. */
+  /** Writes rows of a label and an amount at the right; the last row is the total. */
   amounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): void {
     const table = this.doc.struct("Table");
     this.root.add(table);
@@ -325,7 +325,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit copies title and author into XML without escaping them. */
+/** Replaces the signs of XML in a text, because pdfkit copies title and author into XML without escaping them. */
 function forXml(text: string): string {
   return text.replace(/ ?& ?/g, " and ").replace(/[<>]/g, "");
 }

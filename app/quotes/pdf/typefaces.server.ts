@@ -28,7 +28,7 @@ export const FACE_FILES: ReadonlyArray<readonly [name: string, file: string]> = 
 ];
 
 const REGULAR = ["archivo-regular", "archivo-regular-ext", "dejavu-regular"] as const;
-/** Ends with the regular ones, so that both weights have the same signs. */
+/** Ends with the regular faces, so that both weights have the same signs. */
 const BOLD = ["archivo-bold", "archivo-bold-ext", "dejavu-bold", ...REGULAR] as const;
 
 const characterSets = new Map<FaceName, ReadonlySet<number>>();

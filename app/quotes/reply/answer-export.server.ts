@@ -80,3 +80,14 @@ function listAnswers(numbers: readonly number[]) {
     },
   }));
 }
+
+/** Lists the names, phone numbers and email addresses with which a colleague has signed quotes (R26). */
+export function listSignatures(email: string) {
+  const { sender, writtenBy, version } = quoteReplies;
+  return db
+    .selectDistinct({ sender })
+    .from(quoteReplies)
+    .where(and(eq(writtenBy, email), isNotNull(version), isNotNull(sender)))
+    .all()
+    .flatMap((row) => row.sender ?? []);
+}

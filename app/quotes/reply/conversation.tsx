@@ -17,7 +17,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { Panel } from "~/ui/panel";
 
-/** The messages of a conversation, oldest first; all but the newest are folded. */
+/** Shows the messages of a conversation, oldest first; all but the newest are folded. */
 export function Messages<Message extends { id: number }>({
   messages,
   children,
@@ -48,7 +48,7 @@ export function Messages<Message extends { id: number }>({
   );
 }
 
-/** One message, with who wrote it and when above it. */
+/** Shows a message, below its author and time. */
 export function MessageText({
   writer,
   at,
@@ -61,7 +61,7 @@ export function MessageText({
   writer: string;
   at: number;
   isOurs: boolean;
-  /** Null once it was erased. */
+  /** Null once the text was erased. */
   text: string | null;
   files: ShownMessage["files"];
   /** The page of the quote, below which its files are. */
@@ -97,7 +97,7 @@ export function MessageText({
   );
 }
 
-/** The files of a message to send. They are lost when the form comes back, as in every browser. */
+/** Chooses the files of a message to send. They are lost when the form comes back, as in every browser. */
 export function FilesField({
   id,
   onChoice,
@@ -159,7 +159,7 @@ export function isReplyToMessage(reply: MessageReply | undefined): boolean {
   return reply?.result?.initialValue?.["intent"] === "message";
 }
 
-/** The conversation about a quote as its customer reads it, with a form to write. */
+/** Shows the conversation about a quote as its customer reads it, with a form to write. */
 export function CustomerConversation({
   conversation,
   reply,

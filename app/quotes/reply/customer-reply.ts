@@ -62,7 +62,7 @@ export type CustomerReply = {
   outcome: StoredOutcome | null;
   /** The order: the acceptance that applies, of this version or an older one. */
   order: StoredOutcome | null;
-  /** True once we have confirmed it: there is a PDF. */
+  /** True once we have confirmed the order, which then has a PDF. */
   isOrderConfirmed: boolean;
   /** True while the customer may accept, ask for a change or decline; one of them may be excluded. */
   isOpen: boolean;

@@ -4,7 +4,7 @@ import { type CustomerWord, customerDid } from "~/quotes/reply/quote-message";
 import { formatDayAndTime } from "~/shared/dates";
 import { Notice } from "~/ui/notice";
 
-/** The newest ones are shown; the rest is on the desk. */
+/** How many of the newest messages are shown; the desk has all of them. */
 const SHOWN = 5;
 
 /** Shows staff what the customer wrote that has no answer yet. */

@@ -1,4 +1,4 @@
-/** The quotes that staff follow up: whose customer has our offer and has not decided. For staff only. */
+/** The quotes that staff follow up, because the customer has our offer and has not decided. For staff only. */
 import {
   and,
   asc,
@@ -16,7 +16,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { alias, union } from "drizzle-orm/sqlite-core";
+import { alias, unionAll } from "drizzle-orm/sqlite-core";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
@@ -63,7 +63,7 @@ const isUndecided = notExists(
 );
 
 const requestedAt = sql<number>`coalesce(${quotes.submittedAt}, ${quotes.createdAt})`;
-/** When its newest version was sent, else when it was requested. */
+/** When the newest version of the quote was sent, else when the quote was requested. */
 const startedAt = sql<number>`coalesce(${quoteReplies.sentAt}, ${requestedAt})`;
 
 const lastEventAt = db
@@ -100,18 +100,22 @@ function isOpen(today: string) {
     .select({ orderNumber: quotes.orderNumber })
     .from(quotes)
     .where(isNotNull(quotes.followUpOn));
-  return inArray(quotes.orderNumber, union(open, followed));
+  return inArray(quotes.orderNumber, unionAll(open, followed));
 }
 
 /** Counts the open quotes on a day in London ("2026-06-12"), and adds up their newest versions, inc VAT. */
 export function sumOpenQuotes(today: string): { quotes: number; totalIncVatPence: number } {
-  const summed = db
+  const summed = openSumQuery(today).get();
+  return { quotes: summed?.quotes ?? 0, totalIncVatPence: summed?.totalIncVatPence ?? 0 };
+}
+
+/** Builds the statement; exported for a test of how SQLite runs it. */
+export function openSumQuery(today: string) {
+  return db
     .select({ quotes: count(), totalIncVatPence: sql<number | null>`sum(${totalIncVatPence})` })
     .from(quotes)
     .leftJoin(quoteReplies, and(eq(quoteReplies.orderNumber, quotes.orderNumber), isNewest))
-    .where(isOpen(today))
-    .get();
-  return { quotes: summed?.quotes ?? 0, totalIncVatPence: summed?.totalIncVatPence ?? 0 };
+    .where(isOpen(today));
 }
 
 /** Returns the order of the list; the newest quote breaks a tie. */
@@ -128,18 +132,15 @@ function orderOf(sort: OpenQuotesSort) {
   }
 }
 
+type OpenQuotesPage = { sort: OpenQuotesSort; today: string; limit: number; offset: number };
+
 /** Lists the open quotes on a day in London, each with its newest version, if one was sent, and its owner. */
-export function listOpenQuotes({
-  sort,
-  today,
-  limit,
-  offset,
-}: {
-  sort: OpenQuotesSort;
-  today: string;
-  limit: number;
-  offset: number;
-}) {
+export function listOpenQuotes(page: OpenQuotesPage) {
+  return openQuotesQuery(page).all();
+}
+
+/** Builds the statement; exported for a test of how SQLite runs it. */
+export function openQuotesQuery({ sort, today, limit, offset }: OpenQuotesPage) {
   const { id, orderNumber, guestName, guestCompany, projectReference } = quotes;
   const { followUpOn, followUpNote, needsAnswerSince } = quotes;
   const { version, sentAt, validUntil, shippingExVatPence } = quoteReplies;
@@ -165,20 +166,31 @@ export function listOpenQuotes({
     .where(isOpen(today))
     .orderBy(...orderOf(sort), desc(orderNumber))
     .limit(limit)
-    .offset(offset)
-    .all();
+    .offset(offset);
 }
 
 /** More follow in the next run. */
 const MAX_NUDGES = 50;
 
 /**
- * Lists the versions of whose quotes nothing was heard for so many days, the longest silence first, unless
- * their owner was mailed before or means to come back to them on a later day. Counts days in London, so that
- * a change of the clocks moves nothing.
+ * Owners are mailed only about silences that have become due in these days, follow-ups included. The first start
+ * with this rule, and a change of the setting, would otherwise mail them about every open quote at once.
+ */
+const NUDGED_FOR_DAYS = 7;
+
+/**
+ * Lists the open versions of whose quotes nothing was heard for so many days, the longest silence first, unless
+ * their owner was mailed before, means to come back to them on a later day, or could have been mailed a week ago.
+ * Counts days in London, so that a change of the clocks moves nothing.
  */
 export function listSilent(silentDays: number, now: number) {
+  return silentQuery(silentDays, now).all();
+}
+
+/** Builds the statement; exported for a test of how SQLite runs it. */
+export function silentQuery(silentDays: number, now: number) {
   const today = londonDay(now);
+  const firstDue = dayAfter(today, -NUDGED_FOR_DAYS);
   const { id, orderNumber, guestName, guestCompany, projectReference } = quotes;
   const { version, validUntil } = quoteReplies;
   const nudged = db
@@ -210,10 +222,13 @@ export function listSilent(silentDays: number, now: number) {
         isNull(quotes.needsAnswerSince),
         isNotNull(quotes.guestEmail),
         or(isNull(quotes.followUpOn), lte(quotes.followUpOn, today)),
+        or(
+          gte(lastContactAt, startOfLondonDay(dayAfter(firstDue, -silentDays))),
+          gte(quotes.followUpOn, firstDue),
+        ),
         notExists(nudged),
       ),
     )
     .orderBy(asc(lastContactAt), asc(orderNumber))
-    .limit(MAX_NUDGES)
-    .all();
+    .limit(MAX_NUDGES);
 }

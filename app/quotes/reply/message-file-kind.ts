@@ -1,10 +1,10 @@
-/** The types of files that a message may have. They are found by content: a name says nothing. */
+/** The types of files that a message may have, detected by content because a name proves nothing. */
 import { isPdf, isPlainTable, pictureKind } from "~/shared/file-kind";
 
-export type MessageFileKind =
+type MessageFileKind =
   "pdf" | "png" | "jpg" | "webp" | "docx" | "xlsx" | "csv" | "txt" | "dwg" | "dxf";
 
-/** The content type that each is served with. */
+/** The content type with which each kind is served. */
 export const MESSAGE_FILE_TYPES: Record<MessageFileKind, string> = {
   pdf: "application/pdf",
   png: "image/png",
@@ -18,7 +18,7 @@ export const MESSAGE_FILE_TYPES: Record<MessageFileKind, string> = {
   dxf: "image/vnd.dxf",
 };
 
-/** Detects the type of a file; undefined for any that is not taken. The name only distinguishes CSV from text. */
+/** Detects the type of a file; undefined for a type that is not taken. The name only distinguishes CSV from text. */
 export function messageFileKind(bytes: Uint8Array, name: string): MessageFileKind | undefined {
   const picture = pictureKind(bytes);
   if (picture === "png" || picture === "webp") return picture;
@@ -60,7 +60,7 @@ const MAX_COMMENT = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** Lists the names in the directory of a zip archive; undefined if it has none that can be read. */
+/** Lists the names in the directory of a zip archive; undefined if the directory cannot be read. */
 function zipNames(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;

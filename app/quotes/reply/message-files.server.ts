@@ -50,8 +50,8 @@ const REFUSALS: Record<NonNullable<Upload["refusal"]>, string> = {
 };
 
 /**
- * Moves the files of an upload to where they stay, flushed to the disk. Refuses all of them because of
- * one whose type is not taken. Files that no row refers to are deleted after a day.
+ * Moves the files of an upload to their folder, flushed to the disk. Refuses all files if the type of any is not
+ * taken. Files to which no row refers are deleted after a day.
  */
 export async function storeFiles({
   parts,
@@ -75,7 +75,7 @@ function wrongType(filename: string): string {
   return `“${filename.slice(0, 60)}” is not a PDF, PNG, JPEG, WebP, DOCX, XLSX, CSV, TXT, DWG or DXF file, or it has macros. Choose the files again.`;
 }
 
-/** Returns true if all files of a quote with these would have more bytes than a quote may have. */
+/** Returns true if these files would take a quote beyond the bytes that its files may have together. */
 export function areTooManyBytes(orderNumber: number, files: readonly StoredFile[]): boolean {
   const stored = db
     .select({ bytes: sum(quoteFiles.bytes).mapWith(Number) })
@@ -112,7 +112,7 @@ export function listFiles(orderNumber: number) {
   return groupBy(rows, (row) => row.messageId);
 }
 
-/** Finds a file of a quote that was not removed; one of another quote is undefined. */
+/** Finds a file of a quote that was not removed; undefined for a file of another quote. */
 function findFile(orderNumber: number, fileId: string) {
   const { id, name, type, bytes, sha256, removedAt } = quoteFiles;
   return db
@@ -132,8 +132,8 @@ export function markRemoved(orderNumber: number, fileId: string, now: number): b
 }
 
 /**
- * Serves a file of a quote as a download that no one stores. It came from a stranger: it is never shown in the
- * browser, whatever is in it. Undefined if the quote has no such file.
+ * Serves a file of a quote as a download that no cache stores. The browser never shows the file, because it came
+ * from a stranger. Returns undefined if the quote has no such file.
  */
 export async function replyWithFile(
   orderNumber: number,

@@ -1,6 +1,6 @@
 /**
- * The lines of accepted orders as accounts packages import them: Sage 50 with an importer, as it has none
- * for orders, and Xero as draft invoices. Prices are ex VAT, and delivery is the last line of an order.
+ * The lines of accepted orders as accounts packages import them: Sage 50 with an add-on, because Sage itself imports
+ * no orders, and Xero as draft invoices. Prices are ex VAT, and delivery is the last line of an order.
  */
 import { csvLine, needsGuard } from "~/shared/csv";
 import { dayAfter, londonDay } from "~/shared/dates";
@@ -49,7 +49,7 @@ export type ChosenOrders = { kind: "to-place" | "placed" } | { kind: "one"; id: 
 export const ACCOUNTS_PACKAGES = { sage: "Sage 50", xero: "Xero" } as const;
 export type AccountsPackage = keyof typeof ACCOUNTS_PACKAGES;
 
-/** A file, and a sentence for each value in it that is not as it was entered. */
+/** A file, and a sentence for each value in it that differs from what was entered. */
 export type OrderFile = { text: string; lines: number; remarks: string[] };
 
 const MAX_CODE_LENGTH = 30;
@@ -147,7 +147,7 @@ function fileOf(
   };
 }
 
-/** Returns the lines of an order and its delivery, with what none of the packages can take. */
+/** Returns the lines of an order and its delivery, and remarks on values that no package can take. */
 function orderedLines(
   order: ExportedOrder,
   remark: Remark,
@@ -200,7 +200,7 @@ function guarded(text: string, remark: Remark): string {
   return text;
 }
 
-/** Returns an address in five lines: what is in one line is divided at its commas, and the last line has the rest. */
+/** Returns an address in at most five lines: a long single line is divided at its commas, and the last line has the rest. */
 function addressLines(text: string): string[] {
   const typed = linesOf(text, "\n");
   const [first = ""] = typed;

@@ -28,7 +28,7 @@ export function orderPlacedText({
   return [`${reference}${delivery}`, ...(note ? [note] : [])].join("\n");
 }
 
-/** Finds when an order was last confirmed, and the note with which it was. */
+/** Finds when an order was last confirmed, and the note of that confirmation. */
 export function findOrderPlaced(orderNumber: number) {
   const { at, message, kind, id } = quoteEvents;
   const placed = db

@@ -62,7 +62,7 @@ export function OurQuote({
   );
 }
 
-/** The salesperson who sent the version, as it names them. */
+/** Shows the salesperson who sent the version, as the version names them. */
 function Contact({ name, phone, email }: ReplySender) {
   return (
     <p className="break-words">

@@ -68,13 +68,13 @@ export type PastedCells =
       beyond: number;
       /** Cells with something in them to the right of the last column. */
       outside: number;
-      /** Costs with more decimals than pence. */
+      /** Costs with more than two decimals, which were rounded. */
       rounded: number;
       /** Blank rows: their line keeps what it has. */
       blank: number;
       /** True if the first row was the head of a table, which fills nothing. */
       hasHeading: boolean;
-      /** The label of the column that was filled in place of the first one, as its head said; else null. */
+      /** The label of the column that was filled in place of the first one, as its heading said; else null. */
       filledInstead: string | null;
     };
 
@@ -134,8 +134,9 @@ export function readPastedCells(
 type PasteColumn = (typeof PASTE_COLUMNS)[number];
 
 /**
- * Returns the columns that a first row of headings names, undefined for those that are not filled; undefined if it is no
- * such row. What is pasted into Cost begins there, as a supplier's “Price” is our cost; a cost never fills a price.
+ * Returns the columns that a first row of headings names, each undefined if nothing is filled from it; undefined if the
+ * row has no headings. A “Price” that is pasted into Cost fills Cost, because a supplier's price is our cost; a cost
+ * never fills a price.
  */
 function columnsByHeading(
   row: readonly string[],

@@ -18,8 +18,8 @@ type Row = { lineId: number; isTheirs: 0 | 1; outcome: string | null; outcomeAt:
 type Customer = { orderNumber: number; userId: string | null; guestEmail: string | null };
 
 /**
- * Returns the last price above 0 of the product of each line of a draft in another quote of this customer, and in one of
- * anybody else, in the last 24 months, by line. A quote counts with its accepted version, else with the newest one that
+ * Returns by line of a draft the last price above 0 of its product in the last 24 months: in another quote of this
+ * customer, and in a quote of anybody else. A quote counts with its accepted version, else with the newest one that
  * was not withdrawn (R23). A line without a product is compared by its code.
  */
 export function findPriceMemory(
@@ -113,7 +113,7 @@ function lastToOthers(isWanted: SQL, isOther: SQL, since: number): SQL {
   )`;
 }
 
-/** The facts in which two lines agree whose prices are compared. */
+/** Selects the facts that must be equal in two lines to compare their prices. */
 function keyOf(line: SQL): SQL {
   return sql`${line}.product_id, ${line}.variant_id, ${codeOf(line, sql`product_code`)} as code, ${codeOf(line, sql`sku`)} as sku`;
 }
@@ -122,7 +122,7 @@ function codeOf(line: SQL, column: SQL): SQL {
   return sql`case when ${line}.product_id is null then lower(${line}.${column}) end`;
 }
 
-/** A variant that was deleted could be any of the product's, and a free line needs a code. */
+/** Excludes a line whose variant was deleted, which could be any of the product's, and a free line without a code. */
 function hasKey(line: SQL): SQL {
   return sql`(case when ${line}.product_id is null then ${line}.product_code <> ''
     else ${line}.variant_id is not null or ${line}.variant_name is null end)`;

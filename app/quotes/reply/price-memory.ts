@@ -1,4 +1,4 @@
-/** The words at a line about the prices of earlier quotes, for staff only, and the button that takes one. */
+/** The words at a line about the prices of earlier quotes, for staff only, and the button that takes such a price. */
 import { formatPence } from "~/catalogue/prices/money";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { formatCount } from "~/shared/counts";
@@ -18,7 +18,7 @@ export type PriceMemory = { theirs: PastPrice | null; others: PastPrice | null }
 /** A price in words, as it is typed, and the label of its button; null if another button takes the same price. */
 export type ShownMemory = { text: string; pence: number; typed: string; label: string | null };
 
-/** Returns "This customer: £48.10 × 10, accepted 3 June 2026" and the like of another customer, each with its button. */
+/** Returns sentences such as "This customer: £48.10 × 10, accepted 3 June 2026", each with its button. */
 export function shownMemory(memory: PriceMemory | undefined): ShownMemory[] {
   const { theirs = null, others = null } = memory ?? {};
   const isSame = theirs?.pence === others?.pence;

@@ -72,7 +72,7 @@ export function findPrintedPath(replyId: number): string | undefined {
   return known && secretPath(known);
 }
 
-/** Derived rather than random, so that every rendering of a version before it is stored has the same bytes. */
+/** Derives the secret rather than drawing it, so that every rendering of a version before it is stored has the same bytes. */
 function printedSecret(replyId: number, key: string): string {
   return createHmac("sha256", key).update(`printed link ${replyId}`).digest("base64url");
 }

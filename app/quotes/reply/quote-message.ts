@@ -1,7 +1,7 @@
 /** The conversation about a quote. Times are milliseconds since 1970. */
 
 /** How a message came: written on the site, or by email or telephone and entered by staff. */
-export type MessageVia = "account" | "link" | "desk" | "email" | "telephone";
+type MessageVia = "account" | "link" | "desk" | "email" | "telephone";
 
 /** A file of a message. Its bytes are deleted once it is removed. */
 export type ShownFile = { id: string; name: string; bytes: number };
@@ -10,7 +10,7 @@ export type ShownFile = { id: string; name: string; bytes: number };
 export type ShownMessage = {
   id: number;
   at: number;
-  /** True for one that we wrote. */
+  /** True for a message that we wrote. */
   isOurs: boolean;
   via: MessageVia;
   text: string;

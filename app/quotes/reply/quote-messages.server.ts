@@ -20,21 +20,33 @@ type NewMessage = Omit<typeof quoteMessages.$inferInsert, "id" | "submitKey"> & 
   submitKey: string;
 };
 
-/** Stores a message and its files. Returns undefined for one that the same form has sent before. Call inside write(). */
+/** Stores a message and its files, unless `isStored`. Call inside write(). */
 export function insertMessage({ files, ...message }: NewMessage) {
   assertInWrite();
   const submitKey = keyOf({ files, ...message });
   const stored = db
     .insert(quoteMessages)
     .values({ ...message, submitKey })
-    .onConflictDoNothing({ target: quoteMessages.submitKey })
     .returning({ id: quoteMessages.id })
     .get();
-  return stored && { files: insertFiles(stored.id, files) };
+  return { files: insertFiles(stored.id, files) };
 }
 
-/** The form of a page may be sent twice, and after Back again with another text: that is another message. */
-function keyOf({ orderNumber, submitKey, text, files }: NewMessage): string {
+type SentForm = Pick<NewMessage, "orderNumber" | "submitKey" | "text" | "files">;
+
+/** Returns true if the same form has stored this message before, as on a second press of its button. */
+export function isStored(message: SentForm): boolean {
+  const { id, submitKey } = quoteMessages;
+  const stored = db
+    .select({ id })
+    .from(quoteMessages)
+    .where(eq(submitKey, keyOf(message)))
+    .get();
+  return stored !== undefined;
+}
+
+/** Returns a key of form and content: the same form with another text, sent after Back, is another message. */
+function keyOf({ orderNumber, submitKey, text, files }: SentForm): string {
   const hashes = files.map(({ sha256 }) => sha256).join(" ");
   const content = `${orderNumber} ${submitKey} ${hashes} ${text}`;
   return createHash("sha256").update(content).digest("hex");
@@ -152,6 +164,15 @@ export function listOpenRequests(waiting: readonly WaitingQuote[]) {
   );
 }
 
+/** Stores that the customer waits for an answer. The oldest question decides since when (R5). Call inside write(). */
+export function startWaiting(orderNumber: number, now: number): void {
+  assertInWrite();
+  db.update(quotes)
+    .set({ needsAnswerSince: now })
+    .where(and(eq(quotes.orderNumber, orderNumber), isNull(quotes.needsAnswerSince)))
+    .run();
+}
+
 /** Lists the customer's messages that are not marked as read, oldest first. */
 export function listUnread(orderNumber: number) {
   const { id, at, text, readAt } = quoteMessages;
@@ -174,7 +195,7 @@ export function markRead(orderNumber: number, upTo: number, now: number): number
     .run().changes;
 }
 
-/** Erases the words and files of a conversation, whose account was deleted. Call inside write(). */
+/** Erases the words and files of the conversation about a quote. Call inside write(). */
 export function eraseMessages(orderNumber: number): void {
   assertInWrite();
   const messages = db

@@ -52,7 +52,7 @@ export function renderOnce({ key, replyId, content }: Document): Promise<Buffer>
   return rendering;
 }
 
-/** Renders a draft. The address at which a visitor accepts is made when it is sent. */
+/** Renders a draft. The address at which a visitor accepts is made when the version is sent. */
 export function renderDraft(quotation: Quotation): Promise<Buffer> {
   const logo = pictureOf(readSiteSettings().logoSha256);
   return renderInWorker({ ...quotation, logo, addresses: addressesOf(null, quotation) });

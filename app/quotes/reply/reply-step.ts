@@ -11,7 +11,7 @@ type ReplaceStep = { kind: "replace"; lineId: number };
 export type PriceStep =
   /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
   | { kind: "discount"; basisPoints: number; changesTyped: boolean }
-  /** Sets every price that was not typed, or every price, to what earns a margin in basis points on its known cost. */
+  /** Sets every price that was not typed, or every price, to the price that earns a margin, in basis points, on its known cost. */
   | { kind: "cost-prices"; basisPoints: number; changesTyped: boolean }
   /** Takes back the change of all prices that was made last, as long as the draft was not saved since. */
   | { kind: "undo-discount" };

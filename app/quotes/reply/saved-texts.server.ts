@@ -42,7 +42,7 @@ export function listTextsFor(quote: Parameters<typeof requestFactsOf>[0]): Saved
   }));
 }
 
-/** Counts that these texts were inserted, so that the list begins with those that are. Call inside write(). */
+/** Counts a use of each of these texts, because the list begins with the most used. Call inside write(). */
 export function countUses(ids: readonly number[]): void {
   assertInWrite();
   db.update(savedReplies)

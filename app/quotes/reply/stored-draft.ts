@@ -7,7 +7,7 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 /** How long entries are stored that were never saved. */
 export const STORED_DRAFT_MS = RETENTION_DAYS.unsavedReply * DAY_MS;
 
-/** The keys of all drafts begin so. */
+/** The prefix of the keys of all drafts. */
 export const STORED_DRAFT_PREFIX = "entries draft ";
 
 /** Entries by the name of their field. The value of a box that is not ticked is empty. */
@@ -30,7 +30,7 @@ export function storedText({ at, revision, entries }: StoredDraft): string {
   return `${at} ${revision}\n${new URLSearchParams([...entries])}`;
 }
 
-/** Reads stored entries; undefined for none, and for those of more than a week. */
+/** Reads stored entries; undefined if there are none, or if they are more than a week old. */
 export function readStoredText(text: string | null, now: number): StoredDraft | undefined {
   const [, at, revision = "", fields] = /^(\d+) (\d+)\n(.+)$/.exec(text ?? "") ?? [];
   if (at === undefined || now - Number(at) >= STORED_DRAFT_MS) return undefined;
@@ -38,7 +38,7 @@ export function readStoredText(text: string | null, now: number): StoredDraft | 
 }
 
 /**
- * Returns what is to be stored after a change: the entries of this tab, and those of another tab or an earlier visit in the
+ * Returns the entries to store after a change: those of this tab, and those of another tab or an earlier visit in the
  * fields that this tab has not touched. Undefined if nothing differs from the saved draft.
  */
 export function mergeEntries(

@@ -1,7 +1,7 @@
 import { unknownPlaces } from "~/quotes/reply/text-places";
 import { longTextField } from "~/shared/fields.server";
 
-/** An optional text of several lines whose places all have a fact. */
+/** Reads an optional text of several lines, and refuses places that have no fact. */
 export function textWithPlacesField(label: string, maxLength: number) {
   return longTextField(label, maxLength).superRefine((text, context) => {
     const unknown = unknownPlaces(text ?? "");

@@ -10,9 +10,8 @@ type RequestPlace = (typeof REQUEST_PLACES)[number];
 type SendingPlace = (typeof SENDING_PLACES)[number];
 type Place = RequestPlace | SendingPlace;
 
-/** The fact of each place; null is not known. */
-export type RequestFacts = Record<RequestPlace, string | null>;
-export type SendingFacts = Record<SendingPlace, string | null>;
+/** The fact of each place; null if it is not known. */
+type RequestFacts = Record<RequestPlace, string | null>;
 
 const PLACES: readonly string[] = [...REQUEST_PLACES, ...SENDING_PLACES];
 const PLACE = /\{([a-z_]{1,20})\}/g;

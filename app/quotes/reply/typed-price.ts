@@ -35,8 +35,8 @@ export function readTypedPrice(typed: string): TypedPrice {
 }
 
 /**
- * Reads the price of a line with its tick for No charge; blank is a price to follow. A price of 0 needs the tick, so that none is
- * given away by mistake.
+ * Reads the price of a line with its tick for No charge; blank is a price to follow. A price of 0 needs the tick, so that nothing
+ * is given away by mistake.
  */
 export function readLinePrice(typed: string, isFree: boolean): TypedPrice {
   const price = readTypedPrice(typed);
@@ -49,7 +49,7 @@ export function readLinePrice(typed: string, isFree: boolean): TypedPrice {
 }
 
 /** A cost as it is read; `isRounded` if it had more decimals than pence. */
-export type TypedCost = TypedPrice & { isRounded: boolean };
+type TypedCost = TypedPrice & { isRounded: boolean };
 
 /** Reads what an item costs us as a price is read, and rounds more than two decimals, which suppliers’ sheets have, half up. */
 export function readTypedCost(typed: string): TypedCost {
@@ -63,7 +63,7 @@ export function readTypedCost(typed: string): TypedCost {
   return isTooHigh ? { ...price, isRounded: false } : { kind: "pence", pence, isRounded: true };
 }
 
-/** Pounds, two decimals, and the one by which they are rounded. */
+/** Matches pounds, two decimals, and the decimal that decides the rounding. */
 const MORE_DECIMALS = /(\d*)\.(\d{2})(\d)\d*/;
 
 /** Says how many costs were rounded. */

@@ -9,12 +9,12 @@ export type UnsentReply = {
   /** The keys of its stored forms: earlier presses of the same form are replaced by the last. */
   keys: string;
   time: string;
-  /** The colleague who has saved the draft since, and when; null if no one has. */
+  /** The colleague who has saved the draft since, and when; null if no one has saved it. */
   savedSince: string | null;
   hasDraft: boolean;
   /** The message that cannot be filled in, because the draft has gone. */
   message: string;
   hasLostLines: boolean;
-  /** Null if the entries are not filled in. */
+  /** The entries as a rejected form; null if they are not filled in. */
   result: { initialValue: Record<string, string>; fields: string[] } | null;
 };

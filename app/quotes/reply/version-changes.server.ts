@@ -23,7 +23,7 @@ type Quote = Parameters<typeof quotationOf>[0];
 
 /**
  * Finds what changed between the two versions that the parameters `from` and `to` name, as its customer
- * may read it. Without them, what the newest version, or the one of the page, changed of the one before.
+ * may read it. Without parameters it compares the version of the page, or else the newest, with the version before.
  * Undefined for a quote that has no second version.
  */
 export function findShownChanges(
@@ -46,7 +46,7 @@ export function findShownChanges(
   return { from, to, versions, changes: findChanges(quote, from, to) };
 }
 
-/** Returns what a version, or a draft, changed of the last version before it; undefined without one. */
+/** Returns the changes of a version, or a draft, since the version before; undefined if there is no version before. */
 export function findChangesOf(
   quote: Quote,
   reply: StoredReply,

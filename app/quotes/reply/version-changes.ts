@@ -1,6 +1,6 @@
 /**
- * The changes between two versions of our quote, in all that its customer reads: no cost and no list price
- * is in them.
+ * The changes between two versions of our quote, in the facts that its customer reads: never a cost or a list
+ * price.
  */
 import type { Quotation, QuotationLine } from "~/quotes/reply/quotation";
 import { figureRows } from "~/quotes/reply/quotation-figures";
@@ -32,7 +32,7 @@ export type ComparedTerms = Pick<
 > & {
   /** NULL is to be confirmed. */
   shippingExVatPence: number | null;
-  /** In words, with what they leave out. */
+  /** In words, with a remark such as "delivery to be confirmed". */
   totalExVat: string;
   totalIncVat: string;
 };
@@ -76,7 +76,7 @@ export type LineChange =
       before: ComparedLine;
       after: ComparedLine;
       fields: Array<keyof ComparedLine>;
-      /** True if its place among the lines of both versions is another one. */
+      /** True if the line has moved among the lines that both versions have. */
       hasMoved: boolean;
     };
 
@@ -116,7 +116,7 @@ export function comparedVersion(
   };
 }
 
-/** Returns what makes the second version of the first: its lines in the order of the second, then those removed. */
+/** Returns the changes that turn the first version into the second: lines in the order of the second, then removed lines. */
 export function versionChanges(before: ComparedVersion, after: ComparedVersion): VersionChanges {
   const pairs = pairLines(before.lines, after.lines);
   const inPlace = longestRise([...pairs].sort(([a], [b]) => a - b).map(([, from]) => from));
@@ -146,7 +146,7 @@ export function versionChanges(before: ComparedVersion, after: ComparedVersion):
 
 type KeyedLine = ComparedVersion["lines"][number];
 
-/** By what two lines are paired, the surest first. NULL pairs nothing. */
+/** The keys by which two lines are paired, the surest first. A key that is NULL pairs nothing. */
 const PAIRED_BY: ReadonlyArray<(line: KeyedLine) => string | number | null> = [
   ({ keys }) => keys.lineageId,
   ({ keys }) => keys.quoteItemId,
@@ -154,7 +154,7 @@ const PAIRED_BY: ReadonlyArray<(line: KeyedLine) => string | number | null> = [
   ({ line }) => line.code,
 ];
 
-/** Returns the index of each line's older self, by its own index. Only what is unambiguous on both sides pairs. */
+/** Returns the older index of each line by its newer index. Only a key that is unique on both sides pairs lines. */
 function pairLines(before: readonly KeyedLine[], after: readonly KeyedLine[]): Map<number, number> {
   const pairs = new Map<number, number>();
   for (const keyOf of PAIRED_BY) {

@@ -18,7 +18,7 @@ const WRONG_ACCOUNT = "Enter the account code of sales in Xero, such as 200.";
 const WRONG_TAX_TYPE = "Enter the tax type as Xero names it, such as 20% (VAT on Income).";
 const WRONG_DAYS = "Enter a whole number of days from 0 to 365";
 
-/** The form of these settings. */
+/** The form of the settings of the export to Xero. */
 export const xeroSettingsSchema = z.object({
   accountCode: lineField(WRONG_ACCOUNT).min(1, WRONG_ACCOUNT).max(10, WRONG_ACCOUNT),
   taxType: lineField(WRONG_TAX_TYPE).min(1, WRONG_TAX_TYPE).max(60, WRONG_TAX_TYPE),

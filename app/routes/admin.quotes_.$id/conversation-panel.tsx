@@ -18,10 +18,10 @@ import type { loader } from "./route";
 
 type Conversation = SerializeFrom<typeof loader>["conversation"];
 
-/** The newest ones are shown above the reply; the rest is in the conversation. */
+/** How many of the newest messages are shown above the reply; the conversation has all of them. */
 const UNREAD_SHOWN = 5;
 
-/** The customer's messages that are not marked as read. Looking at the page marks nothing. */
+/** Shows the customer's messages that are not marked as read. Looking at the page marks nothing. */
 export function UnreadMessages({ conversation: { unread } }: { conversation: Conversation }) {
   const last = unread.at(-1);
   if (!last) return null;
@@ -72,7 +72,7 @@ type PanelProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The messages of both sides, with the forms that send one, or enter one that came another way. */
+/** Shows the messages of both sides, with the forms that send a message, or enter an email or a call. */
 export function ConversationPanel({
   conversation,
   recipient,

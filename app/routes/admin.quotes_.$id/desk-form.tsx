@@ -34,7 +34,7 @@ export function DeskForm({
   idle: string;
   busy: string;
   variant?: ButtonVariant;
-  /** For a form with files. */
+  /** Set for a form with files. */
   encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
   children: (fields: Fields<string>) => ReactNode;
 }) {

@@ -16,7 +16,7 @@ type FollowUpProps = {
   result: SubmissionResult | undefined;
 };
 
-/** When staff mean to come back to the quote, and why. No page of a customer reads it (R26). */
+/** Shows when staff mean to come back to the quote, and why. No page of a customer reads it (R26). */
 export function FollowUpPanel({ after: { followUp, constraints }, result }: FollowUpProps) {
   const { on, note, by } = followUp;
   const form = (

@@ -4,7 +4,7 @@ import { priceIntent, type ShownMemory } from "~/quotes/reply/price-memory";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { Button } from "~/ui/button";
 
-/** The prices of earlier quotes at a line, for staff only. Without scripts their buttons save the form with the price. */
+/** Shows the prices of earlier quotes at a line, for staff only. Without scripts their buttons save the form with the price. */
 export function LastPrices({ lineId, memory }: { lineId: number; memory: readonly ShownMemory[] }) {
   if (memory.length === 0) return null;
   return (

@@ -218,7 +218,7 @@ export async function pressSendAgain({ quoteId, form, actor }: Omit<Press, "user
   );
 }
 
-/** Says where later mails about a quote go, which one that is sent again does not decide unless that is ticked (R15). */
+/** Says where later mails about a quote go: sending it again to another address changes that only with the tick (R15). */
 function nextMails(to: string, nextTo: string | null): string {
   if (nextTo === null) return "";
   return nextTo.toLowerCase() === to.toLowerCase()

@@ -22,14 +22,14 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 import { quoteNotFound } from "./change-reply.server";
 
-/** Returns the conversation about a quote, with what its forms need. */
+/** Returns the conversation about a quote, with the keys and constraints of its forms. */
 export function readDeskConversation(orderNumber: number) {
   return {
     messages: listMessagesForStaff(orderNumber),
     unread: listUnread(orderNumber),
     seenEventId: lastEventId(orderNumber),
     submitKey: createSubmitKey(),
-    // As a browser's field for a time has it.
+    // A field of the type datetime-local has this format.
     now: formatSortableTime(Date.now()).replace(" ", "T"),
     constraints: {
       message: constraintsOf(staffMessageSchema),
@@ -40,7 +40,7 @@ export function readDeskConversation(orderNumber: number) {
 
 type Press = { quoteId: string; form: FormData; upload: Upload; actor: Actor };
 
-/** Does what a button of the conversation says. */
+/** Runs the act of the pressed button of the conversation. */
 export function pressMessage(intent: keyof typeof PRESSES, press: Press): Promise<Response> {
   return PRESSES[intent](press);
 }

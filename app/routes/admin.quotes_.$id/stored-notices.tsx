@@ -20,7 +20,7 @@ export function StoredNotices({
   revision: string;
   lineIds: readonly number[];
   saved: Entries;
-  /** False while the server offers what was posted, which is the same. */
+  /** False while the server offers the posted entries, which are the same. */
   isOffered: boolean;
 }) {
   const { offered, isOutdated, isInOtherTab, bringBack, throwAway } = useStoredDraft(

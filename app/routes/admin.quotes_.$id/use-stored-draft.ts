@@ -60,7 +60,7 @@ export function useStoredDraft(
     if (found && entries && entries.size > 0) {
       setOffered({ ...found, entries, foundAt: Date.now() });
     }
-    // The page was filled in otherwise, as after signing in again: the totals follow once they listen.
+    // The page was filled in by other code, as after signing in again: the totals read it again once they listen.
     const isFilled = controls.some(isEdited);
     if (isFilled) setTimeout(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
     else if (!entries?.size) remove(key);

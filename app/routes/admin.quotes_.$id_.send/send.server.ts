@@ -21,7 +21,6 @@ import {
   totalMargin,
   totalMarginText,
 } from "~/quotes/reply/margin";
-import { messageWarnings } from "~/quotes/reply/message-warnings";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { findChangesOf } from "~/quotes/reply/version-changes.server";
@@ -29,7 +28,7 @@ import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
-import { signDraft } from "~/quotes/reply/signed-draft.server";
+import { messageWarnings, signDraft } from "~/quotes/reply/signed-draft.server";
 import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays, validUntilFault } from "~/quotes/reply/reply-form";
@@ -148,7 +147,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
 
 const STILL_WAITING = "The customer still waits for an answer to what they wrote.";
 
-/** Refuses to send over a change. The tick is left out: it was for what the page showed then. */
+/** Refuses to send over a change. The tick is cleared, because it was about the page before the change. */
 function rejectAsChanged(
   submission: { reply: (options?: { hideFields?: string[] }) => SubmissionResult },
   { quote }: Desk,
@@ -182,7 +181,7 @@ const EXPIRED: Toast = {
   description: "Choose a date from tomorrow on until which the quote is valid.",
 };
 
-/** A draft without a recipient is there, and says so; any other is gone. */
+/** Returns why nothing can be sent: the draft has no recipient, or there is no draft. */
 function whyNothingToSend(desk: Desk | undefined): Toast {
   return desk?.draft && findRecipient(desk.quote) === null ? NO_ADDRESS : NOTHING_TO_SEND;
 }

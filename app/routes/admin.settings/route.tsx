@@ -7,10 +7,10 @@ import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { readReplySettings, replySettingsSchema } from "~/quotes/reply/reply-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { staleMessage } from "~/site/changes/stale.server";
+import { rejectStale } from "~/site/changes/stale.server";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";
 import { companySettingsSchema } from "~/site/settings/settings-form.server";
@@ -140,12 +140,7 @@ async function saveCompany(form: FormData, admin: SessionUser) {
   };
   const actor = { name: admin.email, now: Date.now() };
   const answer = await updateCompanySettings(version, details, actor);
-  if (answer.kind === "stale") {
-    return rejectAsStale(submission, answer.version, {
-      title: "Not saved: these details have changed",
-      description: staleMessage(answer.changes),
-    });
-  }
+  if (answer.kind === "stale") return rejectStale(submission, answer, "these details have changed");
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
     kind: "success",
     title: "Settings saved",

@@ -3,8 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { VALID_FOR_DAYS } from "~/quotes/reply/reply-form";
 import { replySettingsSchema, updateReplySettings } from "~/quotes/reply/reply-settings.server";
-import { staleMessage } from "~/site/changes/stale.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { rejectStale } from "~/site/changes/stale.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
 /** Saves the settings of replies, and redirects to the settings. */
 export async function saveReplySettings(form: FormData, { email }: SessionUser) {
@@ -27,12 +27,8 @@ export async function saveReplySettings(form: FormData, { email }: SessionUser) 
     },
     { name: email, now: Date.now() },
   );
-  if (answer.kind === "stale") {
-    return rejectAsStale(submission, answer.version, {
-      title: "Not saved: these settings have changed",
-      description: staleMessage(answer.changes),
-    });
-  }
+  if (answer.kind === "stale")
+    return rejectStale(submission, answer, "these settings have changed");
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
     kind: "success",
     title: "Settings saved",

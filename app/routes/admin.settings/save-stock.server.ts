@@ -2,10 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { versionField, wholeNumberField } from "~/shared/fields.server";
 import { setStockSettings } from "~/site/acts/set-stock-settings.server";
-import { staleMessage } from "~/site/changes/stale.server";
+import { rejectStale } from "~/site/changes/stale.server";
 import { MAX_FRESH_DAYS, STOCK_SHOWN } from "~/site/settings/site-switches";
 
 const DAYS_RULE = `Enter a whole number of days from 1 to ${MAX_FRESH_DAYS}`;
@@ -25,12 +25,8 @@ export async function saveStockSettings(form: FormData, { email }: SessionUser) 
 
   const { version, ...settings } = submission.value;
   const answer = await setStockSettings(version, settings, { name: email, now: Date.now() });
-  if (answer.kind === "stale") {
-    return rejectAsStale(submission, answer.version, {
-      title: "Not saved: these settings have changed",
-      description: staleMessage(answer.changes),
-    });
-  }
+  if (answer.kind === "stale")
+    return rejectStale(submission, answer, "these settings have changed");
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
     kind: "success",
     title: answer.kind === "changed" ? "Settings saved" : "Nothing was changed",

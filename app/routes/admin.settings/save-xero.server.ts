@@ -1,16 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import {
   readXeroSettings,
   updateXeroSettings,
   xeroSettingsSchema,
 } from "~/quotes/reply/xero-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { staleMessage } from "~/site/changes/stale.server";
+import { rejectStale } from "~/site/changes/stale.server";
 
-/** Returns what the form of these settings shows. */
+/** Returns the entries of the form of these settings, with its constraints. */
 export function readXeroForm() {
   const { settings, updatedAt } = readXeroSettings();
   return {
@@ -27,12 +27,8 @@ export async function saveXeroSettings(form: FormData, { email }: SessionUser) {
 
   const { version, ...settings } = submission.value;
   const answer = await updateXeroSettings(version, settings, { name: email, now: Date.now() });
-  if (answer.kind === "stale") {
-    return rejectAsStale(submission, answer.version, {
-      title: "Not saved: these settings have changed",
-      description: staleMessage(answer.changes),
-    });
-  }
+  if (answer.kind === "stale")
+    return rejectStale(submission, answer, "these settings have changed");
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
     kind: "success",
     title: "Settings saved",

@@ -104,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const intent = textField(form, "intent");
     if (intent === "send-link" && hasExpired)
       return mailNewLink(quote, replaceableFor(link), { page, context, now });
-    // The page then says why.
+    // The page itself explains an expired link.
     if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
 
     const writer = { quote, via: "link", by: link.hash, page, context } as const;
@@ -191,7 +191,7 @@ type LinkedQuoteProps = {
   /** Null while fail-safe hides prices. */
   conversation: Conversation | null;
   actionData: AnswerReply | undefined;
-  /** The page itself. */
+  /** The address of this page. */
   path: string;
   pdfPath: string;
   sales: { phone: string; email: string };

@@ -101,7 +101,7 @@ function WithReply({
   );
 }
 
-/** The messages about the quote, with the reply to one that was not sent. */
+/** Shows the messages about the quote, with the errors of a message that was not sent. */
 function OwnConversation({ quote, conversation }: Pick<OpenQuoteProps, "quote" | "conversation">) {
   const actionData = useActionData<AnswerReply>();
   return (

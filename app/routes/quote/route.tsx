@@ -152,14 +152,14 @@ function penceShown(price: ShownPrice): number | null {
   return price.kind === "priced" ? price.pence : null;
 }
 
-/** Lists what was sent from this page after the customer's session had ended, newest first. */
+/** Lists the forms that were sent from this page after the customer's session had ended, newest first. */
 async function listUnsent(request: Request, { user }: Viewer) {
   const owner = user && (await readOwner(request));
   if (!owner) return [];
   return listStoredForms(owner, Date.now()).filter(({ address }) => address === "/quote");
 }
 
-/** Returns the details in the fields of such a form. */
+/** Returns the details in the fields of a stored form. */
 function unsentDetails(fields: ReadonlyArray<{ name: string; value: string }> | undefined) {
   if (!fields) return {};
   const data = new FormData();

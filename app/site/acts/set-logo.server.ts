@@ -10,8 +10,8 @@ import { findLogo } from "~/site/settings/logo.server";
 import { readSiteSettings, setSettings } from "~/site/settings/site-settings.server";
 
 /**
- * Sets the logo of PDFs and mails, or removes it with null. A version that was sent keeps the logo that it was
- * sent with, so that one stays stored; any other that is no longer used is deleted.
+ * Sets the logo of PDFs and mails, or removes it with null. A sent version keeps its logo, so a logo is deleted only
+ * once neither the settings nor a version uses it.
  */
 export function setLogo(
   logo: EncodedLogo | null,

@@ -23,19 +23,25 @@ export function staleMessage(
   return [...sentences, NEXT_STEPS].join(" ");
 }
 
-const CHANGED = "this product has changed";
-
 type Stale = { version: number; changes: readonly Change[] };
 
-/** Rejects an outdated form of a product, its variants or images; sending it again overwrites. */
-export function rejectStaleProduct(
+/** Rejects an outdated form because of `what`, such as "the team has changed"; sending it again overwrites. */
+export function rejectStale(
   submission: Parameters<typeof rejectAsStale>[0],
   { version, changes }: Stale,
+  what: string,
 ) {
   return rejectAsStale(submission, version, {
-    title: `Not saved: ${CHANGED}`,
+    title: `Not saved: ${what}`,
     description: staleMessage(changes),
   });
+}
+
+const CHANGED = "this product has changed";
+
+/** Rejects an outdated form of a product, its variants or images; sending it again overwrites. */
+export function rejectStaleProduct(submission: Parameters<typeof rejectStale>[0], stale: Stale) {
+  return rejectStale(submission, stale, CHANGED);
 }
 
 /** Redirects an outdated button press, which typed nothing, to the current page. */

@@ -52,7 +52,7 @@ export async function restore(
     await rm(each, { recursive: true, force: true });
   await mkdir(path.dirname(site.databasePath), { recursive: true });
   await copyNewFiles(path.join(folder, BACKUP_MEDIA), incoming.mediaDir);
-  // Missing in a backup of a site without any.
+  // A backup of a site without message files lacks the folder.
   if (existsSync(path.join(folder, BACKUP_FILES)))
     await copyNewFiles(path.join(folder, BACKUP_FILES), incomingFiles);
   await copyFile(path.join(folder, BACKUP_DATABASE), incoming.databasePath);

@@ -15,12 +15,11 @@ export type EncodedLogo = {
   bytes: Buffer;
 };
 
-export type CheckedLogo =
-  { kind: "ready"; logo: EncodedLogo } | { kind: "refused"; reason: string };
+type CheckedLogo = { kind: "ready"; logo: EncodedLogo } | { kind: "refused"; reason: string };
 
 // Decoding a picture of 25 megapixels takes about 100 MB of memory.
 const MAX_PIXELS = 25_000_000;
-/** A logo is in every PDF and every mail, so that a larger one is encoded with some loss. */
+/** A logo is in every PDF and every mail, so a larger file is encoded with some loss. */
 const MAX_BYTES = 16_000;
 
 const FORMATS = ["png", "jpeg", "webp"];

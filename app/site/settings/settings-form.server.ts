@@ -43,5 +43,5 @@ export function teamMember(typed: z.infer<typeof teamMemberSchema>): TeamMember 
   };
 }
 
-/** The file itself is read apart. */
+/** The file itself is read separately. */
 export const logoSchema = z.object({ logoFile: z.undefined() });

@@ -53,10 +53,10 @@ export function TextField({
   );
 }
 
-// As browsers do for the type "email", which refuses names, other letters and several signs in its own words.
+// The defaults of the type "email", which is not used because the browser would refuse names and other letters.
 const EMAIL_TYPING = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
-/** A field for an email address, which the server reads as mail programs copy it. */
+/** Shows a field for an email address, which the server reads as mail programs copy it. */
 export function EmailField({
   autoComplete = "email",
   ...field
@@ -78,8 +78,8 @@ export function TextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number
 }
 
 /**
- * A long text whose characters are counted once it nears its limit. The browser cuts nothing of it: what is pasted stays, and the
- * server refuses the form.
+ * Shows a field for a long text, and counts its characters near the limit. The browser cuts nothing: a pasted text stays whole,
+ * and the server refuses the form.
  */
 export function CountedTextArea({ rows = 5, ...labelled }: FieldProps & { rows?: number }) {
   const { field } = labelled;

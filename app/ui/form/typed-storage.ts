@@ -1,6 +1,6 @@
 /** Texts that the browser keeps of forms, which signing out deletes. */
 
-/** The keys of all entries of forms begin so. */
+/** The prefix of the keys of all entries of forms. */
 export const ENTRIES_PREFIX = "entries ";
 
 let isSigningOut = false;

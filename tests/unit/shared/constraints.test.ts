@@ -7,7 +7,7 @@ import { quoteRequestSchema } from "~/quotes/request/quote-request-form.server";
 test("each field has its maximum length and whether it is required", () => {
   expect(constraintsOf(quoteRequestSchema)).toMatchObject({
     name: { required: true, maxLength: 100 },
-    // As it is typed, with a name or an extension.
+    // A typed value may have a name or an extension.
     email: { required: true, maxLength: 500 },
     phone: { required: true, maxLength: 40 },
     company: { required: false, maxLength: 100 },

@@ -220,7 +220,7 @@ function idsBySql(wanted: Wanted): number[] {
   return rowsBySql(wanted).map(({ id }) => id);
 }
 
-/** Lists them with the price of the default if it fits, else the lowest of the items that fit. */
+/** Lists the products with the price of the default item if it fits, else the lowest of the items that fit. */
 function rowsBySql(wanted: Wanted): Array<{ id: number; pence: number | null }> {
   const among = (values: readonly string[]) =>
     `(${values.map((value) => `'${value.toLowerCase()}'`).join(", ")})`;

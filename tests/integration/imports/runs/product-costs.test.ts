@@ -16,7 +16,7 @@ beforeEach(removeRuns);
 
 let number = 0;
 
-/** Adds a product at £100.00 with a cost of its own; null is not known. */
+/** Adds a product at £100.00 with a cost of its own; null if the cost is not known. */
 async function addCosted(costPence: number | null) {
   number += 1;
   const productCode = `COSTED-${number}`;

@@ -7,12 +7,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { profiles } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { collectAccountData } from "~/accounts/acts/export-account.server";
 import { createMailer } from "~/mail/delivery/mailer.server";
 import { signerOf } from "~/mail/delivery/mail-registry.server";
 import type { OutboxMail } from "~/mail/outbox.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findQuotation } from "~/quotes/reply/reply-pdf.server";
-import { findSender } from "~/quotes/reply/reply-sender.server";
+import { findSender } from "~/quotes/reply/signed-draft.server";
 import { loader as linkLoader } from "~/routes/q.$secret/route";
 import { setSettings } from "~/site/settings/site-settings.server";
 import { addCustomer } from "#tests/support/accounts";
@@ -71,6 +73,19 @@ describe("the salesperson who sends a version", () => {
       db.update(profiles).set({ phoneNumber: ALEX.phone }).where(eq(profiles.userId, id)).run(),
     );
     expect(findSender(email)).toEqual({ ...ALEX, email: null });
+  });
+
+  test("is in their own data, and stays on the version once their account is deleted", async () => {
+    await addCustomer({ isAdmin: true });
+    const sales = await addCustomer({ isAdmin: true, fullName: ALEX.name });
+    const quote = addQuote();
+    await sendVersion(quote, { sales });
+    await sendVersion(quote, { sales });
+    const signature = { name: ALEX.name, phone: null, email: null };
+    expect(collectAccountData(sales.id, Date.now()).signatures).toEqual([signature]);
+
+    expect(await deleteAccount(sales, { now: Date.now() })).toEqual({ kind: "deleted" });
+    expect(findNewestVersion(quote.orderNumber)?.sender).toEqual(signature);
   });
 
   test("is left out without a name: the firm signs", async () => {

@@ -25,9 +25,8 @@ const DAY = 24 * 60 * 60_000;
 let sales: Awaited<ReturnType<typeof addCustomer>>;
 
 beforeEach(async () => {
-  // Versions of other tests stay: at these times they are silent too.
-  kit.updateSettings({ silentDays: 1 });
-  while ((await nudgeOwners(DUE + 30 * DAY)) > 0);
+  // Versions of other tests stay; while their customers wait for us, they are not silent.
+  await write(() => db.update(quotes).set({ needsAnswerSince: SENT }).run());
   kit.updateSettings({ silentDays: 7 });
   kit.emptyTables("outbox");
   sales = await addCustomer({ isAdmin: true });
@@ -77,6 +76,23 @@ describe("the owner of a silent quote", () => {
     await sendVersion(quote, { sales, days: 90, now: DUE });
     expect(await nudgeOwners(DUE + 6 * DAY + 1)).toBe(0);
     expect(await nudgeOwners(DUE + 7 * DAY)).toBe(1);
+  });
+
+  test("is not mailed about a silence that was due more than a week ago (R26)", async () => {
+    const quote = await addSent();
+    expect(await nudgeOwners(DUE + 8 * DAY)).toBe(0);
+    kit.updateSettings({ silentDays: 1 });
+    expect(await nudgeOwners(DUE + 2 * DAY)).toBe(0);
+
+    // A follow-up that has become due is mailed about all the same.
+    await planFollowUp({ quoteId: quote.id, on: "2026-11-03", note: null }, actor(SENT));
+    expect(await nudgeOwners(DUE + 8 * DAY)).toBe(1);
+  });
+
+  test("is not mailed about a version that has expired", async () => {
+    const quote = addQuote();
+    await sendVersion(quote, { sales, days: 3, now: SENT });
+    expect(await nudgeOwners(DUE)).toBe(0);
   });
 
   test.each([1, 60])("is mailed after %d days if Settings say so", async (silentDays) => {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { sqlite } from "~/db/client.server";
+import { openQuotesQuery, openSumQuery, silentQuery } from "~/quotes/reply/follow-ups.server";
+import { OPEN_QUOTES_SORTS } from "~/quotes/reply/open-quotes";
 import { quotesByEmailQuery } from "~/quotes/request/quotes-by-email.server";
 import { workListQuery } from "~/quotes/request/staff-quotes.server";
 import { REPLY_FILTERS, STATUS_FILTERS } from "~/quotes/request/staff-quotes";
@@ -33,4 +35,18 @@ test("the quotes of an address are found by indexes, without reading all quotes"
   const plan = planOf(quotesByEmailQuery("zoe@example.com", "zoe").toSQL());
   expect(plan.join("\n")).toMatch(/quotes_by_guest_email[^]*quotes_by_user/);
   expect(plan.join("\n")).not.toContain("SCAN");
+});
+
+// The versions of years are stored, and few of them are open.
+test.each([
+  { list: "their sum", query: openSumQuery("2026-06-12").toSQL() },
+  { list: "silent ones", query: silentQuery(7, Date.UTC(2026, 5, 12, 9)).toSQL() },
+  ...OPEN_QUOTES_SORTS.map((sort) => {
+    const query = openQuotesQuery({ sort, today: "2026-06-12", limit: 20, offset: 0 });
+    return { list: `the list by ${sort}`, query: query.toSQL() };
+  }),
+])("open quotes are found by their last day and follow-up, without a scan: $list", ({ query }) => {
+  const plan = planOf(query);
+  expect(plan.join("\n")).toMatch(/quote_replies_by_validity/);
+  expect(plan.filter((step) => step.startsWith("SCAN "))).toEqual([]);
 });

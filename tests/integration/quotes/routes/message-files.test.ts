@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { write } from "~/db/write.server";
+import { createSubmitKey } from "~/http/form-data.server";
 import { attachmentsOf } from "~/mail/delivery/mail-registry.server";
 import { filesDir, insertFiles, removeUnusedFiles } from "~/quotes/reply/message-files.server";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
@@ -43,6 +44,7 @@ function form(files: readonly File[], fields: Record<string, string> = {}): Form
   return posted;
 }
 
+const KEY = createSubmitKey();
 const details = (given = quote) => `/quote-details/${given.id}`;
 const send = (files: readonly File[], who = customer, given = quote) =>
   who.post(action, details(given), form(files), { id: given.id });
@@ -159,13 +161,19 @@ describe("files of a message", () => {
   });
 
   test("of one quote are at most 100 MB together", async () => {
-    await send([pdf()]);
+    const press = () =>
+      customer.post(action, details(), form([pdf()], { submitKey: KEY }), { id: quote.id });
+    await press();
     const [sent] = await messages();
     const large = { name: "a.pdf", type: "application/pdf", bytes: 10 * MEGABYTE };
     const ten = Array.from({ length: 10 }, (_, index) => ({ ...large, sha256: `large ${index}` }));
     await write(() => insertFiles(sent?.id ?? 0, ten));
     const { data } = await send([pdf({ size: 1000 })]);
     expect(data).toMatchObject({ toast: { description: expect.stringContaining("100 MB") } });
+
+    // A second press of the message that was sent is no other message.
+    expect((await press()).location).toBe(details());
+    expect(await messages()).toHaveLength(1);
   });
 
   test("are removed for both sides, and their bytes a day after no row needs them", async () => {

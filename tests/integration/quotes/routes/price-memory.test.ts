@@ -1,4 +1,4 @@
-/** The last prices at the lines of a draft: which quote they are from, and the button that takes one. */
+/** The last prices at the lines of a draft: the quote that each is from, and the button that takes it. */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -167,7 +167,7 @@ describe("the last price of a product", () => {
       "700 × 10 quoted | 800 × 10 quoted",
     );
     expect(remembered(ZOE, { productId })).toBe("800 × 10 quoted | 700 × 10 quoted");
-    // Of a deleted account nothing is left: its quotes are those of anybody.
+    // A deleted account leaves no owner: its quotes count as those of anybody else.
     addHistory({ email: null }, productId, [v(1, 900)]);
     expect(remembered({ email: null }, { productId })).toBe("- | 900 × 10 quoted");
   });
@@ -255,7 +255,7 @@ test("no table is read whole, for any number of lines", () => {
   expect(plan).toContain("quote_reply_lines_by_free_code");
   expect(plan).not.toContain("quote_reply_lines_by_variant");
   const scanned = [...plan.matchAll(/^SCAN (\w+)/gm)].map(([, name]) => name);
-  // Those that were collected from the lines of the draft, and from the quotes of its customer.
+  // Small tables that the statement collects itself: the lines of the draft, and the quotes of its customer.
   const collected = ["chosen", "f", "lines", "t", "w"];
   expect(scanned.filter((name) => !collected.includes(name ?? ""))).toEqual([]);
 });

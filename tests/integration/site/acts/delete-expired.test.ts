@@ -180,6 +180,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Messages about a quote, with their files 730 days after the last of them, or until you delete your account",
     "Account Until you delete it, or 30 days if its email address is never confirmed",
     "Contact, purchase order and delivery address of an order, once its account is deleted Until the order is delivered, 90 days at most",
+    "Name, phone number and email address of the colleague who signed a quote As long as the quote, also after the colleague’s account is deleted",
     "Quotes As long as tax and company law require us to keep business records",
     "Record of changes by our staff As long as the business records it explains",
     expect.stringMatching(/^It is then deleted. .* after 365 more days\.$/),

@@ -9,7 +9,7 @@ describe("a price beside the list price", () => {
     [1050, 1050, undefined],
     [1049, 1050, "0.1% under list", false],
     [500, 1000, "50% under list", false],
-    // Rounded it is 50 %, and more all the same.
+    // The rounded difference is 50 %, and the exact one is more.
     [49_999, 100_000, "50% under list", true],
     [400, 1050, "61.9% under list", true],
     [0, 1050, undefined],

@@ -32,7 +32,7 @@ const version = (lines: readonly Given[], terms: Partial<typeof TERMS> = {}): Co
 const texts = (before: ComparedVersion, after: ComparedVersion) =>
   changeTexts(versionChanges(before, after)).map(({ text }) => text);
 
-/** Returns the second version as the first and the changes make it. */
+/** Returns the second version, made of the first and the changes. */
 function rebuilt(before: ComparedVersion, after: ComparedVersion) {
   const { lines, terms } = versionChanges(before, after);
   const taken = new Set<number>();
