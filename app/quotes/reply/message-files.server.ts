@@ -76,7 +76,10 @@ function wrongType(filename: string): string {
 }
 
 /** Returns true if all files of a quote with these would have more bytes than a quote may have. */
-export function areTooManyBytes(orderNumber: number, files: readonly StoredFile[]): boolean {
+export function areTooManyBytes(
+  orderNumber: number,
+  files: ReadonlyArray<Pick<StoredFile, "bytes">>,
+): boolean {
   const stored = db
     .select({ bytes: sum(quoteFiles.bytes).mapWith(Number) })
     .from(quoteFiles)
