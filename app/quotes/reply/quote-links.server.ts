@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
 import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
@@ -77,10 +77,11 @@ export function findPrintedPath(printed: PrintedVersion): string | undefined {
 /**
  * Derived rather than random, so that every rendering of a version before it is stored has the same bytes. A restored
  * backup counts replies from an earlier number: the quote's random id keeps a PDF that was printed since from opening
- * the quote of somebody else.
+ * another customer's quote. The key is for these links only, as cookies of earlier releases are signed with the secret itself.
  */
-function printedSecret({ quoteId, replyId }: PrintedVersion, key: string): string {
-  return createHmac("sha256", key).update(`printed link ${quoteId} ${replyId}`).digest("base64url");
+function printedSecret({ quoteId, replyId }: PrintedVersion, secret: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "printed link", 32));
+  return createHmac("sha256", key).update(`${quoteId} ${replyId}`).digest("base64url");
 }
 
 /** Counts the links to a quote that were not stopped. */
