@@ -89,6 +89,11 @@ export function maxFieldsAt(pathname: string): number {
   return STAFF_TABLES.test(pathname) ? MAX_STAFF_FIELDS : MAX_FIELDS;
 }
 
+/** Returns true for the page of a quote, whose customer may send files with a message. */
+export function takesCustomersFiles(pathname: string): boolean {
+  return CHANGE_FORM.test(pathname);
+}
+
 /** Returns how large a form posted to this path may be, in bytes; files have a limit of their own. */
 export function maxBytesAt(pathname: string): number {
   return REPLY_FORM.test(pathname) ? MAX_REPLY_BYTES : MAX_BYTES;

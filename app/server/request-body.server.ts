@@ -6,7 +6,8 @@ import { maxBytesAt, maxFieldsAt } from "~/http/form-data.server";
 // Twice the size that the forms accept, so that a file that is too large is answered by the form with its
 // values. The actions check permission before they read the body.
 const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
-const UPLOAD_PATHS = /^\/admin(?:\/products\/\d+(?:\/(?:images|documents))?)?\/?$/i;
+const UPLOAD_PATHS =
+  /^\/admin(?:\/products\/\d+(?:\/(?:images|documents))?|\/settings\/logo)?\/?$/i;
 // A message about a quote with its files, which are written to the disk as they arrive.
 const MESSAGE_LIMIT_BYTES = 40 * 1024 * 1024;
 const MESSAGE_PATHS = /^\/(?:admin\/quotes|quote-details|q)\/[\w-]+\/?$/i;

@@ -98,10 +98,11 @@ export function collectAccountData(userId: string, now: number) {
   };
 }
 
-/** Leaves out what is the firm’s: the assignee, our order number, and when staff follow it up (R26). */
+/** Leaves out what is the firm’s: the assignee, our numbers of the order and the customer, and when staff follow it up (R26). */
 function exportedQuote({
   assigneeId: _assignee,
   orderReference: _reference,
+  accountsReference: _accounts,
   followUpOn: _on,
   followUpNote: _note,
   followUpBy: _by,

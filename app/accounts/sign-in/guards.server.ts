@@ -11,6 +11,7 @@ import { deleteStoredForms, SENT_AGAIN, storeForm } from "~/accounts/sign-in/sto
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { signInPath } from "~/shared/sign-in-path";
+import { takesCustomersFiles } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
@@ -65,12 +66,13 @@ export async function redirectExpiredSession(
 }
 
 /**
- * Returns false for a form with files that no administrator sent: its body may still be arriving, as
- * large and as slowly as its sender likes. Other forms have arrived.
+ * Returns false for a form with files where only administrators send any, from someone else: its body may still be
+ * arriving, as large and as slowly as its sender likes. Forms without files have arrived.
  */
 async function mayBeRead(request: Request): Promise<boolean> {
   const hasFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
-  return !hasFiles || (await isAdministratorsSession(request));
+  if (!hasFiles || takesCustomersFiles(new URL(request.url).pathname)) return true;
+  return isAdministratorsSession(request);
 }
 
 /** Returns true if the request's session ended other than by signing out. */

@@ -1,5 +1,3 @@
-import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
-
 import {
   DATASHEET_UPLOAD,
   DOCUMENT_UPLOAD,
@@ -14,6 +12,7 @@ import {
   rejectFile,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
+import { parseParts } from "~/http/uploads/parse-parts.server";
 
 const TEXT_LIMIT_BYTES = 256 * 1024;
 
@@ -23,6 +22,8 @@ const FILE_LIMITS = {
   datasheetFile: DATASHEET_UPLOAD.limitBytes,
   documentFile: DOCUMENT_UPLOAD.limitBytes,
   logoFile: LOGO_UPLOAD.limitBytes,
+  // Of a message, which is read here only where its files cannot be taken.
+  files: 0,
 } as const;
 
 export type FileField = keyof typeof FILE_LIMITS;
@@ -55,7 +56,7 @@ export async function readFormWithFiles(
   let textBytes = 0;
   let fields = 0;
   try {
-    const form = await parseMultipart(request, async ({ name, filename, data }) => {
+    const form = await parseParts(request, async ({ name, filename, data }) => {
       fields += 1;
       if (fields > maxFields) throw formTooLarge();
       if (filename === undefined) {

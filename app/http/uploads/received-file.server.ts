@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
-import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
 import {
   hasExpectedFields,
@@ -10,6 +9,7 @@ import {
   rejectFile,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
+import { parseParts } from "~/http/uploads/parse-parts.server";
 
 const MAX_FILENAME_LENGTH = 200;
 const MAX_TEXT_BYTES = 10_000;
@@ -35,7 +35,7 @@ export async function receiveFile(
   const received: { file: ReceivedFile } = { file: { kind: "none" } };
   let fields = 0;
   try {
-    const form = await parseMultipart(request, async ({ name, filename, data }) => {
+    const form = await parseParts(request, async ({ name, filename, data }) => {
       fields += 1;
       if (fields > maxFieldsAt(new URL(request.url).pathname)) throw rejectUnreadableForm();
       if (filename === undefined) return (await collectText(data, MAX_TEXT_BYTES)).toString("utf8");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 
 import {
   hasExpectedFields,
@@ -11,6 +10,7 @@ import {
   rejectFile,
   rejectUnreadableForm,
 } from "~/http/form-data.server";
+import { parseParts } from "~/http/uploads/parse-parts.server";
 import {
   collectText,
   isFileError,
@@ -73,7 +73,7 @@ async function receive(
   let fields = 0;
   let textBytes = 0;
   try {
-    const form = await parseMultipart(request, async ({ name, filename, data }) => {
+    const form = await parseParts(request, async ({ name, filename, data }) => {
       fields += 1;
       if (fields > maxFields) throw rejectUnreadableForm();
       if (filename === undefined) {

@@ -131,8 +131,10 @@ function send(sending: Sending, actor: Actor): SentVersion {
     before: { status: quote.status },
     after: { status: "completed", version },
   });
-  if (quote.userId === null)
-    insertPrintedLink(draft.id, { orderNumber, email: recipient, now: actor.now });
+  if (quote.userId === null) {
+    const printed = { quoteId: quote.id, replyId: draft.id };
+    insertPrintedLink(printed, { orderNumber, email: recipient, now: actor.now });
+  }
   for (const to of [recipient, ...sent.copies]) {
     const options = { to, isCopy: to !== recipient, now: actor.now };
     queueReplyMail(quote, { ...draft, ...sent, lines }, options);

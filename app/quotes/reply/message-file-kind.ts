@@ -60,23 +60,36 @@ const MAX_COMMENT = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** Lists the names in the directory of a zip archive; undefined if the directory cannot be read. */
+/**
+ * Lists the names in the directory of a zip archive; undefined if it has none that can be read, or one that programs may
+ * read in two ways, so that a macro could be in the other.
+ */
 function zipNames(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - END_BYTES;
-  const first = Math.max(0, end - MAX_COMMENT);
-  while (end >= first && !END.every((byte, index) => bytes[end + index] === byte)) end -= 1;
-  if (end < first) return undefined;
+  const [end, ...others] = directoryEnds(bytes, view);
+  if (end === undefined || others.length > 0) return undefined;
 
   const decoder = new TextDecoder();
-  const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
+  const last = at + view.getUint32(end + 12, true);
   const names: string[] = [];
-  for (let entry = 0; entry < count; entry += 1) {
+  while (at < last) {
     if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) return undefined;
     const length = view.getUint16(at + 28, true);
     names.push(decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + length)));
     at += ENTRY_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return names;
+  const isWhole = at === last && at <= end && names.length === view.getUint16(end + 10, true);
+  return isWhole && view.getUint32(at, true) !== ENTRY ? names : undefined;
+}
+
+/** Finds the records that may be the end of an archive: the comment of each reaches to the end of the file. */
+function directoryEnds(bytes: Uint8Array, view: DataView): number[] {
+  const found: number[] = [];
+  const last = bytes.length - END_BYTES;
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
+    const isEnd = END.every((byte, index) => bytes[at + index] === byte);
+    if (isEnd && view.getUint16(at + 20, true) === last - at) found.push(at);
+  }
+  return found;
 }

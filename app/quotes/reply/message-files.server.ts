@@ -76,7 +76,10 @@ function wrongType(filename: string): string {
 }
 
 /** Returns true if these files would take a quote beyond the bytes that its files may have together. */
-export function areTooManyBytes(orderNumber: number, files: readonly StoredFile[]): boolean {
+export function areTooManyBytes(
+  orderNumber: number,
+  files: ReadonlyArray<Pick<StoredFile, "bytes">>,
+): boolean {
   const stored = db
     .select({ bytes: sum(quoteFiles.bytes).mapWith(Number) })
     .from(quoteFiles)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
 import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
@@ -52,15 +52,17 @@ export function insertAnswerPath(
   return insertSecretPath({ orderNumber: quote.orderNumber, email, now });
 }
 
+type PrintedVersion = { quoteId: string; replyId: number };
+
 /** Makes the link that is printed on the PDF of a visitor's version. Call inside write(). */
-export function insertPrintedLink(replyId: number, link: Omit<NewLink, "secret">): void {
+export function insertPrintedLink(printed: PrintedVersion, link: Omit<NewLink, "secret">): void {
   const [key = ""] = env.sessionSecrets;
-  insertLink({ secret: printedSecret(replyId, key), ...link });
+  insertLink({ secret: printedSecret(printed, key), ...link });
 }
 
 /** Returns the page that the printed link of a version opens; undefined if it was stopped or never made. */
-export function findPrintedPath(replyId: number): string | undefined {
-  const secrets = env.sessionSecrets.map((key) => printedSecret(replyId, key));
+export function findPrintedPath(printed: PrintedVersion): string | undefined {
+  const secrets = env.sessionSecrets.map((key) => printedSecret(printed, key));
   const known = secrets.find(
     (secret) =>
       db
@@ -72,9 +74,14 @@ export function findPrintedPath(replyId: number): string | undefined {
   return known && secretPath(known);
 }
 
-/** Derives the secret rather than drawing it, so that every rendering of a version before it is stored has the same bytes. */
-function printedSecret(replyId: number, key: string): string {
-  return createHmac("sha256", key).update(`printed link ${replyId}`).digest("base64url");
+/**
+ * Derived rather than random, so that every rendering of a version before it is stored has the same bytes. A restored
+ * backup counts replies from an earlier number: the quote's random id keeps a PDF that was printed since from opening
+ * another customer's quote. The key is for these links only, as cookies of earlier releases are signed with the secret itself.
+ */
+function printedSecret({ quoteId, replyId }: PrintedVersion, secret: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "printed link", 32));
+  return createHmac("sha256", key).update(`${quoteId} ${replyId}`).digest("base64url");
 }
 
 /** Counts the links to a quote that were not stopped. */

@@ -32,7 +32,9 @@ export function insertMessage({ files, ...message }: NewMessage) {
   return { files: insertFiles(stored.id, files) };
 }
 
-type SentForm = Pick<NewMessage, "orderNumber" | "submitKey" | "text" | "files">;
+type SentForm = Pick<NewMessage, "orderNumber" | "submitKey" | "text"> & {
+  files: ReadonlyArray<Pick<StoredFile, "sha256">>;
+};
 
 /** Returns true if the same form has stored this message before, as on a second press of its button. */
 export function isStored(message: SentForm): boolean {

@@ -66,7 +66,10 @@ function pictureOf(sha256: string | null) {
 /** Returns where the PDF's reader accepts the quotation: in their account, or by a secret that only this PDF has. */
 function addressesOf(replyId: number | null, { orderNumber }: Quotation) {
   const quote = findSentQuote(orderNumber);
-  const printed = replyId === null ? undefined : findPrintedPath(replyId);
+  const printed =
+    quote === undefined || replyId === null
+      ? undefined
+      : findPrintedPath({ quoteId: quote.id, replyId });
   const accept = quote?.userId ? `/quote-details/${quote.id}` : printed;
   return {
     accept: accept === undefined ? null : `${env.publicUrl}${accept}`,

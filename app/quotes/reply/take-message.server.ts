@@ -12,9 +12,13 @@ import {
 import { PRICES_HIDDEN, type Toast } from "~/http/toast";
 import type { Upload } from "~/http/uploads/received-files.server";
 import { writeMessage } from "~/quotes/acts/write-message.server";
-import { storeFiles } from "~/quotes/reply/message-files.server";
+import { areTooManyBytes, storeFiles } from "~/quotes/reply/message-files.server";
 import { customerMessageSchema } from "~/quotes/reply/quote-message-form.server";
-import { listMessagesForCustomer } from "~/quotes/reply/quote-messages.server";
+import {
+  isConversationFull,
+  isStored,
+  listMessagesForCustomer,
+} from "~/quotes/reply/quote-messages.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
@@ -47,13 +51,22 @@ export async function takeMessage(
   if (submission.status !== "success") return rejectInvalid(submission);
   const wait = await checkAnswerThrottle(written.quote.orderNumber, by, context, "quote-message");
   if (wait !== undefined) return rejectAsThrottled(submission, wait);
+  const { orderNumber } = written.quote;
+  const text = submission.value.messageText;
+  const submitKey = readSubmitKey(form);
+  // Before the files are stored, where they would stay for a day without a message.
+  if (!isStored({ orderNumber, submitKey, text, files: upload.parts })) {
+    if (isConversationFull(orderNumber))
+      return rejectSubmission(submission, { status: 409, toast: FULL });
+    if (areTooManyBytes(orderNumber, upload.parts)) return rejectFiles(submission, TOO_MUCH);
+  }
   const stored = await storeFiles(upload);
   if (stored.kind === "refused") return rejectFiles(submission, stored.why);
   const sent = await writeMessage({
     ...written,
     files: stored.files,
-    text: submission.value.messageText,
-    submitKey: readSubmitKey(form),
+    text,
+    submitKey,
     now: Date.now(),
   });
   if (sent.kind === "full") return rejectSubmission(submission, { status: 409, toast: FULL });

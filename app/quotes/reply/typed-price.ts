@@ -12,8 +12,13 @@ const SUFFIX =
 const WITH_VAT = /(?:\binc(?:l|luding|\.|l\.)? ?|\bwith )vat\b|\bgross\b/i;
 const POINT_FIRST = /^((?:£|GBP)? ?)\.(?=\d{1,2}(?!\d))/i;
 
+/** Longer than any amount with words around it; the patterns are for short texts. */
+const MAX_TYPED = 100;
+const NOT_A_PRICE = "Enter a price such as 12.50, or tick No charge.";
+
 /** Reads a price ex VAT as it is typed, or copied from a sheet: “£1,234.50 each”, “.5”, “12.00 ex VAT”. */
 export function readTypedPrice(typed: string): TypedPrice {
+  if (typed.trim().length > MAX_TYPED) return { kind: "refused", why: NOT_A_PRICE };
   const plain = withoutSuffixes(plainAmount(typed)).replace(POINT_FIRST, "$10.");
   if (plain === "") return { kind: "blank" };
   if (WITH_VAT.test(plain)) return { kind: "refused", why: "Prices are ex VAT." };
@@ -30,7 +35,7 @@ export function readTypedPrice(typed: string): TypedPrice {
     case "too-high":
       return { kind: "refused", why: "The highest price is £999,999.99." };
     case "not-a-price":
-      return { kind: "refused", why: "Enter a price such as 12.50, or tick No charge." };
+      return { kind: "refused", why: NOT_A_PRICE };
   }
 }
 
@@ -54,7 +59,7 @@ type TypedCost = TypedPrice & { isRounded: boolean };
 /** Reads what an item costs us as a price is read, and rounds more than two decimals, which suppliers’ sheets have, half up. */
 export function readTypedCost(typed: string): TypedCost {
   const price = readTypedPrice(typed);
-  if (price.kind !== "refused") return { ...price, isRounded: false };
+  if (price.kind !== "refused" || typed.length > MAX_TYPED) return { ...price, isRounded: false };
   const [, , , next = ""] = MORE_DECIMALS.exec(typed) ?? [];
   const rounded = readTypedPrice(typed.replace(MORE_DECIMALS, "$1.$2"));
   if (next === "" || rounded.kind !== "pence") return { ...price, isRounded: false };

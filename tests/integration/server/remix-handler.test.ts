@@ -189,6 +189,8 @@ describe("every one of these is answered, and the connection goes on", () => {
       raw: post("/admin/products/1", big.repeat(8), UPLOAD),
       status: 403,
     },
+    { why: "a logo", raw: post("/admin/settings/logo", big.repeat(8), UPLOAD), status: 403 },
+    { why: "a message with files", raw: post("/q/s-_1", big.repeat(8), UPLOAD), status: 200 },
     { why: "200 fields", raw: post("/contact", fields(200)), status: 200 },
     { why: "201 fields", raw: post("/contact", fields(201)), status: 413 },
     { why: "a quote of 440 fields", raw: post("/quote", fields(440)), status: 200 },

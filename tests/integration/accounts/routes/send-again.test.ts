@@ -5,6 +5,7 @@ import { loader as sendAgainLoader } from "~/routes/account_.send-again";
 import { action as addProductAction } from "~/routes/admin._index/route";
 import { action as customerAction } from "~/routes/admin.customers_.$id/route";
 import { action as changePasswordAction } from "~/routes/change-password";
+import { action as quoteDetailsAction } from "~/routes/quote-details.$id/route";
 import { action as profileAction } from "~/routes/update-profile";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
@@ -13,6 +14,7 @@ import { addProduct } from "#tests/support/catalogue";
 import { add, press } from "#tests/support/quote-form";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { Visitor } from "#tests/support/requests";
+import { addQuote } from "#tests/support/quotes";
 import { signIn } from "#tests/support/sign-in";
 
 const SEND_AGAIN = "/auth?redirectTo=%2Faccount%2Fsend-again";
@@ -156,7 +158,22 @@ describe("a form that is sent after its session has ended", () => {
     expect(fields.map(({ name }) => name)).toEqual(["name"]);
   });
 
-  test("with files is not even read from anyone but staff", async () => {
+  test("with files of a message about a quote is saved without them", async () => {
+    const { id } = addQuote({ userId: customer.id });
+    kit.endSessions();
+    const form = new FormData();
+    form.set("messageText", "Typed for an hour");
+    form.set("files", new File(["x"], "plan.txt"));
+    const posted = await browser.post(quoteDetailsAction, `/quote-details/${id}`, form, { id });
+    expect(posted.location).toBe(SEND_AGAIN);
+
+    await signIn(browser, customer.email);
+    const { address, fields, hadFiles } = (await look()).data;
+    expect([address, hadFiles]).toEqual([`/quote-details/${id}`, true]);
+    expect(fields).toMatchObject([{ name: "messageText", value: "Typed for an hour" }]);
+  });
+
+  test("with files for staff is not even read from anyone else", async () => {
     kit.endSessions();
     const pull = vi.fn();
     const request = browser.request("/admin", {

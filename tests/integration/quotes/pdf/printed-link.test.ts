@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 
+import { write } from "~/db/write.server";
 import { stopLinks } from "~/quotes/acts/stop-links.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { attachPdf, readPdf } from "~/quotes/reply/reply-pdf.server";
-import { findLinkedQuote } from "~/quotes/reply/quote-links.server";
+import {
+  findLinkedQuote,
+  findPrintedPath,
+  insertPrintedLink,
+} from "~/quotes/reply/quote-links.server";
 import { loader } from "~/routes/q.$secret/route";
 import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
@@ -43,6 +48,18 @@ test("a visitor's PDF has a link of its own, the same for its page and its mail,
   expect(JSON.stringify(data)).not.toContain("90.00");
   const [again] = await attachPdf(replyId);
   expect(again?.content.equals(mailed?.content ?? Buffer.alloc(0)), "stored bytes stay").toBe(true);
+});
+
+test("a printed link never opens another quote that has the number of its version after a backup is restored", async () => {
+  const secretOf = async () => {
+    const { id, orderNumber } = addQuote();
+    const now = Date.now();
+    await write(() =>
+      insertPrintedLink({ quoteId: id, replyId: 4711 }, { orderNumber, email: null, now }),
+    );
+    return findPrintedPath({ quoteId: id, replyId: 4711 });
+  };
+  expect(await secretOf()).not.toBe(await secretOf());
 });
 
 test("an account's PDF leads to the account", async () => {

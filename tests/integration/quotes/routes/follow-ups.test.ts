@@ -79,7 +79,7 @@ describe("a follow-up", () => {
     const read = [...pages.map(({ data }) => data), collectAccountData(owner.id, Date.now())];
     const written = [kit.listAuditEntries(), kit.readTable("outbox"), kit.readTable("quoteEvents")];
     for (const leak of [...read, ...written]) expect(JSON.stringify(leak)).not.toContain(NOTE);
-    for (const leak of read) expect(JSON.stringify(leak)).not.toMatch(/follow_?up/i);
+    for (const leak of read) expect(JSON.stringify(leak)).not.toMatch(/follow_?up|accounts_?ref/i);
 
     await deleteAccount(owner, { now: Date.now() });
     expect(JSON.stringify(kit.readTable("quotes"))).not.toContain(NOTE);

@@ -168,8 +168,10 @@ describe("files of a message", () => {
     const large = { name: "a.pdf", type: "application/pdf", bytes: 10 * MEGABYTE };
     const ten = Array.from({ length: 10 }, (_, index) => ({ ...large, sha256: `large ${index}` }));
     await write(() => insertFiles(sent?.id ?? 0, ten));
-    const { data } = await send([pdf({ size: 1000 })]);
+    const before = onDisk();
+    const { data } = await send([pdf({ size: 1234 })]);
     expect(data).toMatchObject({ toast: { description: expect.stringContaining("100 MB") } });
+    expect(onDisk()).toEqual(before);
 
     // A second press of the message that was sent is no other message.
     expect((await press()).location).toBe(details());

@@ -43,6 +43,26 @@ describe("the type of a message's file", () => {
     expect(messageFileKind(bytes, name)).toBeUndefined();
   });
 
+  test("is not taken of an archive that may be read in two ways", () => {
+    const macros = archive(...WORD, "word/vbaProject.bin");
+    const end = macros.length - 22;
+    const fewer = Buffer.from(macros);
+    fewer.writeUInt16LE(2, end + 10);
+    expect(messageFileKind(fewer, "a.docx"), "counts fewer files").toBeUndefined();
+
+    const shorter = Buffer.from(fewer);
+    const last = 46 + "word/vbaProject.bin".length;
+    shorter.writeUInt32LE(macros.readUInt32LE(end + 12) - last, end + 12);
+    expect(messageFileKind(shorter, "a.docx"), "has a file behind its list").toBeUndefined();
+
+    const plain = archive(...WORD);
+    const list = plain.subarray(plain.readUInt32LE(plain.length - 22 + 16));
+    const twice = Buffer.concat([macros, list]);
+    twice.writeUInt16LE(list.length, end + 20);
+    twice.writeUInt32LE(macros.length, twice.length - 22 + 16);
+    expect(messageFileKind(twice, "a.docx"), "has a second list in its comment").toBeUndefined();
+  });
+
   test("is never served as a page", () => {
     expect(Object.values(MESSAGE_FILE_TYPES).join(" ")).not.toMatch(/html|svg|script/);
   });

@@ -8,6 +8,7 @@ import {
   pasteReport,
   readPastedCells,
 } from "~/quotes/reply/pasted-cells";
+import { readTypedCost, readTypedPrice } from "~/quotes/reply/typed-price";
 
 /** Fills a draft of four lines from its first one, and shows each by its quantity, cost, price and lead time, with - for what was left. */
 function filled(text: string, firstField: PasteField = "price", firstLine = 0, lines = 4) {
@@ -20,6 +21,17 @@ function filled(text: string, firstField: PasteField = "price", firstLine = 0, l
   );
   return { shown: shown.join(" / ").replace(/( \/ - - - -)+$/, ""), report: pasteReport(pasted) };
 }
+
+// Each took seconds, or ended in a stack overflow.
+test.each(["1", "ea ", "+ vat "])(
+  "a cell of 60,000 characters, “%s” again and again, is refused",
+  (text) => {
+    const cell = text.repeat(60_000 / text.length);
+    expect(readTypedCost(cell)).toMatchObject({ kind: "refused" });
+    expect(readTypedPrice(cell)).toMatchObject({ kind: "refused" });
+  },
+  1000,
+);
 
 describe("a price that is pasted", () => {
   test.each([
