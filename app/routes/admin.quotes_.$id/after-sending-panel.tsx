@@ -52,7 +52,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
             </Form>
           )}
         </div>
-        <div>
+        <div className="[:empty+&>:first-child]:border-t-0">
           {isAccepted && <OrderForm after={after} result={result} />}
           {(!outcome || outcome.kind === "declined") && (
             <AcceptanceForm after={after} result={result} version={version} />

@@ -81,11 +81,15 @@ export default function SavedTextsRoute() {
           />
         </Panel>
         <Panel title={countOf(texts.length, "text")}>
-          <ul role="list" className="divide-y">
-            {texts.map((text) => (
-              <TextRow key={`${text.id} ${text.revision}`} text={text} />
-            ))}
-          </ul>
+          {texts.length === 0 ? (
+            <p>Texts that you add are offered beside the message of each reply.</p>
+          ) : (
+            <ul role="list" className="divide-y">
+              {texts.map((text) => (
+                <TextRow key={`${text.id} ${text.revision}`} text={text} />
+              ))}
+            </ul>
+          )}
         </Panel>
       </div>
     </main>
@@ -135,7 +139,7 @@ function TextForm({ constraint, typed, edited, lastResult }: FormProps) {
       <TextField
         label={TEXT_LABELS.title}
         field={fields.title}
-        hint="By which staff find it, such as “Delivery”."
+        hint="What staff choose it by, such as “Delivery”."
       />
       <TextArea label={TEXT_LABELS.text} field={fields.text} rows={8} hint={<PlacesHint />} />
       <SubmitButton
