@@ -15,7 +15,7 @@ export const LEAD_TIME_LIST = "lead-times";
 
 /** The columns of the lines; on narrower screens the fields are below the product, on phones in pairs. */
 export const LINE_COLUMNS =
-  "gap-x-3 md:max-lg:grid-cols-[4rem_1fr_1.5fr_1fr_1.5fr] lg:grid-cols-[minmax(0,1fr)_4rem_5.5rem_6rem_6rem_9.5rem]";
+  "gap-x-3 md:max-lg:grid-cols-[4rem_1fr_1.5fr_1fr_1.5fr] lg:grid-cols-[minmax(0,1fr)_4rem_5.5rem_6rem_6rem_10.5rem]";
 
 const DETAILS = ["note", "isFree", "isNotOffered", "reason", "moveTo"] as const;
 

@@ -29,10 +29,11 @@ describe("html", () => {
 
 test("a long amount wraps beside its label, which stays whole on a phone", () => {
   const rows = [["Total inc VAT", "£1.20 + delivery to be confirmed"]] as const;
-  const cells = [...amounts(rows).html.source.matchAll(/<td class="([^"]+)"/g)].map((cell) =>
-    (cell[1] ?? "")
-      .split(" ")
-      .some((name) => new RegExp(`\\.${name} {[^}]*nowrap`).test(STYLE_SHEET.source)),
+  const cells = [...html`${amounts(rows).html}`.source.matchAll(/<td class="([^"]+)"/g)].map(
+    (cell) =>
+      (cell[1] ?? "")
+        .split(" ")
+        .some((name) => new RegExp(`\\.${name} {[^}]*nowrap`).test(STYLE_SHEET.source)),
   );
   expect(cells).toEqual([true, false]);
 });
