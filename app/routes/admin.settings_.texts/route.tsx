@@ -104,7 +104,7 @@ function TextRow({ text: { id, revision, title, text, uses } }: { text: Row }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <p className="font-semibold">{title}</p>
-        <p className="line-clamp-2 text-sm whitespace-pre-line text-muted">{text}</p>
+        <p className="line-clamp-2 text-sm text-muted">{text}</p>
         {uses > 0 && <p className="text-sm text-muted">Inserted {countOf(uses, "time")}</p>}
       </div>
       <Link to={`?edit=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
