@@ -34,7 +34,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
           {isAccepted && (
             <p>
               <Link to={orderPath(quoteId)} className="text-link inline-flex min-h-11 items-center">
-                Order with its lines
+                View the order
               </Link>
             </p>
           )}
