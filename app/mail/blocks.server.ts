@@ -146,8 +146,8 @@ export function amounts(rows: ReadonlyArray<readonly [label: string, amount: str
       rows.map(
         ([label, amount], index) => html`
           <tr${index === rows.length - 1 && html` class="total"`}>
-            <td class="rule" valign="top">${label}</td>
-            <td class="rule sum figure" align="right" valign="top">${amount}</td>
+            <td class="rule head" valign="top">${label}</td>
+            <td class="rule amount" align="right" valign="top">${amount}</td>
           </tr>`,
       ),
     ),

@@ -39,6 +39,8 @@ td.label { width: 104px; padding-right: 12px; line-height: 22px; }
 .count { width: 52px; padding-right: 10px; white-space: nowrap; }
 .figure { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .sum { width: 1%; padding-left: 14px; }
+.head { white-space: nowrap; }
+.amount { padding-left: 14px; font-variant-numeric: tabular-nums; }
 tr.total td { font-weight: 600; }
 @media (prefers-color-scheme: dark) {
 .ground { background: #101415 !important; }

@@ -64,7 +64,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { purchaseOrder, deliverTo, requiredBy, reason, comment } = accepted;
   return {
     number,
-    title: `Order of ${number}`,
+    title:
+      quote.orderReference === null
+        ? `Order for ${formatOrderNumber(quote.orderNumber)}`
+        : `Order ${quote.orderReference}`,
     lead: `Version ${version}, accepted${byName ? ` by ${byName}` : ""}, ${HOW_RECORDED[via]}, ${formatDayAndTime(at)}.`,
     version,
     outcome: { purchaseOrder, deliverTo, requiredBy, reason, comment },
@@ -232,7 +235,7 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
           name="intent"
           value="order-placed"
           variant={orderReference === null ? "primary" : "secondary"}
-          idle="Order Placed"
+          idle={orderReference === null ? "Order Placed" : "Save order"}
           busy="Saving..."
         />
       </Form>

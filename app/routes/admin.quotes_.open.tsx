@@ -156,7 +156,7 @@ function OpenQuote({ quote }: { quote: ReturnType<typeof openQuoteRow> }) {
         </h2>
         <p className="font-semibold tabular-nums">{quote.total}</p>
       </div>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 break-words sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 break-words sm:grid-cols-2 lg:grid-cols-5">
         {factsOf(quote).map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}

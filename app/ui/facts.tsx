@@ -6,12 +6,13 @@ type FactProps = {
   label: string;
   /** Null shows 'Not provided'. */
   children: ReactNode;
+  className?: string;
 };
 
 /** A label above its value, in a `dl` whose items are side by side. */
-export function Fact({ label, children }: FactProps) {
+export function Fact({ label, children, className = "" }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd>{children ?? NOT_PROVIDED}</dd>
     </div>
@@ -24,7 +25,7 @@ export function FactRows({ children }: { children: ReactNode }) {
 }
 
 /** A row with the label next to its value, or above it on a phone. */
-export function FactRow({ label, children }: FactProps) {
+export function FactRow({ label, children }: Omit<FactProps, "className">) {
   return (
     <div className="grid grid-cols-1 gap-x-6 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>

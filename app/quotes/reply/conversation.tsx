@@ -162,10 +162,13 @@ export function isReplyToMessage(reply: MessageReply | undefined): boolean {
 /** Shows the conversation about a quote as its customer reads it, with a form to write. */
 export function CustomerConversation({
   conversation,
+  isOpen,
   reply,
   page,
 }: {
   conversation: Conversation;
+  /** True while the quote has the buttons that answer it. */
+  isOpen: boolean;
   /** The page of the quote, below which its files are. */
   page: string;
   reply: MessageReply | undefined;
@@ -187,6 +190,7 @@ export function CustomerConversation({
           key={messages.length}
           submitKey={submitKey}
           constraint={constraint}
+          isOpen={isOpen}
           lastResult={own?.result}
         />
       </Panel>
@@ -197,8 +201,12 @@ export function CustomerConversation({
 function MessageForm({
   submitKey,
   constraint,
+  isOpen,
   lastResult,
-}: Pick<Conversation, "submitKey" | "constraint"> & { lastResult: SubmissionResult | undefined }) {
+}: Pick<Conversation, "submitKey" | "constraint"> & {
+  isOpen: boolean;
+  lastResult: SubmissionResult | undefined;
+}) {
   const [form, { messageText }] = useForm({ id: "message", constraint, lastResult });
   const [encType, setHasFiles] = useFilesEncoding();
   return (
@@ -215,7 +223,11 @@ function MessageForm({
           label="Your message"
           field={messageText}
           rows={4}
-          hint="To order or to ask for other quantities, use the buttons of the quote."
+          hint={
+            isOpen
+              ? "To order or to ask for other quantities, use the buttons of the quote."
+              : undefined
+          }
         />
       )}
       <FilesField id="message-files" onChoice={setHasFiles} />

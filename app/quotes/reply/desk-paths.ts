@@ -25,6 +25,11 @@ export function savedPath(
     : path;
 }
 
+/** Returns the desk of a reply that was started, at the price of its first line. */
+export function startedPath(quoteId: string, lineId: number | undefined): string {
+  return lineId === undefined ? deskPath(quoteId) : `${deskPath(quoteId)}#reply-price-${lineId}`;
+}
+
 /** Returns true for a path to which only a saved draft leads. */
 export function isPathAfterSave(path: string, quoteId: string): boolean {
   const after = ["?saved=", "/send", "/lines", "/preview.pdf"];

@@ -39,7 +39,7 @@ function ContactFacts({ quote: { contact, orderNumber } }: { quote: StaffQuoteVi
   return (
     <>
       <Fact label="Company">{contact.company}</Fact>
-      <Fact label="Email">
+      <Fact label="Email" className="col-span-full">
         {contact.email === null ? (
           NO_CUSTOMER_EMAIL
         ) : (

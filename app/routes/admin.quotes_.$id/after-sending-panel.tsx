@@ -34,7 +34,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
           {isAccepted && (
             <p>
               <Link to={orderPath(quoteId)} className="text-link inline-flex min-h-11 items-center">
-                Order with its lines
+                View the order
               </Link>
             </p>
           )}
@@ -52,7 +52,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
             </Form>
           )}
         </div>
-        <div>
+        <div className="[:empty+&>:first-child]:border-t-0">
           {isAccepted && <OrderForm after={after} result={result} />}
           {(!outcome || outcome.kind === "declined") && (
             <AcceptanceForm after={after} result={result} version={version} />

@@ -84,7 +84,7 @@ function DiscountOnAll({
         <Tool value="list-prices">Use today’s prices</Tool>
       </div>
       <p className="text-sm text-muted" role="status">
-        {discountReach(lines)}. It is taken off the list prices.
+        {discountReach(lines)}. The discount comes off the list price.
       </p>
       {margin && <PriceFromCost field={margin} />}
       {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}

@@ -23,7 +23,14 @@ import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 
-import { deskPath, linesPath, previewPath, savedPath, sendPath } from "~/quotes/reply/desk-paths";
+import {
+  deskPath,
+  linesPath,
+  previewPath,
+  savedPath,
+  sendPath,
+  startedPath,
+} from "~/quotes/reply/desk-paths";
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
@@ -32,7 +39,8 @@ export async function start(quoteId: string, { id, email }: SessionUser, now: nu
   const started = await startReply(quoteId, { validUntil, assigneeId: id }, actor);
   if (started.kind === "unknown") throw quoteNotFound();
   const title = started.kind === "started" ? "Reply started" : STARTED_BEFORE;
-  return redirectWithToast(deskPath(quoteId), { kind: "success", title });
+  const [firstLine] = findDesk(quoteId)?.draft?.lines ?? [];
+  return redirectWithToast(startedPath(quoteId, firstLine?.id), { kind: "success", title });
 }
 
 /**

@@ -5,6 +5,7 @@ import { Form } from "@remix-run/react";
 import { FilesField, Messages, MessageText, useFilesEncoding } from "~/quotes/reply/conversation";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { mailStateText, writerForStaff } from "~/quotes/reply/quote-message";
+import { countOf } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ConfirmForm } from "~/ui/form/confirm-form";
@@ -22,7 +23,11 @@ type Conversation = SerializeFrom<typeof loader>["conversation"];
 const UNREAD_SHOWN = 5;
 
 /** Shows the customer's messages that are not marked as read. Looking at the page marks nothing. */
-export function UnreadMessages({ conversation: { unread } }: { conversation: Conversation }) {
+export function UnreadMessages({
+  conversation: { unread, messages },
+}: {
+  conversation: Conversation;
+}) {
   const last = unread.at(-1);
   if (!last) return null;
   const older = unread.length - UNREAD_SHOWN;
@@ -40,6 +45,7 @@ export function UnreadMessages({ conversation: { unread } }: { conversation: Con
           <li key={id}>
             <p className="font-semibold">The customer wrote on {formatDayAndTime(at)}</p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+            <UnreadFiles files={messages.find((message) => message.id === id)?.files ?? []} />
           </li>
         ))}
       </ul>
@@ -60,6 +66,16 @@ export function UnreadMessages({ conversation: { unread } }: { conversation: Con
         </Form>
       </div>
     </Notice>
+  );
+}
+
+/** Says that files came with an unread message, which are linked in the conversation. */
+function UnreadFiles({ files }: { files: readonly unknown[] }) {
+  if (files.length === 0) return null;
+  return (
+    <a href="#conversation" className="text-link inline-flex min-h-11 items-center text-sm">
+      With {countOf(files.length, "file")}
+    </a>
   );
 }
 
@@ -95,7 +111,7 @@ export function ConversationPanel({
             </MessageText>
           )}
         </Messages>
-        <div className="mt-4 space-y-4">
+        <div className="space-y-4 not-first:mt-4">
           {recipient === "" ? (
             <p>No message can be sent: there is no address of the customer.</p>
           ) : (

@@ -10,7 +10,7 @@ export function LastPrices({ lineId, memory }: { lineId: number; memory: readonl
   return (
     <ul
       role="list"
-      className="col-span-2 flex flex-wrap gap-x-6 gap-y-2 text-sm lg:col-span-5 lg:col-start-2 lg:row-start-2 lg:pt-2"
+      className="col-span-full flex flex-wrap gap-x-6 gap-y-2 text-sm lg:col-span-5 lg:col-start-2 lg:row-start-2 lg:pt-2"
     >
       {memory.map(({ text, pence, label, typed }) => (
         <li key={text} className="flex flex-wrap items-center gap-x-3">

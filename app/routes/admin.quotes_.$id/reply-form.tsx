@@ -171,7 +171,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <Panel title="Lines">
         <div
           aria-hidden="true"
-          className={`sticky top-16 z-10 hidden items-end border-b bg-panel pb-2 text-sm leading-tight font-semibold lg:grid ${LINE_COLUMNS}`}
+          className={`sticky top-16 z-10 hidden items-end border-b bg-panel py-2 text-sm leading-tight font-semibold lg:grid ${LINE_COLUMNS}`}
         >
           {COLUMNS.map((label) => (
             <span key={label} className="nth-5:text-right">
@@ -192,12 +192,6 @@ export function ReplyForm(props: ReplyFormProps) {
             />
           ))}
         </ul>
-        <p
-          role="status"
-          className="sticky bottom-20 z-10 bg-panel text-sm font-semibold empty:hidden"
-        >
-          {pasteReport}
-        </p>
         <AllLines
           formId={REPLY_FORM}
           fields={fields}
@@ -207,6 +201,9 @@ export function ReplyForm(props: ReplyFormProps) {
       </Panel>
       <ReplyTerms fields={fields} deliveryHint={props.deliveryHint} texts={props.texts} />
       <SaveBar>
+        <p role="status" className="basis-full text-sm font-semibold empty:hidden">
+          {pasteReport}
+        </p>
         <ReplyTotals
           formId={REPLY_FORM}
           lineIds={lines.map(({ id }) => id)}

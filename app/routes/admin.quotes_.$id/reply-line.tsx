@@ -13,8 +13,9 @@ import { useFormInput } from "./use-form-input";
 
 export const LEAD_TIME_LIST = "lead-times";
 
-/** The columns of the lines; on narrower screens each line is stacked. */
-export const LINE_COLUMNS = "gap-x-3 lg:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_8.5rem]";
+/** The columns of the lines; on narrower screens the fields are below the product, on phones in pairs. */
+export const LINE_COLUMNS =
+  "gap-x-3 md:max-lg:grid-cols-[4rem_1fr_1.5fr_1fr_1.5fr] lg:grid-cols-[minmax(0,1fr)_4rem_5.5rem_6rem_6rem_10.5rem]";
 
 const DETAILS = ["note", "isFree", "isNotOffered", "reason", "moveTo"] as const;
 
@@ -68,11 +69,11 @@ export function ReplyLine(props: LineProps) {
           label="Lead time"
           field={fields("leadTime")}
           list={LEAD_TIME_LIST}
-          className={UNLABELLED}
+          className={`max-md:col-span-2 ${UNLABELLED}`}
         />
         <LastPrices lineId={line.id} memory={line.memory} />
         <details
-          className="col-span-2 lg:col-span-5 lg:col-start-2 lg:row-start-3"
+          className="col-span-full lg:col-span-5 lg:col-start-2 lg:row-start-3"
           open={isOpened(line, fields)}
         >
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
@@ -95,7 +96,7 @@ function LineHead({
   headingId: string;
 }) {
   return (
-    <div className="col-span-2 min-w-0 lg:col-span-1 lg:row-span-3">
+    <div className="col-span-full min-w-0 lg:col-span-1 lg:row-span-3">
       <p className="font-semibold">
         <span className="text-muted tabular-nums">{itemNumber}.</span>{" "}
         <span id={headingId} className="scroll-mt-24">
@@ -145,6 +146,7 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
         <TextField
           label="Reason"
           field={fields("reason")}
+          className="[&_input]:scroll-mt-56"
           hint="Why it is not offered, or why something else is. The customer reads it."
         />
       )}

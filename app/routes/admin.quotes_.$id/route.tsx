@@ -142,6 +142,17 @@ export default function DeskRoute() {
   const actionData = reply && !("newLink" in reply) ? reply : undefined;
   // The page has other forms, which show their errors themselves.
   const isOfReply = Object.hasOwn(actionData?.result?.initialValue ?? {}, "validUntil");
+  // Below the request until there is something to read in it.
+  const hasMessages = page.conversation.messages.length > 0;
+  const conversation = (
+    <ConversationPanel
+      conversation={page.conversation}
+      recipient={page.after.recipient}
+      quoteId={page.quoteId}
+      isWaiting={page.after.waitingSince !== null}
+      result={actionData?.result}
+    />
+  );
   return (
     <main className="page">
       <Breadcrumb crumbs={[{ label: "Quotes", to: "/admin/quotes" }, { label: title }]} />
@@ -167,7 +178,7 @@ export default function DeskRoute() {
       {unsent && <UnsentNotice unsent={unsent} />}
       <OpenRequest openRequest={page.openRequest} />
       <UnreadMessages conversation={page.conversation} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {draft ? (
           <div>
             <ReplyForm
@@ -198,17 +209,12 @@ export default function DeskRoute() {
             result={actionData?.result}
             quoteId={page.quoteId}
           />
-          <ConversationPanel
-            conversation={page.conversation}
-            recipient={page.after.recipient}
-            quoteId={page.quoteId}
-            isWaiting={page.after.waitingSince !== null}
-            result={actionData?.result}
-          />
+          {hasMessages && conversation}
           <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} foldsLines={draft !== null || sent !== null} />
+          {!hasMessages && conversation}
           <OtherQuotes others={others} />
           <FollowUpPanel after={page.after} result={actionData?.result} />
           <NotesPanel after={page.after} result={actionData?.result} />

@@ -19,8 +19,8 @@ export function StartReply({ quote, hasVersions, isSecondary, orderPlaced }: Sta
     <Panel title={hasVersions ? "Our reply" : "No reply yet"}>
       {orderPlaced && (
         <p className="mb-4 font-semibold text-signal">
-          Order {orderPlaced} is placed. A new version changes nothing of it until the customer
-          accepts that version, which is then an order to place.
+          Order {orderPlaced} is placed. A new version does not change it until the customer accepts
+          that version, which is then an order to place.
         </p>
       )}
       <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
@@ -28,7 +28,7 @@ export function StartReply({ quote, hasVersions, isSecondary, orderPlaced }: Sta
         <SubmitButton
           name="intent"
           value="start"
-          variant={isSecondary ? "secondary" : "primary"}
+          variant={isSecondary || orderPlaced ? "secondary" : "primary"}
           idle={labelOf(quote, hasVersions)}
           busy="Starting..."
         />

@@ -81,11 +81,15 @@ export default function SavedTextsRoute() {
           />
         </Panel>
         <Panel title={countOf(texts.length, "text")}>
-          <ul role="list" className="divide-y">
-            {texts.map((text) => (
-              <TextRow key={`${text.id} ${text.revision}`} text={text} />
-            ))}
-          </ul>
+          {texts.length === 0 ? (
+            <p>Texts that you add are offered beside the message of each reply.</p>
+          ) : (
+            <ul role="list" className="divide-y">
+              {texts.map((text) => (
+                <TextRow key={`${text.id} ${text.revision}`} text={text} />
+              ))}
+            </ul>
+          )}
         </Panel>
       </div>
     </main>
@@ -100,7 +104,7 @@ function TextRow({ text: { id, revision, title, text, uses } }: { text: Row }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <p className="font-semibold">{title}</p>
-        <p className="line-clamp-2 text-sm whitespace-pre-line text-muted">{text}</p>
+        <p className="line-clamp-2 text-sm text-muted">{text}</p>
         {uses > 0 && <p className="text-sm text-muted">Inserted {countOf(uses, "time")}</p>}
       </div>
       <Link to={`?edit=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
@@ -135,7 +139,7 @@ function TextForm({ constraint, typed, edited, lastResult }: FormProps) {
       <TextField
         label={TEXT_LABELS.title}
         field={fields.title}
-        hint="By which staff find it, such as “Delivery”."
+        hint="What staff choose it by, such as “Delivery”."
       />
       <TextArea label={TEXT_LABELS.text} field={fields.text} rows={8} hint={<PlacesHint />} />
       <SubmitButton

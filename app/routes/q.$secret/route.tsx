@@ -235,6 +235,7 @@ function LinkedQuote(page: LinkedQuoteProps) {
             {conversation && (
               <CustomerConversation
                 conversation={conversation}
+                isOpen={reply.isOpen}
                 reply={actionData}
                 page={page.path}
               />

@@ -93,7 +93,7 @@ function WithReply({
       }
     >
       <div className="grid grid-cols-1 gap-8">
-        <OwnConversation quote={quote} conversation={conversation} />
+        <OwnConversation quote={quote} conversation={conversation} isOpen={reply.isOpen} />
         <RequestedItems quote={quote} />
         <NeedHelp sales={sales} />
       </div>
@@ -102,12 +102,17 @@ function WithReply({
 }
 
 /** Shows the messages about the quote, with the errors of a message that was not sent. */
-function OwnConversation({ quote, conversation }: Pick<OpenQuoteProps, "quote" | "conversation">) {
+function OwnConversation({
+  quote,
+  conversation,
+  isOpen,
+}: Pick<OpenQuoteProps, "quote" | "conversation"> & { isOpen: boolean }) {
   const actionData = useActionData<AnswerReply>();
   return (
     conversation && (
       <CustomerConversation
         conversation={conversation}
+        isOpen={isOpen}
         reply={actionData}
         page={`/quote-details/${quote.id}`}
       />
@@ -125,7 +130,7 @@ function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQu
           <ResponseSent quote={quote} />
           {isReplyHidden && <PricesHidden />}
           <RequestedItems quote={quote} />
-          <OwnConversation quote={quote} conversation={conversation} />
+          <OwnConversation quote={quote} conversation={conversation} isOpen={false} />
         </>
       }
     >
@@ -291,7 +296,7 @@ export function OpenQuote({ quote, document, isNew, sales, conversation }: OpenQ
         items={
           <>
             <RequestedItems quote={quote} />
-            <OwnConversation quote={quote} conversation={conversation} />
+            <OwnConversation quote={quote} conversation={conversation} isOpen={false} />
           </>
         }
       >

@@ -174,7 +174,8 @@ test(
     await expect(price).toBeFocused();
     await expect(page.getByLabel("Typed price, which no discount")).toBeChecked();
     await expect(page.getByRole("group", { name: "Sensor of old" })).toContainText("£83.17");
-    await expect(page).toHaveURL(new RegExp(`/admin/quotes/${id}$`));
+    // Where starting the reply led: nothing was saved.
+    await expect(page).toHaveURL(new RegExp(`/admin/quotes/${id}#reply-price-\\d+$`));
   },
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { html, withLineBreaks } from "~/mail/html.server";
+import { amounts } from "~/mail/blocks.server";
+import { html, STYLE_SHEET, withLineBreaks } from "~/mail/html.server";
 import { cleanLines, oneLine, textAmounts, textFacts } from "~/mail/plain-text.server";
 
 describe("html", () => {
@@ -24,6 +25,17 @@ describe("html", () => {
   test("preserves line breaks, and escapes each line", () => {
     expect(withLineBreaks("one\n<two>").source).toBe("one<br />&lt;two&gt;");
   });
+});
+
+test("a long amount wraps beside its label, which stays whole on a phone", () => {
+  const rows = [["Total inc VAT", "£1.20 + delivery to be confirmed"]] as const;
+  const cells = [...html`${amounts(rows).html}`.source.matchAll(/<td class="([^"]+)"/g)].map(
+    (cell) =>
+      (cell[1] ?? "")
+        .split(" ")
+        .some((name) => new RegExp(`\\.${name} {[^}]*nowrap`).test(STYLE_SHEET.source)),
+  );
+  expect(cells).toEqual([true, false]);
 });
 
 describe("oneLine", () => {

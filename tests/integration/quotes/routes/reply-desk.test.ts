@@ -70,6 +70,11 @@ async function started(of = quote) {
   return draft(of);
 }
 
+test("starting a reply leads to the price of its first line", async () => {
+  const { location } = await press({ intent: "start" });
+  expect(location).toBe(`${path()}#reply-price-${draft().lines[0]?.id}`);
+});
+
 describe("access", () => {
   test("visitors sign in first, customers are refused, and looking starts no reply", async () => {
     const visitor = new Visitor();
