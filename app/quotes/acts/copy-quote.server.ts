@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
+import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { applyDiscount, type Price, penceOf, priceOf } from "~/catalogue/prices/price";
 import { db } from "~/db/client.server";
@@ -113,6 +114,9 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
     totals,
   );
   const { orderNumber } = stored;
+  // No customer waits for a copy that staff made.
+  const isCopy = eq(quotes.orderNumber, orderNumber);
+  db.update(quotes).set({ needsAnswerSince: null }).where(isCopy).run();
   const facts = {
     freed: itemsOf(lines.filter(({ productId, today }) => productId !== null && !today)),
     leftOut: itemsOf(copied.lines.filter(({ kind }) => kind === "not-offered")),

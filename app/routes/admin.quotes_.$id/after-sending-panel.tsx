@@ -118,7 +118,13 @@ function OrderForm({ after, result }: PanelProps) {
         variant={after.orderReference ? "secondary" : "primary"}
       >
         {({ orderReference }) =>
-          orderReference && <TextField label="Our order number" field={orderReference} />
+          orderReference && (
+            <TextField
+              label="Our order number"
+              field={orderReference}
+              hint="The customer is emailed the confirmation with its PDF. The order’s page takes a note and the promised day too."
+            />
+          )
         }
       </DeskForm>
     </Folded>
