@@ -46,7 +46,7 @@ export function listParameters(): string[] {
 }
 
 /**
- * Counts the distinct lines of each attribute's parameters, and those of which it reads a value. By
+ * Counts the distinct lines of each attribute's parameters, and the lines from which it reads a value, by
  * attribute id.
  */
 export function countLines(): Map<number, { lines: number; read: number }> {

@@ -51,7 +51,7 @@ export type FacetGroup = {
   /** The labels of those that are chosen. */
   chosen?: string[] | undefined;
   isOpen?: true | undefined;
-  /** True if its numbers are stored in another unit than the category speaks of, so that each has its unit in the address. */
+  /** True if the category shows another unit than the stored one, so that the address names the unit of each number. */
   isSpoken?: true | undefined;
   /** The lowest and the highest of its numbers: "5 to 40 Nm". */
   span?: string | undefined;
@@ -88,8 +88,8 @@ type Candidate = {
 
 /**
  * Lists the groups to show: type, category and manufacturer, then the protocol and ten attributes at most,
- * by how well they divide the products found, and in any case those that are in use. A group of which each value is
- * that of all products, or of none, is left out. Until a category or type is chosen, there are fewer groups and values.
+ * by how well they divide the products found, and always those in use. A group is left out if each of its values
+ * belongs to all products found, or to none. Until a category or type is chosen, there are fewer groups and values.
  */
 export function facetGroups(found: Found): FacetGroup[] {
   const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());

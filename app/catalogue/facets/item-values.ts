@@ -28,7 +28,7 @@ export type ValueRules = {
   replaces: ReadonlyMap<number, number>;
   facetOf: Int32Array;
   facetCount: number;
-  /** True for a facet, such as Kvs, of which an item has one value, so that a line with several is a list of options. */
+  /** True for a facet such as Kvs: an item has one value, so a line with several values is a list of options. */
   isSingle: (facet: number) => boolean;
   /** The number of a line's parameter, from 0; undefined for other terms, and for products whose items have no lines. */
   parameterOf: (term: number) => number | undefined;
@@ -194,7 +194,7 @@ function countOf(values: readonly number[], facet: number, facetOf: Int32Array):
   return count;
 }
 
-/** Collects places of values, of which there are `valueCount`. */
+/** Collects the places of values, from 0 to `valueCount - 1`. */
 function createList(valueCount: number, expected: number) {
   const ofLength = (length: number): Places =>
     valueCount <= 0xffff ? new Uint16Array(length) : new Int32Array(length);

@@ -96,8 +96,8 @@ function factsOf(
 }
 
 /**
- * Returns true if a product meets a group by a list of sizes or numbers, such as Kvs 1.6, 2.5 and 4, of which
- * its variants do not say which they have.
+ * Returns true if a product meets a group by a list of sizes or numbers, such as Kvs 1.6, 2.5 and 4, and its
+ * variants do not say which of them they have.
  */
 function meetsByList({ catalogue, accepted, place }: Meeting): boolean {
   const { facets, facetOf, valueIndex } = catalogue;

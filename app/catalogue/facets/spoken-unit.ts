@@ -1,4 +1,4 @@
-/** The unit in which a category speaks of an attribute, where it is not the one that is stored. */
+/** The unit in which a category shows an attribute, where the stored unit is another. */
 
 const BARE_NUMBER = /^[-+\u2212]?[\d.,\s]+$/;
 

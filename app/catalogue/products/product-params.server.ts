@@ -1,4 +1,5 @@
 import { productAnchor } from "~/catalogue/codes/product-code";
+import { findProductRow } from "~/catalogue/products/product-row.server";
 import { textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { parseId } from "~/shared/row-id";
@@ -8,6 +9,13 @@ export function readProductId(params: { id?: string }): number {
   const id = parseId(params.id);
   if (id) return id;
   throw productNotFound();
+}
+
+/** Finds the product of a staff page by the ID in its path; throws a 404 if there is none. */
+export function requireProductRow(params: { id?: string }) {
+  const product = findProductRow(readProductId(params));
+  if (!product) throw productNotFound();
+  return product;
 }
 
 /** Creates the 404 for a product that does not exist, or no longer does. */

@@ -1,4 +1,4 @@
-/** How products that stand for each other differ, by the attributes of the option that is shown of each. */
+/** The differences between alternatives, by the attributes of the option that each card shows. */
 
 import { withBothCurrents } from "~/catalogue/facets/figure-table";
 

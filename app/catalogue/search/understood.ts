@@ -40,7 +40,7 @@ export type Reading = {
   label: string;
   /** A product has to meet at least one of these choices. There are several where the quantity does not say which is meant. */
   choices: readonly AttributeChoice[];
-  /** The single number that was typed, in the unit of its one attribute, of which the nearest values are said. */
+  /** A single typed number, in the unit of its only attribute, for which the page can name the nearest values. */
   figure?: { slug: string; value: number; says: string };
 };
 

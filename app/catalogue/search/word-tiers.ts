@@ -62,8 +62,8 @@ function withNumbers(words: readonly Word[], others: readonly string[]): string[
 }
 
 /**
- * Returns the full-text query for names that begin with the typed one, of which one that is equal is the first in
- * name order; undefined without a word.
+ * Returns the full-text query for names that begin with the typed text; an equal name is the first of them in name
+ * order. Undefined without a word.
  */
 export function exactNameQuery(typed: string): string | undefined {
   const cut = Math.min(

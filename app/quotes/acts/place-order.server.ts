@@ -47,7 +47,7 @@ type Placed =
 
 /**
  * Records the company's own number of the order of an accepted quote, and mails the confirmation (R4, R27). The
- * order is that of the acceptance that applies, of whichever version. "stale" if there is none, or if another
+ * order belongs to the acceptance that applies, whatever its version. "stale" if there is none, or if another
  * number has been recorded since the page was rendered.
  */
 export function placeOrder(

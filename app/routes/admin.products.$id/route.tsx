@@ -25,8 +25,7 @@ import { productEditSchema } from "~/catalogue/products/product-form.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { listFacets } from "~/catalogue/products/product-pages.server";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { requireProductRow } from "~/catalogue/products/product-params.server";
 import { readProductRows } from "~/catalogue/products/product-rows-form.server";
 import { productFormValues, type ProductFormValues } from "~/catalogue/products/product-text";
 import { productHead } from "~/catalogue/products/staff-products";
@@ -62,8 +61,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const { datasheetFilename, updatedAt } = product;
   return {
@@ -81,8 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const actor = { name: admin.email, now: Date.now() };
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const { form, files } = await readFormWithFiles(request);
   const intent = textField(form, "intent");

@@ -24,8 +24,7 @@ import { describeMatch } from "~/catalogue/codes/code-match";
 import { listCodes } from "~/catalogue/codes/product-code-admin.server";
 import { newCodeSchema } from "~/catalogue/codes/product-code-form.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { productHead } from "~/catalogue/products/staff-products";
 import { normaliseSearch } from "~/catalogue/search/search-terms";
@@ -53,8 +52,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const query = new URL(request.url).searchParams;
   const codes = listCodes(product.id).map((code) => ({

@@ -6,8 +6,7 @@ import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { costField, PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
 import { findProductCosts } from "~/catalogue/prices/product-costs.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
@@ -38,8 +37,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const costs = findProductCosts(product.id);
   const variants = listVariants(product.id);

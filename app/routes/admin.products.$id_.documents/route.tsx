@@ -6,8 +6,7 @@ import { complianceSchema, documentSchema } from "~/catalogue/documents/document
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
 import { staffCompliance, staffDocuments } from "~/catalogue/documents/staff-documents";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
@@ -31,8 +30,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const query = new URL(request.url).searchParams;
   const stored = { documents: listDocuments(product.id), compliance: listCompliance(product.id) };

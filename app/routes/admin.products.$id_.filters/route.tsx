@@ -9,8 +9,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { BETWEEN, listProductFilters } from "~/catalogue/facets/entered-values.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readForm } from "~/http/form-data.server";
 import { parseId } from "~/shared/row-id";
@@ -35,8 +34,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
   const editedId = parseId(new URL(request.url).searchParams.get("attribute") ?? "");
   const { types, filters } = listProductFilters(product);
   return {

@@ -14,9 +14,8 @@ import { listImages } from "~/catalogue/media/gallery.server";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { newImageSchema } from "~/catalogue/products/product-rows-form.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
 import { MAX_ALT_TEXT_LENGTH } from "~/catalogue/products/product-text";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { productHead } from "~/catalogue/products/staff-products";
@@ -49,8 +48,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const images = listImages(product.id);
   return {

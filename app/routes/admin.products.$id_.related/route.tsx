@@ -13,8 +13,7 @@ import { findDiscontinuedForStaff } from "~/catalogue/acts/discontinue-product.s
 import { CODE_RELATIONS } from "~/catalogue/codes/code-kinds";
 import { CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-relations";
 import {
@@ -58,8 +57,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const query = new URL(request.url).searchParams;
   const relations = listRelationsForStaff(product.id);

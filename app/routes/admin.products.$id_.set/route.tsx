@@ -10,8 +10,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { formatPressure, inKilopascals } from "~/catalogue/sets/closing-pressure";
 import { listOptions, listSetPartsForStaff } from "~/catalogue/sets/set-admin.server";
@@ -49,8 +48,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const query = new URL(request.url).searchParams;
   const parts = listSetPartsForStaff(product.id);

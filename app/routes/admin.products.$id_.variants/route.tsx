@@ -5,9 +5,8 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { listImages } from "~/catalogue/media/gallery.server";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { productNotFound, readProductId } from "~/catalogue/products/product-params.server";
+import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { variantSchema } from "~/catalogue/products/product-rows-form.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
@@ -39,8 +38,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const product = findProductRow(readProductId(params));
-  if (!product) throw productNotFound();
+  const product = requireProductRow(params);
 
   const images = listImages(product.id);
   const variants = listVariants(product.id);

@@ -91,7 +91,7 @@ function createCounter(
   times: 1 | -1,
 ): (place: number) => void {
   const width = facets.length;
-  // The last place of which each facet and value was noted.
+  // The last place at which each facet and each value was counted.
   const lastFacet = new Int32Array(width).fill(-1);
   const lastValue = new Int32Array(facetOf.length).fill(-1);
   const has = new Int32Array(width);

@@ -43,8 +43,8 @@ export function effectiveQuery(
 }
 
 /**
- * Returns the words by which the best match is found: without figures, of which the nearest come first anyway, and
- * without manufacturers, which are in few names.
+ * Returns the words by which the best match is found: without figures, because the nearest ones come first anyway, and
+ * without manufacturers, because few names have them.
  */
 function wordsOfNames(q: string, readings: readonly Reading[]): string {
   return readings
