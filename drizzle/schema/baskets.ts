@@ -20,6 +20,7 @@ export type BasketDetails = {
   email?: string;
   phone?: string;
   company?: string;
+  customerReference?: string;
   projectReference?: string;
   sitePostcode?: string;
   wantedBy?: string;
@@ -79,6 +80,31 @@ export const basketLines = sqliteTable(
     index("basket_lines_by_basket").on(table.basketId, table.addedAt),
     index("basket_lines_by_product").on(table.productId),
     check("basket_lines_quantity", sql`${table.quantity} between 1 and 9999`),
+  ],
+);
+
+/** Lines of a basket that name no product of the catalogue, in the customer's words. */
+export const basketTextLines = sqliteTable(
+  "basket_text_lines",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    basketId: text("basket_id")
+      .notNull()
+      .references(() => baskets.id, { onDelete: "cascade" }),
+    description: text("description").notNull(),
+    code: text("code"),
+    manufacturer: text("manufacturer"),
+    ...typedOnLine,
+    addedAt: integer("added_at").notNull(),
+  },
+  (table) => [
+    index("basket_text_lines_by_basket").on(table.basketId, table.addedAt),
+    // No line of a product has such an id, so that both kinds share the fields of a form.
+    check("basket_text_lines_id", sql`${table.id} >= 1000000000000`),
+    check("basket_text_lines_quantity", sql`${table.quantity} between 1 and 9999`),
+    check("basket_text_lines_description", sql`length(${table.description}) between 1 and 200`),
+    check("basket_text_lines_code", sql`length(${table.code}) <= 80`),
+    check("basket_text_lines_manufacturer", sql`length(${table.manufacturer}) <= 100`),
   ],
 );
 

@@ -31,6 +31,8 @@ export const quotes = sqliteTable(
     guestEmail: text("guest_email"),
     guestPhone: text("guest_phone"),
     guestCompany: text("guest_company"),
+    /** The customer's own number of the request. */
+    customerReference: text("customer_reference"),
     /** The customer's own name for the job, which they look for on our answer. */
     projectReference: text("project_reference"),
     /** In capitals with one space, as in "RG27 8PE". */
@@ -114,6 +116,12 @@ export const quoteItems = sqliteTable(
     variantName: text("variant_name"),
     /** The variant's order code; NULL without a variant, and in quotes older than this column. */
     sku: text("sku"),
+    /** "text" is a line in the customer's words: its name is their description. */
+    kind: text("kind", { enum: ["product", "text"] })
+      .notNull()
+      .default("product"),
+    /** As the customer wrote it on a text line. */
+    manufacturer: text("manufacturer"),
     comingSoon: integer("coming_soon", { mode: "boolean" }).notNull().default(false),
     ...typedOnLine,
     /** Ex VAT, after the discount; NULL is on application. */

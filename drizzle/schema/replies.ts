@@ -116,6 +116,10 @@ export const quoteReplyLines = sqliteTable(
     totalPence: integer("total_pence"),
     unitWeightGrams: integer("unit_weight_grams"),
     leadTime: text("lead_time"),
+    /** The customer's own mark of the line, as in the request. */
+    tag: text("tag"),
+    /** As the customer wrote it, for a line that names no product. */
+    manufacturer: text("manufacturer"),
     note: text("note"),
     /** Why the line is not offered, or why something else is. */
     reason: text("reason"),

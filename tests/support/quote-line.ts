@@ -2,12 +2,15 @@ import type { BasketLine, PublicLine, QuoteLine } from "~/quotes/request/quote-l
 
 /** A line as any viewer may see it; the other lines of tests are made from it. */
 export const PUBLIC_LINE: PublicLine = {
+  kind: "product",
   productName: "Duct temperature sensor",
   productCode: "DTS-300",
   variantName: null,
   sku: null,
+  manufacturer: null,
   comingSoon: false,
   quantity: 1,
+  tag: null,
 };
 
 /** A basket line: two at £123.45, 400 g each. */

@@ -94,7 +94,11 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
 
   const { now } = actor;
   const discountBasisPoints = account?.discountBasisPoints ?? 0;
-  const requested = lines.map((line) => requestedLine(line, discountBasisPoints));
+  const requested = lines.map((line) => {
+    const own = requestedLine(line, discountBasisPoints);
+    // A tag is the customer's own.
+    return isForOther ? { ...own, tag: null } : own;
+  });
   const totals = quoteTotals(
     requested.map(({ quantity, originalUnitPricePence, unitWeightGrams }) => ({
       ...{ quantity, unitWeightGrams },
@@ -169,16 +173,19 @@ function isSameCustomer(source: Source, accountId: string | null, email: string)
 
 /** Returns a line as the copy requests it: at today's price, or without a product and a price. */
 function requestedLine(
-  { quantity, today, ...line }: CopiedLine,
+  { quantity, tag, today, ...line }: CopiedLine,
   discountBasisPoints: number,
 ): QuoteLine & { productId: number | null; variantId: number | null } {
   if (today) {
     const { price, ...product } = today;
-    return { ...product, quantity, ...pricesOf(price, discountBasisPoints) };
+    const typed = { quantity, tag, manufacturer: null };
+    return { kind: "product", ...product, ...typed, ...pricesOf(price, discountBasisPoints) };
   }
-  const { productName, productCode, variantName, sku, unitWeightGrams } = line;
+  const { productName, productCode, variantName, sku, manufacturer, unitWeightGrams } = line;
   return {
-    ...{ productName, productCode, variantName, sku, unitWeightGrams, quantity },
+    kind: line.productId === null ? "text" : "product",
+    ...{ productName, productCode, variantName, sku, manufacturer },
+    ...{ unitWeightGrams, quantity, tag },
     ...{ productId: null, variantId: null, comingSoon: false },
     ...{ unitPricePence: null, originalUnitPricePence: null },
   };

@@ -9,6 +9,7 @@ import {
   linesBroughtIn,
   type PresentLines,
 } from "~/quotes/basket/lines-brought-in";
+import { type BasketLine, isSameText } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 
 /**
@@ -52,11 +53,14 @@ export function repeatQuote(
   });
 }
 
-/** An item without a variant matches any variant: adding it would take the product's first one. */
-function isSameChoice(
-  line: { productId: number; variantId: number | null },
-  item: { productId: number | null; variantId: number | null; variantName: string | null },
-): boolean {
+type Choice = Pick<BasketLine, "productId" | "variantId" | "productName" | "productCode">;
+
+/**
+ * An item without a variant matches any variant: adding it would take the product's first one. Texts are the
+ * same if their words and codes are.
+ */
+function isSameChoice(line: Choice, item: Choice & { variantName: string | null }): boolean {
   if (line.productId !== item.productId) return false;
+  if (line.productId === null) return isSameText(line, item);
   return item.variantName === null || line.variantId === item.variantId;
 }

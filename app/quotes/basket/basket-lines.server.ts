@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql, sum } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 
-import { basketLines } from "#drizzle/schema/baskets";
+import { basketLines, basketTextLines } from "#drizzle/schema/baskets";
 import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
@@ -10,9 +11,19 @@ import type { BasketQuantities } from "~/shared/quantity";
 
 const quantitySum = prepareOnce(() =>
   db
-    .select({ count: sql<number>`coalesce(sum(${basketLines.quantity}), 0)` })
-    .from(basketLines)
-    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
+    .select({ count: sql<number>`coalesce(sum(quantity), 0)` })
+    .from(
+      unionAll(
+        db
+          .select({ quantity: basketLines.quantity })
+          .from(basketLines)
+          .where(eq(basketLines.basketId, sql.placeholder("basketId"))),
+        db
+          .select({ quantity: basketTextLines.quantity })
+          .from(basketTextLines)
+          .where(eq(basketTextLines.basketId, sql.placeholder("basketId"))),
+      ).as("lines"),
+    )
     .prepare(),
 );
 
@@ -30,18 +41,50 @@ const quantitiesByProduct = prepareOnce(() =>
 
 /**
  * Lists the lines in the order they were added, each with today's price (before any discount) and weight.
- * A discontinued product has no price (C36).
+ * A discontinued product has no price (C36), and neither has a text line.
  */
 export function listBasketLines(basketId: string): BasketLine[] {
-  return linesOfBasket()
+  const lines = linesOfBasket()
     .all({ basketId })
     .map(({ nameRank, archivedAt, ...line }) => {
       const discontinued = discontinuedOf({ id: line.productId, nameRank, archivedAt });
-      if (!discontinued) return { ...line, discontinued, isAvailable: nameRank !== null };
-      const prices = { listPricePence: null, variantPricePence: null };
-      return { ...line, ...prices, discontinued, isAvailable: true };
+      const known = { ...line, kind: "product" as const, manufacturer: null, discontinued };
+      if (!discontinued) return { ...known, isAvailable: nameRank !== null };
+      return { ...known, listPricePence: null, variantPricePence: null, isAvailable: true };
     });
+  const texts = textLinesOfBasket().all({ basketId });
+  if (texts.length === 0) return lines;
+  const all = [...lines, ...texts.map((text) => ({ ...NO_PRODUCT, ...text }))];
+  return all.sort((one, other) => one.addedAt - other.addedAt || one.id - other.id);
 }
+
+const NO_STOCK = { stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDays: null };
+
+/** The fields of a line that names no product. */
+const NO_PRODUCT = {
+  kind: "text",
+  ...{ productId: null, variantId: null, variantName: null, sku: null },
+  ...{ imageUrl: null, comingSoon: false, isAvailable: true, discontinued: null },
+  ...{ listPricePence: null, variantPricePence: null },
+  ...{ productWeightGrams: null, variantWeightGrams: null },
+  ...{ productStock: { ...NO_STOCK, expectedMonth: null }, variantStock: null },
+} as const;
+
+const textLinesOfBasket = prepareOnce(() =>
+  db
+    .select({
+      id: basketTextLines.id,
+      productName: basketTextLines.description,
+      productCode: basketTextLines.code,
+      manufacturer: basketTextLines.manufacturer,
+      quantity: basketTextLines.quantity,
+      tag: basketTextLines.tag,
+      addedAt: basketTextLines.addedAt,
+    })
+    .from(basketTextLines)
+    .where(eq(basketTextLines.basketId, sql.placeholder("basketId")))
+    .prepare(),
+);
 
 const linesOfBasket = prepareOnce(() =>
   db

@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 
-import { type BasketDetails, basketLines } from "#drizzle/schema/baskets";
+import { type BasketDetails, basketLines, basketTextLines } from "#drizzle/schema/baskets";
 import type { quoteItems } from "#drizzle/schema/quotes";
 import { addLine, deleteBasket, findBasketDetails } from "~/quotes/basket/baskets.server";
+import { type AddedText, addTextLine, type WantedText } from "~/quotes/basket/text-lines.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { changeBasket } from "~/quotes/basket/typed-basket.server";
 import { db } from "~/db/client.server";
@@ -24,12 +25,20 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
       .where(eq(basketLines.basketId, visitorBasketId))
       .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
       .all();
-    for (const line of lines) {
-      const options = { maxLines: maxLinesFor(lines), moved: true };
-      const added = addLine({ basketId, userId }, line, now, options);
-      if (added.kind !== "basket-full")
-        changeBasket(visitorBasketId, [{ kind: "remove", lineId: line.id }], {}, now);
-    }
+    const texts = db
+      .select()
+      .from(basketTextLines)
+      .where(eq(basketTextLines.basketId, visitorBasketId))
+      .orderBy(asc(basketTextLines.id))
+      .all();
+    const own = { basketId, userId };
+    const options = { maxLines: maxLinesFor([...lines, ...texts]), moved: true };
+    const moved = [
+      ...lines.filter((line) => addLine(own, line, now, options).kind !== "basket-full"),
+      ...texts.filter((text) => isMoved(addTextLine(own, withoutIds(text), now, options))),
+    ];
+    const changes = moved.map(({ id }) => ({ kind: "remove" as const, lineId: id }));
+    if (changes.length > 0) changeBasket(visitorBasketId, changes, {}, now);
 
     fillDetails(basketId, typed, now);
     // Lines that did not fit stay in the visitor's basket.
@@ -52,14 +61,32 @@ export function addQuotedLines(
   now: number,
   maxLines: number,
 ): number {
-  const lost = items.filter((item) => {
+  const lost = items.filter((item, index) => {
+    // A millisecond apart, lines of both kinds keep the order of the quote.
+    const addedAt = now + index;
     const { productId, variantId, variantName } = item;
+    if (item.kind === "text")
+      return !isMoved(addTextLine(basket, textOf(item), addedAt, { maxLines }));
     if (productId === null || (variantName !== null && variantId === null)) return true;
     const line = { ...item, productId };
-    const { kind } = addLine(basket, line, now, { maxLines, evenDiscontinued: true });
+    const { kind } = addLine(basket, line, addedAt, { maxLines, evenDiscontinued: true });
     return kind === "product-not-found" || kind === "option-not-found" || kind === "basket-full";
   });
   return lost.length;
+}
+
+/** A text line whose quantity is at its limit already counts as moved, as one of a product does. */
+function isMoved({ kind }: AddedText): boolean {
+  return kind !== "basket-full" && kind !== "texts-full";
+}
+
+function withoutIds({ description, code, manufacturer, quantity, tag }: WantedText): WantedText {
+  return { description, code, manufacturer, quantity, tag };
+}
+
+function textOf(item: typeof quoteItems.$inferSelect): WantedText {
+  const { productName: description, productCode: code, manufacturer, quantity, tag } = item;
+  return { description, code, manufacturer, quantity, tag };
 }
 
 /**

@@ -32,7 +32,8 @@ export type BasketLineView = PublicLine & {
   variantId: number | null;
   /** The variants from which to choose; none if there is no choice. */
   options: LineOption[];
-  path: string;
+  /** The address of the product's page; null on a text line. */
+  path: string | null;
   imageUrl: string | null;
   isAvailable: boolean;
   /** Null unless it is no longer made. */
@@ -88,7 +89,7 @@ export function basketView(
   return {
     lines: lines.map((line) => ({
       ...lineView(line, priceView, rules),
-      options: choiceFor(line, options.get(line.productId) ?? []),
+      options: choiceFor(line, options.get(line.productId ?? 0) ?? []),
       replacementOption: replacementOption(line, options),
       replacementDifferences: differences.get(line.id) ?? [],
     })),
@@ -108,7 +109,7 @@ export function replacementsOf(
   return new Map(
     lines.flatMap(({ id, productId, variantId, discontinued }) => {
       const replacement = discontinued?.replacement?.id;
-      if (replacement === undefined) return [];
+      if (replacement === undefined || productId === null) return [];
       const first = options.get(replacement)?.[0]?.id ?? null;
       const other = { productId: replacement, variantId: first };
       return [[id, { own: { productId, variantId }, other }]];
@@ -143,9 +144,7 @@ function lineView(
     ...publicFields(line),
     id: line.id,
     variantId: line.variantId,
-    path: pathWith(productPath({ id: line.productId, productCode: line.productCode }), {
-      variant: line.variantId,
-    }),
+    path: pathOf(line),
     productName: noBreakSizes(line.productName),
     imageUrl: line.imageUrl,
     isAvailable: line.isAvailable,
@@ -156,6 +155,11 @@ function lineView(
     // A visitor reads POA beside the unit price, once.
     linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(price, line.quantity, priceView),
   };
+}
+
+function pathOf({ productId, productCode, variantId }: BasketLine): string | null {
+  if (productId === null) return null;
+  return pathWith(productPath({ id: productId, productCode }), { variant: variantId });
 }
 
 function lineStock(line: BasketLine, rules: AvailabilityRules): StockMark | null {

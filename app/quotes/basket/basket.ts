@@ -2,11 +2,36 @@ import type { TypedOnLine } from "#drizzle/schema/baskets";
 import { parseQuantity } from "~/shared/quantity";
 import { plainAmount } from "~/shared/typed-amounts";
 
+/** The most lines a basket may hold, of products and in the customer's words together. */
+export const MAX_LINES = 300;
+
+/** The most lines in the customer's own words. */
+export const MAX_TEXT_LINES = 30;
+
+/** A customer's mark of a line as it is typed, and as it is stored once several were joined. */
+export const MAX_TAG = 50;
+export const MAX_JOINED_TAGS = 200;
+
+const FIRST_TEXT_LINE_ID = 1_000_000_000_000;
+
+/** Returns true for the id of a line in the customer's words: the database gives them ids of their own. */
+export function isTextLineId(lineId: number): boolean {
+  return lineId >= FIRST_TEXT_LINE_ID;
+}
+
 /**
- * The most lines a basket may hold. It is far above any real quote, and low enough that the quote
- * page, with one field for each line, stays well under the number of fields a form may have.
+ * Joins the tags of two lines that become one line, each once. What does not fit into 200 characters is
+ * left out whole, and an ellipsis shows it.
  */
-export const MAX_LINES = 150;
+export function joinTags(first: string | null, second: string | null): string | null {
+  const tags = new Set([first, second].flatMap((tag) => tag?.split(", ").filter(Boolean) ?? []));
+  const joined = [...tags].join(", ");
+  if (joined.length <= MAX_JOINED_TAGS) return joined || null;
+  const cut = joined.slice(0, MAX_JOINED_TAGS - ELLIPSIS.length + 1);
+  return `${cut.slice(0, cut.lastIndexOf(", "))}${ELLIPSIS}`;
+}
+
+const ELLIPSIS = ", …";
 
 /** A change to the lines of a basket. */
 export type BasketChange =

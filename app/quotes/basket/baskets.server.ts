@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import {
   type BasketDetails,
@@ -15,7 +15,7 @@ import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { MAX_QUANTITY } from "~/shared/quantity";
-import { basketIdOf, MAX_LINES } from "~/quotes/basket/basket";
+import { basketIdOf, joinTags, MAX_LINES } from "~/quotes/basket/basket";
 import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
 
 /** A basket and the person who has it. */
@@ -26,7 +26,7 @@ export type BasketOwner = {
   hasCookie?: boolean;
 };
 
-type StoredQuantity = { id: number; quantity: number };
+type StoredLine = { id: number; quantity: number; tag: string | null };
 
 type WantedLine = TypedOnLine & { productId: number; variantId: number | null };
 
@@ -183,12 +183,19 @@ export function addLine(
     deleteNewestLine(basketId);
     return { kind: "basket-full" };
   }
+  if (wanted.tag) setTag().run({ id: line.id, tag: joinTags(line.tag, wanted.tag) });
   const kind = isNewLine ? "added" : "increased";
   const variantName = variant?.name ?? null;
   const { id: lineId, quantity } = line;
   const sku = variant?.sku ?? null;
   return { kind, lineId, productName: product.name, variantName, sku, quantity };
 }
+
+const setTag = prepareOnce(() =>
+  sqlite.prepare<[{ id: number; tag: string | null }]>(
+    "update basket_lines set tag = @tag where id = @id",
+  ),
+);
 
 /** Deletes the basket with its lines and details. Call inside write(). */
 export function deleteBasket(basketId: string): void {
@@ -204,16 +211,17 @@ const deleteRow = prepareOnce(() =>
 
 // Drizzle cannot name two partial indexes as one conflict target; SQLite needs no target at all.
 const upsertLine = prepareOnce(() =>
-  sqlite.prepare<[WantedLine & { basketId: string; now: number }], StoredQuantity>(
+  sqlite.prepare<[WantedLine & { basketId: string; now: number }], StoredLine>(
     `insert into basket_lines (basket_id, product_id, variant_id, quantity, added_at)
      values (@basketId, @productId, @variantId, @quantity, @now)
      on conflict do update set quantity = min(${MAX_QUANTITY}, quantity + excluded.quantity)
      where quantity < ${MAX_QUANTITY}
-     returning id, quantity`,
+     returning id, quantity, tag`,
   ),
 );
 
-const touchBasket = prepareOnce(() =>
+/** Makes the basket's row if there is none, and notes that it changed. Call inside write(). */
+export const touchBasket = prepareOnce(() =>
   db
     .insert(baskets)
     .values({
@@ -253,11 +261,12 @@ const variantsOf = prepareOnce(() =>
 );
 
 const lineCount = prepareOnce(() =>
-  db
-    .select({ lines: count() })
-    .from(basketLines)
-    .where(eq(basketLines.basketId, sql.placeholder("basketId")))
-    .prepare(),
+  sqlite
+    .prepare<[{ basketId: string }], number>(
+      `select (select count(*) from basket_lines where basket_id = @basketId)
+        + (select count(*) from basket_text_lines where basket_id = @basketId)`,
+    )
+    .pluck(),
 );
 
 /** Returns the requested variant or the first one; null for a product without variants, undefined if it has no such variant. */
@@ -267,9 +276,9 @@ function findVariant(productId: number, variantId: number | null) {
   return variants.find(({ id }) => id === variantId);
 }
 
-/** Counts the lines of a basket, whatever their quantities. */
+/** Counts the lines of a basket, of both kinds and whatever their quantities. */
 export function countBasketLines(basketId: string): number {
-  return lineCount().get({ basketId })?.lines ?? 0;
+  return lineCount().get({ basketId }) ?? 0;
 }
 
 function countBasketItems(basketId: string): number {

@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
-import { type BasketDetails, basketLines, baskets } from "#drizzle/schema/baskets";
+import { type BasketDetails, basketLines, baskets, basketTextLines } from "#drizzle/schema/baskets";
 import type { Limit } from "~/accounts/sign-in/throttle.server";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { findFirstVariantId } from "~/catalogue/variants/variant-order.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
-import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
+import { type BasketChange, type ChangedOption, isTextLineId } from "~/quotes/basket/basket";
 import {
   countBasketLines,
   findBasketDetails,
@@ -150,19 +150,23 @@ const updateDetails = prepareOnce(() =>
 );
 
 function makeChange(basketId: string, change: Exclude<BasketChange, { kind: "option" }>): number {
-  const own = eq(basketLines.basketId, basketId);
-  if (change.kind === "clear") return db.delete(basketLines).where(own).run().changes;
+  if (change.kind === "clear") {
+    return [basketLines, basketTextLines]
+      .map((table) => db.delete(table).where(eq(table.basketId, basketId)).run().changes)
+      .reduce((sum, changes) => sum + changes, 0);
+  }
 
-  const line = and(own, eq(basketLines.id, change.lineId));
+  const table = isTextLineId(change.lineId) ? basketTextLines : basketLines;
+  const line = and(eq(table.basketId, basketId), eq(table.id, change.lineId));
   switch (change.kind) {
     case "set":
-      return db.update(basketLines).set(change.typed).where(line).run().changes;
+      return db.update(table).set(change.typed).where(line).run().changes;
     case "step": {
-      const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${basketLines.quantity} + ${change.step}))`;
-      return db.update(basketLines).set({ quantity: stepped }).where(line).run().changes;
+      const stepped = sql`min(${MAX_QUANTITY}, max(${MIN_QUANTITY}, ${table.quantity} + ${change.step}))`;
+      return db.update(table).set({ quantity: stepped }).where(line).run().changes;
     }
     case "remove":
-      return db.delete(basketLines).where(line).run().changes;
+      return db.delete(table).where(line).run().changes;
     case "swap":
       return swapLine(basketId, change.lineId);
   }
@@ -174,12 +178,17 @@ function makeChange(basketId: string, change: Exclude<BasketChange, { kind: "opt
  */
 function hasUnlistedLines(basketId: string, shownIds: readonly number[]): boolean {
   if (shownIds.length === 0) return false;
-  const ids = new Set(lineIds().all(basketId));
+  const ids = new Set(lineIds().all({ basketId }));
   return ids.size > 0 && !shownIds.every((id) => ids.has(id));
 }
 
 const lineIds = prepareOnce(() =>
-  sqlite.prepare<[string], number>("select id from basket_lines where basket_id = ?").pluck(),
+  sqlite
+    .prepare<[{ basketId: string }], number>(
+      `select id from basket_lines where basket_id = @basketId
+       union all select id from basket_text_lines where basket_id = @basketId`,
+    )
+    .pluck(),
 );
 
 /**

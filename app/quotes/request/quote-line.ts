@@ -6,19 +6,26 @@ import { unitWeightOf } from "~/catalogue/prices/weight";
 
 /** The fields of a line that every viewer may see. None of them is a price. */
 export type PublicLine = {
+  /** "text" is a line in the customer's words, which names no product: its name is their description. */
+  kind: "product" | "text";
   productName: string;
   productCode: string | null;
   variantName: string | null;
   /** The variant's order code; NULL without a variant. */
   sku: string | null;
+  /** As the customer wrote it on a text line; null on a line of a product. */
+  manufacturer: string | null;
   comingSoon: boolean;
   quantity: number;
+  /** The customer's own mark of the line, as "AHU-1 supply". */
+  tag: string | null;
 };
 
 /** A line in a basket, with today's prices (pence ex VAT, before any discount) and weights (grams). */
 export type BasketLine = PublicLine & {
   id: number;
-  productId: number;
+  /** Null on a text line. */
+  productId: number | null;
   variantId: number | null;
   imageUrl: string | null;
   /** False once the product has left the catalogue. */
@@ -52,14 +59,20 @@ export type QuoteLine = PublicLine & {
  * which a generic pick allows only with a cast.
  */
 export function publicFields({
+  kind,
   productName,
   productCode,
   variantName,
   sku,
+  manufacturer,
   comingSoon,
   quantity,
+  tag,
 }: PublicLine): PublicLine {
-  return { productName, productCode, variantName, sku, comingSoon, quantity };
+  return {
+    ...{ kind, productName, productCode, variantName, sku, manufacturer },
+    ...{ comingSoon, quantity, tag },
+  };
 }
 
 /** Returns a basket line as a quote stores it. The discount is in hundredths of a per cent. */
@@ -71,6 +84,16 @@ export function snapshotLine(line: BasketLine, discountBasisPoints: number): Quo
     originalUnitPricePence: penceOf(price),
     unitWeightGrams: unitWeightOf(line),
   };
+}
+
+/** Returns true for two texts with the same words and code, in any case of letters. */
+export function isSameText(
+  one: Pick<PublicLine, "productName" | "productCode">,
+  other: Pick<PublicLine, "productName" | "productCode">,
+): boolean {
+  const keyOf = ({ productName, productCode }: typeof one) =>
+    `${productName}\n${productCode ?? ""}`.toLowerCase();
+  return keyOf(one) === keyOf(other);
 }
 
 /** Returns a line's product name, its variant and the variant's order code, as toasts name what was added (C17). */

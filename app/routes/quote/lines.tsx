@@ -91,9 +91,13 @@ function Line({ line, mark, lastResult, hasInput }: LineProps & { mark: string |
     <li id={lineAnchor(line.id)} className="line">
       <ProductImage url={line.imageUrl} className="line-picture" />
       <div className="min-w-0">
-        <Link to={line.path} className="line-name">
-          {line.productName}
-        </Link>
+        {line.path === null ? (
+          <span className="line-name">{line.productName}</span>
+        ) : (
+          <Link to={line.path} className="line-name">
+            {line.productName}
+          </Link>
+        )}
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           {line.variantName && (
             <span className={line.options.length > 0 ? "hidden print:inline" : ""}>

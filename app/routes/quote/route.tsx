@@ -63,7 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = basketId ? findBasketDetails(basketId) : {};
 
   const options = listLineOptions(
-    lines.map(({ productId, discontinued }) => discontinued?.replacement?.id ?? productId),
+    lines.flatMap(
+      ({ productId, discontinued }) => discontinued?.replacement?.id ?? productId ?? [],
+    ),
   );
   const differences = describeReplacements(replacementsOf(lines, options));
   const rules = readAvailabilityRules();

@@ -12,7 +12,7 @@ import { addCustomer } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
 
 /** A new column needs a value here, so that it is followed too. */
-const TYPED: Required<TypedOnLine> = { quantity: 7 };
+const TYPED: Required<TypedOnLine> = { quantity: 7, tag: "AHU-1 supply" };
 
 test("what a customer fills in on a line stays with it at sign-in and in a draft", async () => {
   const { id } = await addCustomer();
