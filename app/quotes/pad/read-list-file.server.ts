@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { ReadList } from "~/quotes/pad/list-line";
 import { readList } from "~/quotes/pad/read-list";
 
@@ -7,9 +9,9 @@ export type ListFile =
   | { kind: "refused"; reason: string };
 
 /**
- * Reads a list from the bytes of a CSV, TSV or spreadsheet, whatever its name says. Of a spreadsheet, the first visible
- * sheet with rows is read.
+ * Reads a list from a stored CSV, TSV or spreadsheet, whatever its name says. Of a spreadsheet, the first visible sheet with
+ * rows is read. The caller deletes the file.
  */
-export function readListFile(bytes: Uint8Array, _fileName: string): Promise<ListFile> {
-  return Promise.resolve({ kind: "read", list: readList(new TextDecoder().decode(bytes)) });
+export async function readListFile(path: string, _fileName: string): Promise<ListFile> {
+  return { kind: "read", list: readList(await readFile(path, "utf8")) };
 }
