@@ -13,7 +13,7 @@ import {
   maxStaffOnly,
   type Reader,
 } from "~/catalogue/codes/code-search.server";
-import { chooseRuns, isMarkedCode, type Run, runsOf } from "~/catalogue/codes/codes-in-text";
+import { chooseRuns, isLikeCode, isMarkedCode, type Run, runsOf } from "~/catalogue/codes/codes-in-text";
 import { hasSameNumbers, type MatchTier, normalCode } from "~/catalogue/codes/normal-code";
 import { isCodeOnlyAlone } from "~/catalogue/codes/not-alone-codes";
 import { isIdle } from "~/catalogue/codes/text-labels";
@@ -28,7 +28,6 @@ import { groupBy } from "~/shared/group-by";
 // A code that hundreds of products have is cut.
 const MAX_ROWS = 1000;
 const MAX_BEGINNINGS = 2;
-const MIN_BEGINNING_LENGTH = 5;
 const MIN_MAKER_LENGTH = 3;
 
 /** A code of a text with what it finds; nothing for one that is not found. */
@@ -199,17 +198,6 @@ function beginning(
   const { tier, matches, isCut } = found;
   const isAlsoText = !/[*%]$/.test(typed);
   return [{ from, to, typed, tier, rows: matches, isCut, isAlsoText }];
-}
-
-/** Returns true for a word that looks like a code and not like a figure: "QX-410", but not "3-port". */
-function isLikeCode({ text }: TextToken): boolean {
-  return (
-    normalCode(text).length >= MIN_BEGINNING_LENGTH &&
-    /\p{L}/u.test(text) &&
-    /\d/.test(text) &&
-    !/^\d+(?:[.,]\d+)?-?\p{L}+$/u.test(text) &&
-    !isCodeOnlyAlone(text)
-  );
 }
 
 /**
