@@ -56,7 +56,7 @@ function matchCodes(lines: readonly ReadLine[]): Open[] {
       return { line: read, named: namedBy(line.typed, written, read) };
     }
     const typed = line.code ?? line.description ?? "";
-    const same = own.filter((row) => hasSameNumbers(typed, row.shown));
+    const same = own.filter((row) => isSpelt(typed, row));
     if (same.length === 0) return { line, named: own.length > 0 ? { kind: "several" } : undefined };
     const read = line.code === null ? { ...line, code: typed, description: null } : line;
     return { line: read, named: namedBy(typed, same, read) };
@@ -65,6 +65,11 @@ function matchCodes(lines: readonly ReadLine[]): Open[] {
 
 function normalOf(text: string | null): string {
   return text === null || text.length > MAX_CODE ? "" : normalCode(text);
+}
+
+/** Returns true for a code with the same numbers, or without any marks: “MX-102” may be another part than MX-10-2. */
+function isSpelt(typed: string, { shown }: { shown: string }): boolean {
+  return hasSameNumbers(typed, shown) || /^[a-z0-9]+$/i.test(typed);
 }
 
 /** Returns a line whose whole text is a code: nothing in it is a quantity. */
@@ -105,6 +110,8 @@ function withText(open: Open, text: CodesInText | undefined): Open {
   const [code, another] = found;
   if (another && ids.size > 1) return { ...open, named: { kind: "several" } };
   if (open.named?.kind === "one" || !code || !text) return open;
+  const same = code.matches.filter((match) => isSpelt(code.typed, match));
+  if (same.length === 0) return { ...open, named: { kind: "several" } };
 
   const { line } = open;
   const isNumberInCode = new RegExp(String.raw`(?:^|\s)${line.quantity ?? 0}(?:\s|$)`).test(
@@ -116,7 +123,7 @@ function withText(open: Open, text: CodesInText | undefined): Open {
       : { quantity: code.quantity ?? 1, isQuantityGiven: code.quantity !== undefined };
   const description = line.description === null ? null : text.rest || null;
   const read = { ...line, ...quantity, code: code.typed, description };
-  return { line: read, named: namedBy(code.typed, code.matches, read) };
+  return { line: read, named: namedBy(code.typed, same, line) };
 }
 
 /** Proposes a choice where the code is only the beginning of codes. */
