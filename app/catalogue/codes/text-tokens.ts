@@ -45,10 +45,7 @@ export function readTokens(
 ): ReadTokens {
   const clean = plainDashes(cleanText(typed)).trim();
   // A word that is cut would be another one.
-  const text =
-    clean.length > maxLength
-      ? clean.slice(0, maxLength + 1).replace(/\S+$/, "")
-      : clean;
+  const text = clean.length > maxLength ? clean.slice(0, maxLength + 1).replace(/\S+$/, "") : clean;
   const tokens = text.split("\t").flatMap((cell, at) =>
     cell
       .split(/\s+/)
