@@ -72,20 +72,26 @@ export function storePadEntries(
   return { invalidFields };
 }
 
-/** Reads and matches the lines whose text was changed, by position. A text that asks for nothing changes nothing. */
+/**
+ * Reads and matches the lines whose text was changed, by position. A text that asks for nothing changes nothing, and one
+ * without a quantity leaves that of the line.
+ */
 function lookUpAnew(
   changed: ReadonlyArray<{ entry: PadEntry; line: PadLine }>,
 ): Map<number, MatchedLine> {
+  const before = new Map(changed.map(({ line }) => [line.position, line]));
   const read = changed.flatMap(({ entry: { typed }, line }): ReadLine[] => {
     if (!typed || typed === oneLine(line.typed)) return [];
     const anew = readLine(typed, line.position);
-    if (!anew) return [];
-    const kept = { quantity: line.quantity, isQuantityGiven: line.isQuantityGiven };
-    const isUnsaid = anew.quantity !== null && !anew.isQuantityGiven;
-    return [{ ...anew, ...(isUnsaid && kept), tag: anew.tag ?? line.tag }];
+    return anew ? [{ ...anew, tag: anew.tag ?? line.tag }] : [];
   });
   if (read.length === 0) return new Map();
-  return new Map(matchLines(read).map((line) => [line.position, line]));
+  const matched = matchLines(read).map((line) => {
+    const { quantity = null, isQuantityGiven = false } = before.get(line.position) ?? {};
+    const isUnsaid = line.quantity !== null && !line.isQuantityGiven && quantity !== null;
+    return isUnsaid ? { ...line, quantity, isQuantityGiven } : line;
+  });
+  return new Map(matched.map((line) => [line.position, line]));
 }
 
 function columnsOf(matched: MatchedLine) {

@@ -4,6 +4,7 @@ import { redirect } from "@remix-run/node";
 
 import { checkListThrottle, newBasketLimit } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
+import { requireKnownIntent } from "~/http/form-data.server";
 import { rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Upload } from "~/http/uploads/received-files.server";
 import { log } from "~/log.server";
@@ -23,6 +24,7 @@ export async function takeList(
   viewer: Viewer,
   context: AppLoadContext,
 ) {
+  requireKnownIntent(form, ["read"]);
   const submission = parseWithZod(form, { schema: listSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const seconds = await checkListThrottle(viewer.user?.id, context);

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { Stock } from "~/catalogue/cards/card-parts";
 import { ProductImage } from "~/catalogue/media/product-image";
@@ -8,6 +9,7 @@ import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_TYPED_LINE } from "~/quotes/pad/list-line";
 import { choiceFieldOf, quantityFieldOf, typedFieldOf } from "~/quotes/pad/pad-line";
 import type { PadItem, PadLineView } from "~/quotes/pad/pad-view";
+import { pathWith } from "~/shared/path-with";
 import { MAX_TYPED_QUANTITY } from "~/shared/quantity";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -195,17 +197,20 @@ function Choose({ line, lastResult }: RowProps) {
         Leave this line out
       </Radio>
       {nearest.length > 0 && (
-        <p className="mt-1 text-sm">
-          Did you mean{" "}
-          {nearest.map((code, index) => (
-            <span key={code}>
-              {index > 0 && " or "}
-              <Link to={searchPath(code)} className="text-link">
-                {code}
-              </Link>
-            </span>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          Did you mean
+          {nearest.map((code) => (
+            <Button
+              key={code}
+              variant="secondary"
+              size="sm"
+              name="intent"
+              value={`take:${position}:${code}`}
+            >
+              {code}
+              <span className="sr-only">{` in line ${position}`}</span>
+            </Button>
           ))}
-          ? Change the line below to take it.
         </p>
       )}
     </fieldset>
@@ -221,7 +226,7 @@ function Radio({
   name: string;
   value: string;
   isChecked: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -237,15 +242,15 @@ function Radio({
   );
 }
 
-function searchPath(code: string): string {
-  return `/products?${new URLSearchParams({ q: code })}`;
+function searchPath(words: string): string {
+  return pathWith("/products", { q: words });
 }
 
 /** A box with the line's text, which is looked up again once it is changed. */
-function Retype({ line: { position, typed, item, text } }: { line: PadLineView }) {
+function Retype({ line: { position, typed, text } }: { line: PadLineView }) {
   const field = typedFieldOf(position);
   return (
-    <details className="mt-1" open={item === null}>
+    <details className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
         Change this line
       </summary>

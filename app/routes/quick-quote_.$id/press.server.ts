@@ -11,15 +11,15 @@ import {
   rejectAsUnavailable,
   rejectSubmission,
 } from "~/http/replies.server";
-import { NOT_ADDED, type Toast } from "~/http/toast";
-import { log, logError } from "~/log.server";
+import type { Toast } from "~/http/toast";
+import { log } from "~/log.server";
 import { addPad, type StayReason } from "~/quotes/acts/add-pad.server";
 import { discardPad } from "~/quotes/acts/discard-pad.server";
 import { restorePadLine, updatePad } from "~/quotes/acts/update-pad.server";
 import { NO_ROOM, notAdded } from "~/quotes/basket/added-toast.server";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
-import { readPadEntries } from "~/quotes/pad/pad-form.server";
+import { type PadEntry, readPadEntries } from "~/quotes/pad/pad-form.server";
 import { countOpen, type PadCounts } from "~/quotes/pad/pad-line";
 import type { Pad } from "~/quotes/pad/pads.server";
 import { countOf, formatCount } from "~/shared/counts";
@@ -39,12 +39,12 @@ type Pressed = {
 };
 
 /** The buttons of a list's page, by the beginning of their value. */
-const INTENTS = ["", "update", "add", "add-all", "page", "restore", "delete"];
+const INTENTS = ["", "update", "add", "add-all", "page", "restore", "take", "delete"];
 
 /** Does what the pressed button says, and saves what was typed and chosen on the page with all but `delete`. */
 export async function pressPad(pressed: Pressed) {
   const { form, pad, place } = pressed;
-  const [intent = "", about = ""] = textField(form, "intent").split(":");
+  const [intent = "", about = "", ...code] = textField(form, "intent").split(":");
   if (!INTENTS.includes(intent)) throw rejectUnknownIntent();
   if (intent === "delete") {
     requireConfirmed(form);
@@ -53,15 +53,25 @@ export async function pressPad(pressed: Pressed) {
   if (intent === "add" || intent === "add-all") return add(pressed, intent === "add-all");
 
   const now = Date.now();
-  const { invalidFields } = await updatePad(pad.id, readPadEntries(form), now);
+  const entries = readPadEntries(form);
+  const taken = intent === "take" ? withCode(entries, parseId(about), code.join(":")) : entries;
+  const { invalidFields } = await updatePad(pad.id, taken, now);
   if (invalidFields.length > 0) return refuseQuantities(form, invalidFields);
   const number = parseId(about);
+  if (intent === "take" && number !== undefined) {
+    return redirect(`${padPath(pad.id, place)}#${lineAnchor(number)}`, 303);
+  }
   if (intent === "page") return redirect(padPath(pad.id, { ...place, page: number ?? 1 }), 303);
   if (intent === "restore" && number !== undefined) {
     await restorePadLine(pad.id, number, now);
     return redirect(`${padPath(pad.id, place)}#${lineAnchor(number)}`, 303);
   }
   return redirectWithToast(padPath(pad.id, place), { kind: "success", title: "List saved" });
+}
+
+/** Puts a code that may have been meant in place of a line's text. */
+function withCode(entries: readonly PadEntry[], position: number | undefined, code: string) {
+  return entries.map((each) => (each.position === position ? { ...each, typed: code } : each));
 }
 
 /** Deletes a list; what was added from it stays in the quote. */
@@ -78,26 +88,21 @@ function refuseQuantities(form: FormData, invalidFields: readonly string[]) {
 }
 
 async function add({ request, form, pad, place, viewer, context }: Pressed, withOthers: boolean) {
-  try {
-    const { basket, headers } = await ensureBasket(request, viewer);
-    const what = { entries: readPadEntries(form), withOthers };
-    const outcome = await addPad(pad.id, basket, what, Date.now(), [newBasketLimit(context)]);
-    if (outcome.kind === "disk-nearly-full") {
-      log({ event: "disk-nearly-full" });
-      return rejectAsUnavailable(NO_ROOM);
-    }
-    if (outcome.kind === "throttled") {
-      const wait = tryAgainIn(outcome.waitSeconds);
-      const toast = notAdded(`Too many quotes were started from your network. ${wait}`);
-      return await redirectWithToast(padPath(pad.id, place), toast);
-    }
-    const isDone = countOpen(outcome.counts) === 0 && outcome.added > 0;
-    const to = isDone ? "/quote" : padPath(pad.id, { page: 1, isOpenOnly: true });
-    return await redirectWithToast(to, addedToast(outcome), headers);
-  } catch (error) {
-    logError(error);
-    return rejectAsUnavailable(NOT_ADDED);
+  const { basket, headers } = await ensureBasket(request, viewer);
+  const what = { entries: readPadEntries(form), withOthers };
+  const outcome = await addPad(pad.id, basket, what, Date.now(), [newBasketLimit(context)]);
+  if (outcome.kind === "disk-nearly-full") {
+    log({ event: "disk-nearly-full" });
+    return rejectAsUnavailable(NO_ROOM);
   }
+  if (outcome.kind === "throttled") {
+    const wait = tryAgainIn(outcome.waitSeconds);
+    const toast = notAdded(`Too many quotes were started from your network. ${wait}`);
+    return redirectWithToast(padPath(pad.id, place), toast);
+  }
+  const isDone = countOpen(outcome.counts) === 0 && outcome.added > 0;
+  const to = isDone ? "/quote" : padPath(pad.id, { page: 1, isOpenOnly: true });
+  return redirectWithToast(to, addedToast(outcome), headers);
 }
 
 type Added = { added: number; stayed: Partial<Record<StayReason, number>>; counts: PadCounts };
