@@ -80,6 +80,9 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/compare", state: "empty" },
     { path: comparisonOfFour(site) },
     { path: "/quote", state: "empty" },
+    { path: "/quick-quote" },
+    { path: "/quick-quote", state: "refused", form: { intent: "read", text: "" }, status: 400 },
+    { path: "/quick-quote/none", status: 404 },
     { path: "/thank-you", state: "without a quote" },
     { path: "/about" },
     { path: "/partners" },
@@ -137,7 +140,19 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
   const cookie = await fillBasket(site, await cookiesOf(site, "/quote"), 40);
   const discontinued = { productId: String(findDiscontinued(site).id), evenDiscontinued: "yes" };
   await ask(site, { path: "/basket/lines", form: discontinued }, cookie);
-  const states = [
+  const list = ["2 x ASF-10-24", "CG3-25", "ASF", "QQ-99-1, 2.5, AHU-1", "Panel to our drawing"];
+  const text = [...list, ...list, findDiscontinued(site).productCode].join("\n");
+  await ask(site, { path: "/quick-quote", form: { intent: "read", text } }, cookie);
+  const pad = `/quick-quote/${kitOf(site).latestPadId()}`;
+  const states: PageState[] = [
+    { path: "/quick-quote", state: "with a list" },
+    { path: pad },
+    {
+      path: pad,
+      state: "refused",
+      form: { intent: "update", "quantity-1": "many" },
+      status: 400,
+    },
     { path: "/quote", state: "40 lines and a discontinued one" },
     {
       path: "/quote",

@@ -6,6 +6,8 @@ import {
   ANSWERS,
   NEW_BASKETS,
   NEW_LINKS,
+  NEW_LISTS,
+  NEW_LISTS_AN_HOUR,
   PER_NETWORK,
   PER_PERSON,
 } from "~/accounts/sign-in/throttle";
@@ -109,6 +111,26 @@ export async function checkNewLinkThrottle(
 /** Returns the limit of the baskets that one client network may start (B11). */
 export function newBasketLimit(context: AppLoadContext): Limit {
   return { key: `basket network ${networkOf(context)}`, throttle: NEW_BASKETS };
+}
+
+/**
+ * Counts a list that is read and looked up, for each account, or for each client network of visitors. Returns how many
+ * seconds to wait when a limit is used up, and then counts nothing.
+ */
+export async function checkListThrottle(
+  userId: string | undefined,
+  context: AppLoadContext,
+): Promise<number | undefined> {
+  const who = userId ? `account ${userId}` : `network ${networkOf(context)}`;
+  const limits = [
+    { key: `list ${who}`, throttle: NEW_LISTS },
+    { key: `list-hour ${who}`, throttle: NEW_LISTS_AN_HOUR },
+  ];
+  const attempt = await countAttempt(limits, Date.now());
+  if (attempt.kind === "counted") return undefined;
+
+  logSecurity("throttled", { what: "list", client: networkOf(context) });
+  return attempt.waitSeconds;
 }
 
 /** Logs an attempt that was refused because a limit is used up. */

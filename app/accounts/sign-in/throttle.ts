@@ -18,6 +18,10 @@ export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 /** Limits the new links to a quote that are mailed to one address, from whatever networks: 5 in an hour (R11). */
 export const NEW_LINKS: Throttle = { limit: 5, windowMs: HOUR_MS };
 
+/** Limits the lists that one account or client network has read: 10 in a minute, and 60 in an hour (B14). */
+export const NEW_LISTS: Throttle = { limit: 10, windowMs: MINUTE_MS };
+export const NEW_LISTS_AN_HOUR: Throttle = { limit: 60, windowMs: HOUR_MS };
+
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };
 

@@ -13,7 +13,13 @@ import {
   maxStaffOnly,
   type Reader,
 } from "~/catalogue/codes/code-search.server";
-import { chooseRuns, isMarkedCode, type Run, runsOf } from "~/catalogue/codes/codes-in-text";
+import {
+  chooseRuns,
+  isLikeCode,
+  isMarkedCode,
+  type Run,
+  runsOf,
+} from "~/catalogue/codes/codes-in-text";
 import { hasSameNumbers, type MatchTier, normalCode } from "~/catalogue/codes/normal-code";
 import { isCodeOnlyAlone } from "~/catalogue/codes/not-alone-codes";
 import { isIdle } from "~/catalogue/codes/text-labels";
@@ -27,8 +33,9 @@ import { groupBy } from "~/shared/group-by";
 
 // A code that hundreds of products have is cut.
 const MAX_ROWS = 1000;
+// So that a batch has fewer rows than that.
+const TEXTS_AT_ONCE = 40;
 const MAX_BEGINNINGS = 2;
-const MIN_BEGINNING_LENGTH = 5;
 const MIN_MAKER_LENGTH = 3;
 
 /** A code of a text with what it finds; nothing for one that is not found. */
@@ -102,10 +109,65 @@ type Span = {
  * text or its first two words begin or are a part of (C21, C40).
  */
 export function findCodesInText(typed: string, reader: Reader): CodesInText {
+  const [text = typedText(typed)] = withRows([typedText(typed)], reader);
+  const exact = findExact(text);
+  return readCodes(text, exact, exact.length > 0 ? exact : findBeginnings(text, reader));
+}
+
+/** Finds the exact codes in several texts, such as the lines of a list, as `findCodesInText` does in one. */
+export function findExactCodesInTexts(texts: readonly string[], reader: Reader): CodesInText[] {
+  const found: CodesInText[] = [];
+  for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
+    const some = texts.slice(from, from + TEXTS_AT_ONCE).map(typedText);
+    const together = withRows(some, reader);
+    const isCut = together.some((text) => text.isCut);
+    const read = isCut ? some.flatMap((text) => withRows([text], reader)) : together;
+    found.push(...read.map(readExact));
+  }
+  return found;
+}
+
+function readExact(text: TypedText): CodesInText {
+  const exact = findExact(text);
+  return readCodes(text, exact, exact);
+}
+
+/** A text with what is looked up for it. */
+type TypedText = {
+  typed: string;
+  tokens: TextToken[];
+  beyond: string;
+  runs: Run[];
+  /** By the place of the run. */
+  rows: ReadonlyMap<number, RunRow[]>;
+  isCut: boolean;
+};
+
+function typedText(typed: string): TypedText {
   const { tokens, beyond } = readTokens(typed);
-  const runs = runsOf(tokens);
-  const exact = findExact(runs, tokens, reader);
-  const found = exact.length > 0 ? exact : findBeginnings(runs, tokens, reader);
+  return { typed, tokens, beyond, runs: runsOf(tokens), rows: new Map(), isCut: false };
+}
+
+/** Looks up the runs of all texts in one statement. */
+function withRows(texts: readonly TypedText[], reader: Reader): TypedText[] {
+  const normals = texts.flatMap(({ runs }) => runs.map(({ normal }) => normal));
+  if (normals.length === 0) return [...texts];
+  const parameters = { runs: JSON.stringify(normals), maxStaffOnly: maxStaffOnly(reader) };
+  const read = lookUp().all(parameters).sort(byName);
+  const byRun = groupBy(read, ({ run }) => run);
+  let first = 0;
+  return texts.map((text) => {
+    const rows = new Map(text.runs.map((_, at) => [at, byRun.get(first + at) ?? []]));
+    first += text.runs.length;
+    return { ...text, rows, isCut: read.length === MAX_ROWS };
+  });
+}
+
+function readCodes(
+  { typed, tokens, beyond }: TypedText,
+  exact: readonly Span[],
+  found: readonly Span[],
+): CodesInText {
   const spans = [...found, ...missingSpans(tokens, found)].sort(
     (one, other) => one.from - other.from,
   );
@@ -125,11 +187,7 @@ export function findCodesInText(typed: string, reader: Reader): CodesInText {
   };
 }
 
-function findExact(runs: readonly Run[], tokens: readonly TextToken[], reader: Reader): Span[] {
-  if (runs.length === 0) return [];
-  const normals = JSON.stringify(runs.map(({ normal }) => normal));
-  const read = lookUp().all({ runs: normals, maxStaffOnly: maxStaffOnly(reader) });
-  const byRun = groupBy(read.sort(byName), ({ run }) => run);
+function findExact({ runs, tokens, rows: byRun, isCut }: TypedText): Span[] {
   const hits = runs.flatMap((run, at): FoundRun[] => {
     const rows = byRun.get(at) ?? [];
     return rows.length > 0 ? [{ ...run, rows }] : [];
@@ -148,7 +206,7 @@ function findExact(runs: readonly Run[], tokens: readonly TextToken[], reader: R
   // If nothing else is typed, "AB 10 24 3" also finds AB-10243.
   const found = chosen.length > 0 ? chosen : hits.filter(({ isWhole }) => isWhole);
   return found.map(({ from, to, typed, rows, isWhole }) => ({
-    ...{ from, to, typed, rows, tier: "exact", isCut: read.length === MAX_ROWS },
+    ...{ from, to, typed, rows, tier: "exact", isCut },
     isAlsoText: isWhole && isAlsoWords(typed, rows),
   }));
 }
@@ -174,11 +232,7 @@ function byName(one: RunRow, other: RunRow): number {
 }
 
 /** Finds what the whole text begins or is a part of, else what its first two words with a letter and a digit do. */
-function findBeginnings(
-  runs: readonly Run[],
-  tokens: readonly TextToken[],
-  reader: Reader,
-): Span[] {
+function findBeginnings({ runs, tokens }: TypedText, reader: Reader): Span[] {
   const whole = runs.find(({ isWhole }) => isWhole);
   const found = whole ? beginning(whole, reader) : [];
   if (found.length > 0) return found;
@@ -199,17 +253,6 @@ function beginning(
   const { tier, matches, isCut } = found;
   const isAlsoText = !/[*%]$/.test(typed);
   return [{ from, to, typed, tier, rows: matches, isCut, isAlsoText }];
-}
-
-/** Returns true for a word that looks like a code and not like a figure: "QX-410", but not "3-port". */
-function isLikeCode({ text }: TextToken): boolean {
-  return (
-    normalCode(text).length >= MIN_BEGINNING_LENGTH &&
-    /\p{L}/u.test(text) &&
-    /\d/.test(text) &&
-    !/^\d+(?:[.,]\d+)?-?\p{L}+$/u.test(text) &&
-    !isCodeOnlyAlone(text)
-  );
 }
 
 /**
@@ -252,8 +295,8 @@ function isNamedBy(phrase: string, name: string): boolean {
   return phrase.length >= MIN_MAKER_LENGTH && `${words} `.startsWith(`${phrase} `);
 }
 
-/** The manufacturers of products by name, and by first word where only one has it. */
-const knownMakers = cacheUntilCatalogueChange(() => {
+/** Returns the manufacturers of products by name in lower case, and by first word where only one has it. */
+export const knownMakers = cacheUntilCatalogueChange(() => {
   const { facets, values } = readFacetCatalogue();
   const names = values
     .filter(({ facet }) => facets[facet]?.slug === "company")

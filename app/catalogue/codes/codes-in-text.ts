@@ -16,6 +16,7 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 40;
 const MIN_WHOLE_LENGTH = 3;
 const MAX_WHOLE_LENGTH = 100;
+const MIN_LIKE_CODE = 5;
 
 /** Tokens next to each other that may be a code. */
 export type Run = {
@@ -100,6 +101,17 @@ function isNumbered(typed: string): boolean {
 /** Returns true for a word without a digit but with marks: a code if it is written exactly so, as "AQ-V-MB". */
 export function isMarkedCode(typed: string): boolean {
   return !/\d/.test(typed) && /\p{L}[-./_]\p{L}/u.test(typed);
+}
+
+/** Returns true for a word that looks like a code and not like a figure: "QX-410", but not "3-port". */
+export function isLikeCode({ text }: TextToken): boolean {
+  return (
+    normalCode(text).length >= MIN_LIKE_CODE &&
+    /\p{L}/u.test(text) &&
+    /\d/.test(text) &&
+    !/^\d+(?:[.,]\d+)?-?\p{L}+$/u.test(text) &&
+    !isCodeOnlyAlone(text)
+  );
 }
 
 /** Returns the tokens without the labels and quantities at both ends. */

@@ -35,25 +35,25 @@ const TIMES_BEFORE = /^(\d{1,5}[x×*])(.{4,})$/;
 const TIMES_AFTER = /^(.{3,}[\p{L}\p{N}])([x×*]\d{1,5})$/u;
 const IN_BRACKETS = /^([^()]{4,})(\(\d{1,5}\))$/;
 
-/** The tokens of a text, and what is beyond its first 16 or 200 characters. */
+/** The tokens of a text, and what is beyond its first ones. */
 export type ReadTokens = { tokens: TextToken[]; beyond: string };
 
-/** Returns the first 16 tokens of the first 200 characters. */
-export function readTokens(typed: string): ReadTokens {
+/** Returns the first tokens of a text: 16 of 200 characters, or as many as a line of a list may have. */
+export function readTokens(
+  typed: string,
+  { maxLength = MAX_TEXT_LENGTH, maxTokens = MAX_TOKENS } = {},
+): ReadTokens {
   const clean = plainDashes(cleanText(typed)).trim();
   // A word that is cut would be another one.
-  const text =
-    clean.length > MAX_TEXT_LENGTH
-      ? clean.slice(0, MAX_TEXT_LENGTH + 1).replace(/\S+$/, "")
-      : clean;
+  const text = clean.length > maxLength ? clean.slice(0, maxLength + 1).replace(/\S+$/, "") : clean;
   const tokens = text.split("\t").flatMap((cell, at) =>
     cell
       .split(/\s+/)
       .filter(Boolean)
       .flatMap((word) => split(word).map((raw, part) => tokenOf(raw, at, part > 0))),
   );
-  const beyond = [joinTokens(tokens.slice(MAX_TOKENS)), clean.slice(text.length)].join(" ").trim();
-  return { tokens: tokens.slice(0, MAX_TOKENS), beyond };
+  const beyond = [joinTokens(tokens.slice(maxTokens)), clean.slice(text.length)].join(" ").trim();
+  return { tokens: tokens.slice(0, maxTokens), beyond };
 }
 
 /** Returns tokens as one text again. */

@@ -37,6 +37,8 @@ type Limits = {
   maxFiles: number;
   fileBytes: number;
   messageBytes: number;
+  /** Of all text fields together; 64 KB unless more is taken. */
+  textBytes?: number;
 };
 
 /**
@@ -63,7 +65,14 @@ export async function withUpload<Result>(
 /** Adds the path of each file to `paths` before it is written. */
 async function receive(
   request: Request,
-  { folder, takesFiles, maxFiles, fileBytes, messageBytes }: Limits,
+  {
+    folder,
+    takesFiles,
+    maxFiles,
+    fileBytes,
+    messageBytes,
+    textBytes: maxTextBytes = MAX_TEXT_BYTES,
+  }: Limits,
   paths: string[],
 ): Promise<{ form: FormData; upload: Upload }> {
   const maxFields = maxFieldsAt(new URL(request.url).pathname);
@@ -77,7 +86,7 @@ async function receive(
       fields += 1;
       if (fields > maxFields) throw rejectUnreadableForm();
       if (filename === undefined) {
-        const text = await collectText(data, MAX_TEXT_BYTES - textBytes);
+        const text = await collectText(data, maxTextBytes - textBytes);
         textBytes += text.length;
         return text.toString("utf8");
       }

@@ -188,6 +188,14 @@ function Hero() {
               placeholder="Part number or description"
               isLarge
             />
+            <p className="mt-1 text-sm">
+              <Link
+                to="/quick-quote"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                Have a list? Paste it
+              </Link>
+            </p>
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="secondary" className="max-sm:w-full">

@@ -65,6 +65,11 @@ export function NoMatch({
         />
       )}
       <AskForIt about={about} />
+      <p className="mt-3 text-center">
+        <Link to="/quick-quote" className="text-link inline-flex min-h-11 items-center">
+          Have a list? Paste it
+        </Link>
+      </p>
     </>
   );
 }

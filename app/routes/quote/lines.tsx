@@ -68,6 +68,9 @@ export function Lines({
         <Link to="/products" className="text-link inline-flex min-h-11 items-center">
           Add more products
         </Link>
+        <Link to="/quick-quote" className="text-link inline-flex min-h-11 items-center">
+          Paste a list
+        </Link>
         <Button
           variant="secondary"
           size="sm"

@@ -200,6 +200,9 @@ function EmptyBasket({ notice }: { notice: ReactNode }) {
         actions={
           <>
             <ButtonLink to="/products">Browse Products</ButtonLink>
+            <ButtonLink to="/quick-quote" variant="secondary">
+              Paste a list
+            </ButtonLink>
             <ButtonLink to="/" variant="secondary">
               Back to Home
             </ButtonLink>

@@ -6,6 +6,7 @@ export const PRODUCTS_LINK: LinkTo = { label: "Products", to: "/products" };
 
 /** The header's links after Products. */
 export const MAIN_LINKS: readonly LinkTo[] = [
+  { label: "Quick quote", to: "/quick-quote" },
   { label: "Home", to: "/" },
   { label: "About", to: "/about" },
   { label: "Partners", to: "/partners" },

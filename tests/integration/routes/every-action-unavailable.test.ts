@@ -52,6 +52,8 @@ import * as secretLink from "~/routes/q.$secret/route";
 import * as addLines from "~/routes/quote_.add-lines";
 import * as quote from "~/routes/quote/route";
 import * as quoteDetails from "~/routes/quote-details.$id/route";
+import * as quickQuote from "~/routes/quick-quote/route";
+import * as pad from "~/routes/quick-quote_.$id/route";
 import * as resetPassword from "~/routes/reset-password";
 import * as signOut from "~/routes/sign-out";
 import * as updateProfile from "~/routes/update-profile";
@@ -192,6 +194,8 @@ async function everyPost(): Promise<Post[]> {
   for (const by of [byOwner, byVisitor]) {
     await by.post(basketLines.action, "/basket/lines", { productId: product.id });
   }
+  await byVisitor.post(quickQuote.action, "/quick-quote", { intent: "read", text: "2 x valve" });
+  const padId = kit.latestPadId();
   const resource = (action: typeof basketLines.action) => ({ default: undefined, action });
 
   const email = "zoe@example.com";
@@ -268,6 +272,11 @@ async function everyPost(): Promise<Post[]> {
     asVisitor(quote, "quote", { ...contactDetails, intent: "increase:1", "quantity-1-1": 8 }, [
       ...["email", "quantity-1-1"],
     ]),
+    asVisitor(quickQuote, "quick-quote", { intent: "read", text: "2 x valve" }, ["text"]),
+    ...["update", "add"].map((intent) => ({
+      ...asVisitor(pad, "quick-quote_.$id", { intent, "quantity-1": 3 }, ["quantity-1"]),
+      ...{ path: `/quick-quote/${padId}`, params: { id: padId } },
+    })),
     asVisitor(
       contact,
       "contact",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import { basketLines, baskets } from "#drizzle/schema/baskets";
+import { pads } from "#drizzle/schema/lists";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
@@ -141,6 +142,13 @@ function basketKit(db: TestDatabase) {
 
     addBasketLine(line: typeof basketLines.$inferInsert) {
       db.insert(basketLines).values(line).run();
+    },
+
+    /** Returns the id of the list that was pasted last. */
+    latestPadId(): string {
+      const latest = db.select().from(pads).orderBy(desc(pads.createdAt)).get();
+      if (!latest) throw new Error("There is no list");
+      return latest.id;
     },
 
     emptyBasket(basketId: string) {

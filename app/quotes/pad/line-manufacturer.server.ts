@@ -1,0 +1,50 @@
+/** Compares the manufacturer that a line names with those of the codes that it finds. */
+import { bestMatchOfEach, type CodeMatch, describeMatch } from "~/catalogue/codes/code-match";
+import { knownMakers } from "~/catalogue/codes/codes-in-text.server";
+import type { ReadLine } from "~/quotes/pad/list-line";
+
+const MAX_WORDS = 4;
+const MIN_LENGTH = 3;
+
+type MatchOfCompany = CodeMatch & { company?: string | null };
+
+/**
+ * Returns the codes of the manufacturer that a line names in its column or its words; all of them with `isOther` if it names
+ * one that has none of them.
+ */
+export function ofManufacturer<Match extends MatchOfCompany>(
+  matches: readonly Match[],
+  { manufacturer, description }: Pick<ReadLine, "manufacturer" | "description">,
+): { own: readonly Match[]; isOther: boolean } {
+  if (manufacturer === null && description === null) return { own: matches, isOther: false };
+  const said = wordsOf(`${manufacturer ?? ""} ${description ?? ""}`);
+  const own = matches.filter(({ manufacturer: its, company }) =>
+    [its, company].some((name) => typeof name === "string" && isSaid(said, wordsOf(name))),
+  );
+  if (own.length > 0) return { own, isOther: false };
+  return { own: matches, isOther: manufacturer !== null || namesKnown(said) };
+}
+
+/** Returns how a product was found, in words for the customer; null for its own code or SKU. */
+export function describeLineMatch(matches: readonly CodeMatch[], productId: number): string | null {
+  const match = bestMatchOfEach(matches).find((each) => each.productId === productId);
+  return !match || match.kind === "code" || match.kind === "sku" ? null : describeMatch(match);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}&]+/gu) ?? [];
+}
+
+/** Returns true if a name, or its first word, is among the words. */
+function isSaid(said: readonly string[], [first = ""]: readonly string[]): boolean {
+  return first.length >= MIN_LENGTH && said.includes(first);
+}
+
+function namesKnown(said: readonly string[]): boolean {
+  const makers = knownMakers();
+  return said.some((_, from) =>
+    Array.from({ length: MAX_WORDS }, (__, more) =>
+      said.slice(from, from + more + 1).join(" "),
+    ).some((phrase) => phrase.length >= MIN_LENGTH && makers.has(phrase)),
+  );
+}

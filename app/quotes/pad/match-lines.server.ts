@@ -1,0 +1,215 @@
+/** Finds what the catalogue has for the lines of a list, for all of them in a few statements. */
+import { type CodeMatch, isAsWritten, productsNamedBy } from "~/catalogue/codes/code-match";
+import { findByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
+import { isLikeCode } from "~/catalogue/codes/codes-in-text";
+import { type CodesInText, findExactCodesInTexts } from "~/catalogue/codes/codes-in-text.server";
+import { findBeginningsOfCodes, listByCodes } from "~/catalogue/codes/many-codes.server";
+import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
+import { MAX_TEXT_LENGTH, readTokens } from "~/catalogue/codes/text-tokens";
+import { sqlite } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
+import { describeLineMatch, ofManufacturer } from "~/quotes/pad/line-manufacturer.server";
+
+/** A product to choose for a line. */
+export type LineChoice = {
+  productId: number;
+  /** Null for a product without options, or if none of them is meant. */
+  variantId: number | null;
+  /** How it was found, in words for the customer; null for our own code. */
+  match: string | null;
+};
+
+/** How many products a line may have to choose from. */
+export const MAX_CHOICES = 6;
+
+const READER = "visitor";
+const MAX_CODE = 100;
+
+/** What a line names: one product with the options that are meant, or several to choose from; undefined while it is not known. */
+type Named =
+  | { kind: "one"; productId: number; variantIds: readonly number[]; match: string | null }
+  | { kind: "several" }
+  | undefined;
+
+type Open = { line: ReadLine; named: Named };
+
+/**
+ * Finds what the catalogue has for the lines of a list, in the order of the list. A line in which another part than the one
+ * that was read turns out to be the code comes with that code, and its quantity and description.
+ */
+export function matchLines(lines: readonly ReadLine[]): MatchedLine[] {
+  const byCode = matchCodes(lines);
+  const inText = matchTexts(byCode);
+  return withProducts(chooseBegun(inText));
+}
+
+/** Matches the lines whose code, or whole text, is a code of the catalogue with the same numbers. */
+function matchCodes(lines: readonly ReadLine[]): Open[] {
+  const normals = lines.map((line) => [line.typed, line.code ?? line.description].map(normalOf));
+  const rows = listByCodes(normals.flat(), READER);
+  return lines.map((line, at): Open => {
+    const [whole = [], own = []] = (normals[at] ?? []).map((normal) => rows.get(normal) ?? []);
+    const written = whole.filter((row) => isAsWritten(line.typed, row));
+    if (written.length > 0) {
+      const read = asWhole(line);
+      return { line: read, named: namedBy(line.typed, written, read) };
+    }
+    const typed = line.code ?? line.description ?? "";
+    const same = own.filter((row) => isSpelt(typed, row));
+    if (same.length === 0) return { line, named: own.length > 0 ? { kind: "several" } : undefined };
+    const read = line.code === null ? { ...line, code: typed, description: null } : line;
+    return { line: read, named: namedBy(typed, same, read) };
+  });
+}
+
+function normalOf(text: string | null): string {
+  return text === null || text.length > MAX_CODE ? "" : normalCode(text);
+}
+
+/** Returns true for a code with the same numbers, or without any marks: “MX-102” may be another part than MX-10-2. */
+function isSpelt(typed: string, { shown }: { shown: string }): boolean {
+  return hasSameNumbers(typed, shown) || /^[a-z0-9]+$/i.test(typed);
+}
+
+/** Returns a line whose whole text is a code: nothing in it is a quantity. */
+function asWhole(line: ReadLine): ReadLine {
+  if (line.code === line.typed) return line;
+  const nothing = { description: null, tag: null, quantity: 1, isQuantityGiven: false };
+  return { ...line, ...nothing, code: line.typed };
+}
+
+/** Returns what codes that are the same in normal form name, those of the line's manufacturer first. */
+function namedBy(typed: string, matches: readonly CodeMatch[], line: ReadLine): Named {
+  const { own, isOther } = ofManufacturer(matches, line);
+  const [only, another] = productsNamedBy(typed, own);
+  // The same number of another manufacturer may be another part.
+  if (!only || another || isOther) return { kind: "several" };
+  return { kind: "one", ...only, match: describeLineMatch(own, only.productId) };
+}
+
+/** Matches the lines that have a code somewhere in their text, and finds those that have two. */
+function matchTexts(open: readonly Open[]): Open[] {
+  const places = open.flatMap(({ line, named }, at) =>
+    named?.kind !== "one" || hasAnother(line) ? [at] : [],
+  );
+  const texts = places.map((at) => (open[at]?.line.typed ?? "").slice(0, MAX_TEXT_LENGTH));
+  const read = findExactCodesInTexts(texts, READER);
+  const found = new Map(places.map((place, at) => [place, read[at]]));
+  return open.map((each, at) => withText(each, found.get(at)));
+}
+
+function hasAnother({ description }: ReadLine): boolean {
+  if (description === null || !/\d/.test(description)) return false;
+  return readTokens(description).tokens.some(isLikeCode);
+}
+
+function withText(open: Open, text: CodesInText | undefined): Open {
+  const found = text?.codes.filter(({ isFound }) => isFound) ?? [];
+  const ids = new Set(found.flatMap(({ named }) => named.map(({ productId }) => productId)));
+  const [code, another] = found;
+  if (another && ids.size > 1) return { ...open, named: { kind: "several" } };
+  if (open.named?.kind === "one" || !code || !text) return open;
+  const same = code.matches.filter((match) => isSpelt(code.typed, match));
+  if (same.length === 0) return { ...open, named: { kind: "several" } };
+
+  const { line } = open;
+  const isNumberInCode = new RegExp(String.raw`(?:^|\s)${line.quantity ?? 0}(?:\s|$)`).test(
+    code.typed,
+  );
+  const quantity =
+    line.isQuantityGiven && !isNumberInCode
+      ? {}
+      : { quantity: code.quantity ?? 1, isQuantityGiven: code.quantity !== undefined };
+  const description = line.description === null ? null : text.rest || null;
+  const read = { ...line, ...quantity, code: code.typed, description };
+  return { line: read, named: namedBy(code.typed, same, line) };
+}
+
+/** Proposes a choice where the code is only the beginning of codes. */
+function chooseBegun(open: readonly Open[]): Open[] {
+  const normals = open.map(({ line, named }) => (named ? "" : normalOf(line.code)));
+  const begun = findBeginningsOfCodes(normals, READER);
+  return open.map((each, at): Open =>
+    begun.has(normals[at] ?? "") ? { ...each, named: { kind: "several" } } : each,
+  );
+}
+
+type ProductRow = { id: number; isDiscontinued: 0 | 1; variants: number; firstId: number | null };
+
+const products = prepareOnce(() =>
+  sqlite.prepare<[string], ProductRow>(`
+    select p.id, p.name_rank is null as isDiscontinued,
+      (select count(*) from product_variants v where v.product_id = p.id) as variants,
+      (select v.id from product_variants v where v.product_id = p.id order by v.display_order limit 1)
+        as firstId
+    from json_each(?) j cross join products p on p.id = j.value`),
+);
+
+function withProducts(open: readonly Open[]): MatchedLine[] {
+  const ids = new Set(open.flatMap(({ named }) => (named?.kind === "one" ? named.productId : [])));
+  const byId = new Map(
+    products()
+      .all(JSON.stringify([...ids]))
+      .map((product) => [product.id, product]),
+  );
+  return open.map(({ line, named }): MatchedLine => {
+    const nothing = { match: null, productId: null, variantId: null };
+    if (!named) return { ...line, ...nothing, state: "not-found" };
+    const product = named.kind === "one" ? byId.get(named.productId) : undefined;
+    if (named.kind === "several" || !product) return { ...line, ...nothing, state: "choose" };
+
+    const [variantId, another] = named.variantIds;
+    const { id: productId, isDiscontinued, variants, firstId } = product;
+    const isOption = variants > 1 && (variantId === undefined || another !== undefined);
+    return {
+      ...line,
+      state: isDiscontinued ? "discontinued" : isOption ? "option" : "found",
+      match: named.match,
+      productId,
+      variantId: variantId ?? firstId,
+    };
+  });
+}
+
+type Line = Pick<ReadLine, "typed" | "code" | "description" | "manufacturer">;
+
+/**
+ * Lists up to six products to choose from for a line with the state "choose", likeliest first: those with its code, with the
+ * codes in its text, and with codes that begin with it.
+ */
+export function findChoices(line: Line): LineChoice[] {
+  const code = line.code ?? line.description;
+  const byCode = code === null ? undefined : findByCode(code, READER, ["exact"]);
+  const inText = findExactCodesInTexts([line.typed.slice(0, MAX_TEXT_LENGTH)], READER);
+  const found = [byCode, ...inText.flatMap(({ codes }) => codes)].filter(
+    (each) => each !== undefined,
+  );
+  const begun = found.some(({ matches }) => matches.length > 0) || code === null ? [] : [code];
+  const all = [
+    ...found,
+    ...begun.flatMap((each) => findByCode(each, READER, ["prefix"]) ?? []),
+  ].flatMap(({ matches, variantIds }) => {
+    const { own } = ofManufacturer(matches, line);
+    return [...new Set([...own, ...matches])].map((match) => toChoice(match, variantIds));
+  });
+  const choices = [...new Map(all.map((each) => [each.productId, each])).values()];
+  return choices.slice(0, MAX_CHOICES);
+}
+
+function toChoice(
+  match: CodeMatch,
+  variantIds: ReadonlyMap<number, readonly number[]>,
+): LineChoice {
+  const [variantId = null, another] = variantIds.get(match.productId) ?? [];
+  return {
+    productId: match.productId,
+    variantId: another === undefined ? variantId : null,
+    match: describeLineMatch([match], match.productId),
+  };
+}
+
+/** Lists up to three codes of the catalogue that a line without a product may have meant, as they are written. */
+export function nearestCodes({ code }: Pick<ReadLine, "code">): string[] {
+  return code === null ? [] : listNearestCodes(code);
+}

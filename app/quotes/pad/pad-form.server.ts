@@ -1,0 +1,44 @@
+/** The fields of a list's page. */
+import { textField } from "~/http/form-data.server";
+import { MAX_TYPED_LINE } from "~/quotes/pad/list-line";
+import { oneLine } from "~/shared/clean-text";
+import { parseCardItem } from "~/shared/quantity";
+
+/** What the buyer wants for a line: a product, a line in their own words, or nothing. */
+export type PadChoice =
+  { kind: "item"; productId: number; variantId: number | null } | { kind: "text" | "out" };
+
+/** What a page's fields say of one line. */
+export type PadEntry = {
+  position: number;
+  /** Undefined if nothing was chosen. */
+  choice: PadChoice | undefined;
+  quantity: string;
+  /** The line as it is typed now; undefined if the page has no field for it. */
+  typed: string | undefined;
+};
+
+const QUANTITY_FIELD = /^quantity-(\d{1,5})$/;
+
+/** Reads the fields of each line that the page showed with any. */
+export function readPadEntries(form: FormData): PadEntry[] {
+  return [...form.keys()].flatMap((name) => {
+    const [, digits] = QUANTITY_FIELD.exec(name) ?? [];
+    if (digits === undefined) return [];
+    const typed = form.has(`typed-${digits}`)
+      ? oneLine(textField(form, `typed-${digits}`, MAX_TYPED_LINE))
+      : undefined;
+    return {
+      position: Number(digits),
+      choice: readChoice(textField(form, `choice-${digits}`)),
+      quantity: textField(form, name),
+      typed,
+    };
+  });
+}
+
+function readChoice(value: string): PadChoice | undefined {
+  if (value === "text" || value === "out") return { kind: value };
+  const item = parseCardItem(value);
+  return item && { kind: "item", ...item };
+}

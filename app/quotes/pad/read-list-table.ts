@@ -1,0 +1,106 @@
+/** Reads lists that are tables: the headings say what is in each column. */
+import { isCodeCell } from "~/quotes/pad/list-code";
+import { MAX_TAG } from "~/quotes/pad/plant-tags";
+import { readQuantity } from "~/quotes/pad/read-quantity";
+import { type LineParts, readWords } from "~/quotes/pad/read-words";
+import { readTokens } from "~/catalogue/codes/text-tokens";
+
+// In the order in which several columns of one kind are used.
+const HEADS = {
+  code: "our code,catalogue no,cat no,product code,stock code,sku,part no,part number,part code,part ref,part,code,item code,order code,order no,ordering code,product no,product number,model,model no,model number,type,mpn,manufacturer part no,manufacturer part number,mfr part no,mfg part no,mfr pn,pn,p/n",
+  quantity:
+    "total qty,total quantity,qty total,order qty,qty required,quantity required,qty reqd,required,reqd,qty,qnty,quantity,quant,no off,number off,nr,nos,pcs,pieces,count",
+  tag: "tag,tag no,tag ref,tag number,your ref,ref,reference,ref no,plant ref,plant,location,area,zone,room,system,asset,asset no,asset tag,position,designator,where used,service",
+  description:
+    "description,desc,item description,product description,product,product name,name,item,details,detail,material,equipment",
+  note: "notes,note,comment,comments,remark,remarks",
+  manufacturer: "manufacturer,manufacturer name,mfr,mfg,make,maker,brand,vendor,oem,company",
+  other:
+    "item no,item number,line,line no,no,#,pos,unit,uom,unit price,price,price each,cost,rate,total,total price,line total,net,amount,units,discount,supplier,stock,lead time,date,rev,currency,weight",
+} as const;
+
+type Field = keyof typeof HEADS;
+const FIELDS: readonly Field[] = [
+  "code",
+  "quantity",
+  "tag",
+  "description",
+  "note",
+  "manufacturer",
+  "other",
+];
+
+const FIELD_BY_HEAD = new Map(
+  FIELDS.flatMap((field) =>
+    HEADS[field].split(",").map((head, rank) => [keyOf(head), { field, rank }] as const),
+  ),
+);
+const TOTAL = /^(?:sub|grand)?[\s-]*totals?\b/i;
+const MAX_MANUFACTURER = 100;
+
+/** The columns of a table by what is in them, the best of each kind first. */
+export type TableHeads = Record<Exclude<Field, "other">, readonly number[]>;
+
+function keyOf(head: string): string {
+  return head.toLowerCase().replace(/[^a-z0-9#]/g, "");
+}
+
+/** Returns the columns that the cells of a row are headings of; undefined for any other row. */
+export function readHeads(cells: readonly string[]): TableHeads | undefined {
+  const known = cells.map((cell) => FIELD_BY_HEAD.get(keyOf(cell.replace(/\([^)]*\)/g, ""))));
+  const filled = cells.filter(Boolean).length;
+  const count = known.filter(Boolean).length;
+  const isTable =
+    known.some((head) => head && head.field !== "other" && head.field !== "note") &&
+    (count >= 2 || filled === 1) &&
+    count * 2 >= filled;
+  if (!isTable) return undefined;
+  const placesOf = (field: Field) =>
+    known
+      .flatMap((head, place) => (head?.field === field ? [{ place, rank: head.rank }] : []))
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ place }) => place);
+  const heads = {
+    code: placesOf("code"),
+    quantity: placesOf("quantity"),
+    tag: placesOf("tag"),
+    description: placesOf("description"),
+    note: placesOf("note"),
+    manufacturer: placesOf("manufacturer"),
+  };
+  const isNamed = heads.code.length > 0 || heads.description.length > 0;
+  // "Ref" and "Qty" alone: it is the reference of a part.
+  return isNamed ? heads : { ...heads, code: heads.tag, tag: [] };
+}
+
+/** Reads a row under headings; undefined for one that asks for nothing: a total, or no value in these columns. */
+export function readRow(
+  heads: TableHeads,
+  cells: readonly string[],
+): (LineParts & { manufacturer: string | null }) | undefined {
+  const valueOf = (field: keyof TableHeads) =>
+    heads[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
+  const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
+  if (code === "" && TOTAL.test(words)) return undefined;
+  const own = readCodeCell(code, words);
+  const texts = [own.description, valueOf("note")].filter(Boolean);
+  const quantity = typed === "" ? own.quantity : (readQuantity(typed) ?? null);
+  return {
+    code: own.code,
+    description: texts.join(", ") || null,
+    tag: valueOf("tag").slice(0, MAX_TAG) || own.tag,
+    manufacturer: valueOf("manufacturer").slice(0, MAX_MANUFACTURER) || null,
+    quantity,
+    isQuantityGiven: typed !== "" || own.isQuantityGiven,
+  };
+}
+
+/** Reads the cell of the code, which may have its quantity too; without one, the words may have a code in them. */
+function readCodeCell(code: string, words: string): LineParts {
+  if (code === "") return readWords(words);
+  const read = readWords(code);
+  const { tokens } = readTokens(code);
+  const isWhole = isCodeCell(code, tokens) || read.code === null || !read.isQuantityGiven;
+  const plain = { ...readWords(""), code, description: words || null };
+  return isWhole ? plain : { ...read, description: words || read.description };
+}

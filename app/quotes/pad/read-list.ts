@@ -1,0 +1,150 @@
+import {
+  MAX_LIST_LINES,
+  MAX_TYPED_LINE,
+  type ReadLine,
+  type ReadList,
+} from "~/quotes/pad/list-line";
+import { isPlantText, MAX_TAG } from "~/quotes/pad/plant-tags";
+import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
+import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
+import { type LineParts, readWords, withoutEdges } from "~/quotes/pad/read-words";
+import { isIdle, labelLength } from "~/catalogue/codes/text-labels";
+import { readTokens } from "~/catalogue/codes/text-tokens";
+import { cleanText, oneLine, plainDashes } from "~/shared/clean-text";
+
+const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const NOTHING = /^[^\p{L}\p{N}?]*$/u;
+const COMMENT = /^(?:#(?!\d)|\/\/)/;
+const MAIL_HEADER = /^(?:from|to|cc|sent|date|subject): /i;
+const GREETING =
+  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: [\w.]+){0,3}|yours \w+)[,.!]?$/i;
+const POLITE =
+  /^(?:thanks?|thank|many|kind|best|warm|regards|wishes|cheers|following|items?|parts?|list|below|attached|would|like|could|asap|urgent|see|let|know|prices?|pricing|quotation)$/i;
+const MAX_READ = 2 * MAX_TYPED_LINE;
+const MAX_CODE = 80;
+const MAX_DESCRIPTION = 200;
+
+/** Reads a pasted list; each of its lines is in `lines`, passed over, or beyond the limit. */
+export function readList(text: string): ReadList {
+  const list = new ListReader();
+  text.split(LINE_ENDS).forEach((line, at) => list.add(line, at + 1));
+  return list.read;
+}
+
+/** Reads one line of a list by itself; undefined if it asks for nothing. */
+export function readLine(text: string, position: number): ReadLine | undefined {
+  const list = new ListReader();
+  list.add(text.replace(new RegExp(LINE_ENDS, "g"), " "), position);
+  return list.read.lines[0];
+}
+
+/** Reads the rows of a file, each with its number in it. */
+export function readRows(
+  rows: ReadonlyArray<{ position: number; cells: readonly string[] }>,
+): ReadList {
+  const list = new ListReader();
+  for (const { position, cells } of rows) list.addCells(cells.map(oneLine), position);
+  return list.read;
+}
+
+/** Reads lines one after the other: headings, and the names of plants above lines, hold for those under them. */
+class ListReader {
+  readonly read: ReadList = { lines: [], passedOver: 0, beyond: 0 };
+  #heads: TableHeads | undefined;
+  #separator: Separator | undefined;
+  #plant: string | null = null;
+
+  /** Adds a line of a text. */
+  add(line: string, position: number): void {
+    const typed = cleanText(line.slice(0, MAX_READ)).trim();
+    const text = plainDashes(typed);
+    if (isNothing(text)) return this.#pass();
+    const separator = separatorOf(text);
+    const split = separator && splitAt(text, separator);
+    const heads = readHeads(split ?? [text]) ?? readHeads(text.split(/\s{2,}/));
+    if (heads) {
+      this.#separator = separator;
+      this.#heads = separator && heads;
+      return this.#pass();
+    }
+    const isRow = this.#heads !== undefined && separator === this.#separator;
+    if (this.#heads && split && isRow) return this.#addRow(this.#heads, split, typed, position);
+    const cells = cellsOf(text);
+    if (cells) return this.#addParts(readCells(cells), typed, position);
+    if (isTitle(text)) return this.#addTitle(text);
+    this.#addParts(readWords(text), typed, position);
+  }
+
+  /** Adds a row of a file. */
+  addCells(cells: readonly string[], position: number): void {
+    const filled = cells.filter(Boolean);
+    const typed = filled.join(" | ");
+    const [only = ""] = filled;
+    if (isNothing(typed)) return this.#pass();
+    const heads = readHeads(cells);
+    if (heads) {
+      this.#heads = heads;
+      return this.#pass();
+    }
+    if (filled.length === 1 && isTitle(only)) return this.#addTitle(only);
+    if (this.#heads) return this.#addRow(this.#heads, cells, typed, position);
+    this.#addParts(readCells(cells.map(plainDashes)), typed, position);
+  }
+
+  #addRow(heads: TableHeads, cells: readonly string[], typed: string, position: number): void {
+    const filled = cells.filter(Boolean);
+    const parts = readRow(heads, cells);
+    if (!parts) return this.#pass();
+    if (parts.code === null && parts.description === null) {
+      return this.#addParts(readCells(filled), typed, position);
+    }
+    this.#addParts(parts, typed, position);
+  }
+
+  #addTitle(text: string): void {
+    const title = withoutEdges(text);
+    this.#plant = isPlantText(title) ? title : null;
+    this.#pass();
+  }
+
+  #addParts(
+    parts: LineParts & { manufacturer?: string | null },
+    typed: string,
+    position: number,
+  ): void {
+    if (this.read.lines.length >= MAX_LIST_LINES) {
+      this.read.beyond += 1;
+      return;
+    }
+    this.read.lines.push({
+      position,
+      typed: typed.slice(0, MAX_TYPED_LINE),
+      code: parts.code?.slice(0, MAX_CODE) ?? null,
+      description: parts.description?.slice(0, MAX_DESCRIPTION) ?? null,
+      manufacturer: parts.manufacturer ?? null,
+      tag: (parts.tag ?? this.#plant)?.slice(0, MAX_TAG) ?? null,
+      quantity: parts.quantity,
+      isQuantityGiven: parts.isQuantityGiven,
+    });
+  }
+
+  #pass(): void {
+    this.read.passedOver += 1;
+  }
+}
+
+/** Returns true for a line without anything to order: blank, dashes, a comment, a label, a greeting. */
+function isNothing(text: string): boolean {
+  if (NOTHING.test(text) || COMMENT.test(text) || MAIL_HEADER.test(text)) return true;
+  if (/\d/.test(text)) return false;
+  if (GREETING.test(text)) return true;
+  const tokens = readTokens(text).tokens.filter((token) => token.text !== "");
+  if (labelLength(tokens, 0, 1) === tokens.length) return true;
+  return tokens.every((token) => isIdle(token) || POLITE.test(token.text));
+}
+
+/** Returns true for a line that names what is under it: "AHU-1:", "Valves:". */
+function isTitle(text: string): boolean {
+  if (!text.endsWith(":")) return false;
+  return !/\d/.test(text) || isPlantText(withoutEdges(text));
+}
