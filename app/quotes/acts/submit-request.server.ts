@@ -9,7 +9,7 @@ import {
   storeTypedBasket,
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
-import type { RefusedText } from "~/quotes/basket/text-lines.server";
+import type { RefusedText } from "~/quotes/basket/basket";
 import { db } from "~/db/client.server";
 import { isBusy } from "~/db/sqlite-errors.server";
 import { assertInWrite, write } from "~/db/write.server";

@@ -1,9 +1,4 @@
-import {
-  type BasketChange,
-  changeForTyped,
-  isTagEdited,
-  wrongTag,
-} from "~/quotes/basket/basket";
+import { type BasketChange, changeForTyped, isTagEdited, wrongTag } from "~/quotes/basket/basket";
 import { oneLine } from "~/shared/clean-text";
 import { QUANTITY_RULE } from "~/shared/quantity";
 import { parseId } from "~/shared/row-id";
@@ -66,7 +61,7 @@ export function readBasketForm(form: FormData): BasketForm {
   const lineId = Number(id);
   const lineIntent = LINE_INTENTS.find((known) => known === name);
   if (lineIntent && Number.isSafeInteger(lineId)) {
-    // What is typed on a removed line is not validated.
+    // The fields of a removed line are not validated.
     const typed = readTyped(form, lineIntent === "remove" ? lineId : undefined);
     const isInvalid = Object.keys(typed.errors).some(
       (field) => QUANTITY_FIELD.exec(field)?.[1] === id,

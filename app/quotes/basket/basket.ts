@@ -16,6 +16,9 @@ export const LINES_A_PAGE = 100;
 export const MAX_TAG = 50;
 export const MAX_JOINED_TAGS = 200;
 
+/** Why a line in the customer's words was not added. */
+export type RefusedText = "basket-full" | "texts-full" | "line-full";
+
 const FIRST_TEXT_LINE_ID = 1_000_000_000_000;
 
 /** Returns true for the id of a line in the customer's words: the database gives them ids of their own. */

@@ -1,11 +1,11 @@
-/** Lines of a basket in the customer's own words, for what the catalogue does not have. */
+/** Lines of a basket in the customer's own words: items that the catalogue does not have. */
 import { and, eq, isNull } from "drizzle-orm";
 
 import { basketLines, basketTextLines, type TypedOnLine } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
-import { joinTags, MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
+import { joinTags, MAX_LINES, MAX_TEXT_LINES, type RefusedText } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
 import { isSameText, lineTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
@@ -18,9 +18,6 @@ export type WantedText = TypedOnLine & {
 
 export type AddedText =
   { kind: "added" | "increased"; lineId: number; quantity: number } | { kind: RefusedText };
-
-/** Why a line in the customer's words was not added. */
-export type RefusedText = "basket-full" | "texts-full" | "line-full";
 
 /**
  * Appends a line in the customer's words, or adds to the one with the same words and code; its quantity then

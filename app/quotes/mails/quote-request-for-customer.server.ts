@@ -99,10 +99,12 @@ function contactRows(snapshot: QuoteSnapshot, isOwnAddress: boolean) {
   if (!isOwnAddress) {
     return [
       ...rows,
-      ...requestRows(requestDetails && {
+      ...requestRows(
+        requestDetails && {
           ...requestDetails,
           ...{ customerReference: null, projectReference: null },
-        }),
+        },
+      ),
     ];
   }
   const company = ["Company", oneLine(contact.company ?? "") || "Not provided"] as const;

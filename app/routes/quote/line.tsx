@@ -177,10 +177,10 @@ function QuantityInput({ line, title, lastResult }: LineProps & { title: string 
   // An empty field is missing from the reply.
   const fallback = isInvalid ? "" : line.quantity;
 
-  const { input, valueOnBlur } = useSavedValue(String(line.quantity));
+  const { input, noteLeft } = useSavedValue(String(line.quantity));
 
   const save = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
-    valueOnBlur.current = value;
+    noteLeft(value);
     const isSaved = parseQuantity(value) === line.quantity && !isInvalid;
     const isWhole = parseQuantity(value) !== undefined || /^-?\d+$/.test(plainAmount(value));
     // A value that is not a whole number may be half typed, so the server validates it on submit.
@@ -212,10 +212,10 @@ function TagInput({ line, title, lastResult }: LineProps & { title: string }) {
   const saved = line.tag ?? "";
   const typed = lastResult?.initialValue?.[name];
   const errors = lastResult?.error?.[name];
-  const { input, valueOnBlur } = useSavedValue(saved);
+  const { input, noteLeft } = useSavedValue(saved);
 
   const save = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
-    valueOnBlur.current = value;
+    noteLeft(value);
     if (value.trim() !== saved) form?.requestSubmit();
   };
 
@@ -252,7 +252,10 @@ function useSavedValue(saved: string) {
     if (input.current?.value === valueOnBlur.current) input.current.value = saved;
     valueOnBlur.current = saved;
   }, [saved]);
-  return { input, valueOnBlur };
+  const noteLeft = (value: string) => {
+    valueOnBlur.current = value;
+  };
+  return { input, noteLeft };
 }
 
 function errorId({ id }: BasketLineView): string {

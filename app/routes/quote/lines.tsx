@@ -106,7 +106,11 @@ function PageButtons({ page, lineCount }: Paging) {
   const pages = pageOfLine(lineCount - 1);
   if (pages <= 1) return null;
   return (
-    <div role="group" aria-label="Pages of lines" className="flex flex-wrap gap-2 py-2 print:hidden">
+    <div
+      role="group"
+      aria-label="Pages of lines"
+      className="flex flex-wrap gap-2 py-2 print:hidden"
+    >
       {Array.from({ length: pages }, (_, index) => index + 1).map((each) =>
         each === page ? (
           <span

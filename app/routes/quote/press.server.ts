@@ -149,8 +149,8 @@ export async function replyToEmptyQuote({
   const notes = joinNotes(typed.details.notes, line);
   const details = { ...typed.details, notes };
   const { customerReference, projectReference, sitePostcode, wantedBy } = details;
-  const kept = [notes, customerReference, projectReference, sitePostcode, wantedBy];
-  const hasNotes = kept.some((typed) => typed?.trim());
+  const aboutLines = [notes, customerReference, projectReference, sitePostcode, wantedBy];
+  const hasNotes = aboutLines.some((typed) => typed?.trim());
   const basket = { basketId, userId: viewer.user?.id ?? null, details };
   const limits = [newBasketLimit(context)];
   const areNotesStored = hasNotes && (await keepTypedDetails(basket, Date.now(), limits));

@@ -27,10 +27,7 @@ import { countBasketLines, findBasketDetails, findBasketId } from "~/quotes/bask
 import { takeBroughtIn } from "~/quotes/basket/brought-in.server";
 import { listLineOptions } from "~/quotes/basket/changed-option.server";
 import { signShownPrices } from "~/quotes/basket/shown-prices.server";
-import {
-  readTextLine,
-  textLineSchema,
-} from "~/quotes/basket/text-line-form.server";
+import { readTextLine, textLineSchema } from "~/quotes/basket/text-line-form.server";
 import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -167,7 +164,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The buttons after which the page, with scripts, still has what is typed as a new line. */
-const STAYING = ["increase", "decrease", "remove", "swap", "as-text", "option", "tag", "update", "page"];
+const STAYING = [
+  "increase",
+  "decrease",
+  "remove",
+  "swap",
+  "as-text",
+  "option",
+  "tag",
+  "update",
+  "page",
+];
 
 export const clientAction = keepFormOnNetworkError((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,

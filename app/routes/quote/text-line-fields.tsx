@@ -38,12 +38,7 @@ export function TextLineFields({ fields }: { fields: Fields<TextLineName> }) {
           className="@2xl:col-span-2"
         />
         <TextField label="Code" field={textCode} isOptional autoComplete="off" />
-        <TextField
-          label="Manufacturer"
-          field={textManufacturer}
-          isOptional
-          autoComplete="off"
-        />
+        <TextField label="Manufacturer" field={textManufacturer} isOptional autoComplete="off" />
         <TextField
           label="Quantity"
           field={textQuantity}

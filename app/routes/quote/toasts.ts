@@ -1,7 +1,11 @@
 /** The toasts of the quote page's buttons. */
 import { MAX_QUANTITY } from "~/shared/quantity";
-import { type ChangedOption, MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
-import type { AddedText, RefusedText, WantedText } from "~/quotes/basket/text-lines.server";
+import {
+  type ChangedOption,
+  MAX_LINES,
+  MAX_TEXT_LINES,
+  type RefusedText,
+} from "~/quotes/basket/basket";
 import { formatCount } from "~/shared/counts";
 import type { Toast } from "~/http/toast";
 
@@ -9,7 +13,7 @@ const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
 
 export const TAGS_SAVED: Toast = { kind: "success", title: "Tags saved" };
 
-const KEPT_AS_TEXT: Toast = {
+const NOW_IN_WORDS: Toast = {
   kind: "success",
   title: "We will look for it",
   description: "The item is now marked “Not in our catalogue”: we find it or suggest another one.",
@@ -101,7 +105,7 @@ export function changeToast(
     case "swap":
       return hasChanged ? REPLACED : LINES_GONE;
     case "as-text":
-      return hasChanged ? KEPT_AS_TEXT : LINES_GONE;
+      return hasChanged ? NOW_IN_WORDS : LINES_GONE;
     case "clear":
       return {
         kind: "success",
@@ -131,8 +135,12 @@ export const MISSING_INFORMATION: Toast = {
 
 /** Returns the toast of a line in the customer's words that was added, with the fields that undo it. */
 export function textToast(
-  { kind, lineId, quantity: present }: Extract<AddedText, { lineId: number }>,
-  { description, quantity }: Pick<WantedText, "description" | "quantity">,
+  {
+    kind,
+    lineId,
+    quantity: present,
+  }: { kind: "added" | "increased"; lineId: number; quantity: number },
+  { description, quantity }: { description: string; quantity: number },
 ): Toast {
   const undo = { lineId: String(lineId), added: String(quantity), present: String(present) };
   const isCut = kind === "increased" && present === MAX_QUANTITY;

@@ -143,6 +143,10 @@ function basketKit(db: TestDatabase) {
       db.insert(basketLines).values(line).run();
     },
 
+    addBasketLines(lines: Array<typeof basketLines.$inferInsert>) {
+      db.insert(basketLines).values(lines).run();
+    },
+
     emptyBasket(basketId: string) {
       db.delete(basketLines).where(eq(basketLines.basketId, basketId)).run();
     },

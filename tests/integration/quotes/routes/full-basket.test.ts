@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { basketIdOf, LINES_A_PAGE, MAX_LINES, pageOfLine, quantityField } from "~/quotes/basket/basket";
+import {
+  basketIdOf,
+  LINES_A_PAGE,
+  MAX_LINES,
+  pageOfLine,
+  quantityField,
+} from "~/quotes/basket/basket";
+import { db } from "~/db/client.server";
 import { createSubmitKey, maxFieldsAt } from "~/http/form-data.server";
 import { action as accountAction } from "~/routes/account/route";
 import { action as signInAction } from "~/routes/auth/route";
@@ -20,7 +27,7 @@ let visitor: Visitor;
 let productIds: number[];
 
 beforeAll(() => {
-  productIds = Array.from({ length: MAX_BEFORE }, () => addProduct().id);
+  productIds = db.transaction(() => Array.from({ length: MAX_BEFORE }, () => addProduct().id));
 });
 
 beforeEach(() => {
@@ -45,9 +52,8 @@ async function linesOf(by = visitor) {
 async function holding(lines: number, by = visitor) {
   await add(productIds[0], by);
   const basketId = kit.latestBasket().id;
-  for (const productId of productIds.slice(1, lines)) {
-    kit.addBasketLine({ basketId, productId, quantity: 1, addedAt: 2 });
-  }
+  const others = productIds.slice(1, lines);
+  kit.addBasketLines(others.map((productId) => ({ basketId, productId, quantity: 1, addedAt: 2 })));
   expect(await linesOf(by)).toHaveLength(lines);
 }
 
@@ -165,4 +171,68 @@ test("a page rendered before the quantity was in the field name still sets the t
   const form = { intent: "update", [`was-${line?.id}`]: 1, [`quantity-${line?.id}`]: 7 };
   await visitor.post(action, "/quote", form);
   expect((await linesOf())[0]?.quantity).toBe(7);
+});
+
+describe("a quote of three pages", () => {
+  const LINES = MAX_LINES - 5;
+
+  beforeEach(() => holding(LINES));
+
+  const pressOn = (search: string, intent: string, fields = {}) =>
+    visitor.post(action, `/quote${search}`, { intent, ...fields });
+
+  test("shows 100 lines on each, and the totals of all", async () => {
+    const pages = await Promise.all([1, 2, 3, 99].map((page) => pageOf(page)));
+    expect(pages.map(({ basket }) => basket.lines.length)).toEqual([100, 100, 95, 95]);
+    expect(pages.map(({ paging }) => paging.page)).toEqual([1, 2, 3, 3]);
+    for (const { basket } of pages) expect(basket.itemCount).toBe(LINES);
+    const ids = pages.slice(0, 3).flatMap(({ basket }) => basket.lines.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(LINES);
+  });
+
+  test("saves what is typed when another page is opened", async () => {
+    const [line] = (await pageOf(1)).basket.lines;
+    const typed = { [`quantity-${line?.id}-1`]: 9, notes: "Typed" };
+    const reply = await pressOn("", "page:2", typed);
+    expect(reply.location).toBe("/quote?page=2#lines-heading");
+    const { basket, details } = await pageOf(1);
+    expect(basket.lines[0]).toMatchObject({ quantity: 9 });
+    expect(details.notes).toBe("Typed");
+  });
+
+  test("returns to the page on which a button was pressed", async () => {
+    const [first, second] = (await pageOf(2)).basket.lines;
+    const pressed = await pressOn("?page=2", `increase:${first?.id}`);
+    expect(pressed.location).toBe(`/quote?page=2#line-${first?.id}`);
+    const scripted = await pressOn("?page=2", `remove:${first?.id}`, { scripted: "yes" });
+    expect(scripted.location).toBe("/quote?page=2");
+
+    const [now, next] = (await pageOf(2)).basket.lines;
+    expect(now?.id).toBe(second?.id);
+    const removed = await pressOn("?page=2", `remove:${now?.id}`);
+    expect(removed.location).toBe(`/quote?page=2#line-${next?.id}`);
+    const wrong = await pressOn("?page=2", "submit", { [`quantity-${next?.id}-1`]: "x" });
+    expect(wrong.status).toBe(400);
+    const added = await pressOn("?page=2", "add-text", { textDescription: "Thing" });
+    expect(added.location).toBe("/quote?page=2");
+  });
+
+  test("leads Submit to the line that cannot be sent", async () => {
+    // The first one was added last.
+    kit.archiveProduct(productIds[104] ?? 0);
+    const line = (await pageOf(2)).basket.lines[3];
+    expect(line?.isAvailable).toBe(false);
+    const form = { ...CONTACT, submitKey: createSubmitKey() };
+    expect((await pressOn("", "submit", form)).location).toBe(`/quote?page=2#line-${line?.id}`);
+  });
+
+  test("is full at 300 lines, for items in words too", async () => {
+    for (let line = 1; line <= 6; line += 1) {
+      await pressOn("", "add-text", { textDescription: `Thing ${line}` });
+    }
+    expect(await visitor.toast()).toMatchObject({
+      description: expect.stringContaining(`up to ${MAX_LINES} lines`),
+    });
+    expect((await pageOf(3)).basket.lines).toHaveLength(LINES_A_PAGE);
+  });
 });
