@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { cleanText } from "~/shared/clean-text";
 
 const MAX_FIELDS = 200;
-// A quantity and an option for each line. Earlier releases allowed 200 lines, and their baskets still exist.
+// A quantity, an option and a tag for each of the 100 lines of a page, and some 20 fields besides.
 const QUOTE_FORM = /^\/quote\/?$/i;
-const MAX_QUOTE_FIELDS = 440;
+const MAX_QUOTE_FIELDS = 330;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;

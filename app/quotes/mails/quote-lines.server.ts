@@ -1,5 +1,5 @@
 import { formatPence } from "~/catalogue/prices/money";
-import type { QuoteLine } from "~/quotes/request/quote-line";
+import { NOT_IN_CATALOGUE, type QuoteLine } from "~/quotes/request/quote-line";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 import { type MailPart, quiet, tableHtml } from "~/mail/blocks.server";
@@ -18,20 +18,34 @@ type FormattedLine = {
 /** Ex VAT. A POA line has no unit price, and its total is "POA". */
 type FormattedPrice = { each?: string; before?: string; total: string };
 
-/** Formats the lines of a request, with prices only if they may be shown. */
-export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): FormattedLine[] {
+/**
+ * Formats the lines of a request, with prices only if they may be shown. Without `wordsShown` the customer's own words
+ * are left out: a mail to an address that anyone may have typed carries no free text.
+ */
+export function formatLines(
+  snapshot: QuoteSnapshot,
+  { pricesShown, wordsShown }: { pricesShown: boolean; wordsShown: boolean },
+): FormattedLine[] {
   return snapshot.lines.map((line) => ({
-    name: oneLine(line.productName),
-    details: [
-      ...(line.variantName ? [oneLine(line.variantName)] : []),
-      ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
-      ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
-      ...(line.comingSoon ? ["Coming Soon"] : []),
-      ...(line.discontinued ? [oneLine(line.discontinued)] : []),
-    ],
+    ...(line.kind === "text" && !wordsShown
+      ? { name: "An item as you described it", details: [NOT_IN_CATALOGUE] }
+      : { name: oneLine(line.productName), details: detailsOf(line, wordsShown) }),
     quantity: line.quantity,
     ...(pricesShown && { price: formatPrice(line) }),
   }));
+}
+
+function detailsOf(line: QuoteSnapshot["lines"][number], wordsShown: boolean): string[] {
+  return [
+    ...(line.kind === "text" ? [NOT_IN_CATALOGUE] : []),
+    ...(line.manufacturer ? [oneLine(line.manufacturer)] : []),
+    ...(line.variantName ? [oneLine(line.variantName)] : []),
+    ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
+    ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
+    ...(line.comingSoon ? ["Coming Soon"] : []),
+    ...(line.discontinued ? [oneLine(line.discontinued)] : []),
+    ...(line.tag && wordsShown ? [`Tag ${oneLine(line.tag)}`] : []),
+  ];
 }
 
 // A discount may reduce a price to 0; only a line without a price before the discount is POA.
@@ -97,7 +111,10 @@ function priceRowHtml({ each, before, total }: FormattedPrice): Markup {
 }
 
 /** Returns the given details about the job, as rows of a mail. */
-export function requestRows(details: RequestDetails | undefined) {
-  const facts = details ? requestFacts(details) : [];
+export function requestRows(
+  details: RequestDetails | undefined,
+  referenceLabel?: Parameters<typeof requestFacts>[1],
+) {
+  const facts = details ? requestFacts(details, referenceLabel) : [];
   return facts.map(({ label, value }) => [label, oneLine(value)] as const);
 }

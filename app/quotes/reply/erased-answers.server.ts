@@ -131,6 +131,7 @@ function eraseQuote(orderNumber: number): void {
 
 const NO_JOB = {
   ...{ notes: null, projectReference: null, sitePostcode: null, wantedBy: null },
+  customerReference: null,
   // No one waits for an answer any more (Q12).
   needsAnswerSince: null,
   ...{ followUpOn: null, followUpNote: null, followUpBy: null },

@@ -11,7 +11,7 @@ function textFor(quantity: number, quoteItemId: number | null): string | null | 
   const contact = { guestName: null, guestCompany: null, guestEmail: null, guestPhone: null };
   const quote = {
     ...{ orderNumber: 42, items: [{ ...NAMED, id: 7, quantity: 1_200 }], ...contact },
-    ...{ projectReference: null, sitePostcode: null, wantedBy: null },
+    ...{ customerReference: null, projectReference: null, sitePostcode: null, wantedBy: null },
   };
   const line = {
     ...{ ...NAMED, kind: "offered" as const, quoteItemId, quantity, unitPricePence: 90_00 },
