@@ -7,7 +7,7 @@ import { countOf, formatCount } from "~/shared/counts";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 
 /** The most that is read at once. */
-export const PASTE_LIMITS = { bytes: 64 * 1024, rows: 200 } as const;
+export const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
 
 type ReadCell = (text: string) => { value: string; isRounded?: boolean } | { why: string };
 

@@ -24,6 +24,8 @@ type StoredReply = FrozenFigures & {
       quoteItemId: number | null;
       productCode: string | null;
       sku: string | null;
+      manufacturer: string | null;
+      tag: string | null;
       quantity: number;
       unitPricePence: number | null;
       /** As it was sent; NULL in a draft. */
@@ -76,6 +78,8 @@ export function quotationOf(
         kind: line.kind,
         title: lineTitle(line),
         code: line.sku ?? line.productCode,
+        manufacturer: line.manufacturer,
+        tag: line.tag,
         quantity: line.quantity,
         unitPricePence: line.kind === "not-offered" ? null : line.unitPricePence,
         totalPence: (version === null ? null : line.totalPence) ?? lineTotalPence(line),
