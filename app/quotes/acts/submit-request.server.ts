@@ -114,6 +114,7 @@ type NewQuote = Pick<
   | "guestPhone"
   | "guestCompany"
   | "assigneeId"
+  | "customerReference"
   | "projectReference"
   | "sitePostcode"
   | "wantedBy"

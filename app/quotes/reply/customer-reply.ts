@@ -2,7 +2,7 @@
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { figureRows, totalIncVatText } from "~/quotes/reply/quotation-figures";
-import { marksOf, type Quotation } from "~/quotes/reply/quotation";
+import { marksOf, orderCode, type Quotation } from "~/quotes/reply/quotation";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { formatDay, formatLondonDay } from "~/shared/dates";
@@ -246,7 +246,7 @@ export function requestedLines(
     id: item.id,
     quantity: item.quantity,
     title: lineTitle(item),
-    code: item.sku ?? item.productCode,
+    code: orderCode(item),
     marks: marksOf(item),
   }));
 }

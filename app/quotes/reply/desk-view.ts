@@ -4,7 +4,7 @@ import type { ShownSupply } from "~/quotes/reply/line-supply";
 import { listChange } from "~/quotes/reply/list-price";
 import { lineMarginText } from "~/quotes/reply/margin";
 import { type PriceMemory, type ShownMemory, shownMemory } from "~/quotes/reply/price-memory";
-import { marksOf } from "~/quotes/reply/quotation";
+import { marksOf, orderCode } from "~/quotes/reply/quotation";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -86,7 +86,7 @@ export function deskLine(
   return {
     id,
     title: lineTitle(line),
-    code: line.sku ?? line.productCode,
+    code: orderCode(line),
     marks: marksOf(line),
     kind,
     isText: requested?.kind === "text" && kind !== "substitute",

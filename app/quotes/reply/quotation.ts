@@ -70,6 +70,16 @@ export function requestedQuantityText({ requestedQuantity }: QuotationLine): str
     : `Requested quantity: ${formatCount(requestedQuantity)}`;
 }
 
+/** Returns the code to order a line by; null without one, and where the code is the name of the line. */
+export function orderCode({
+  productName,
+  productCode,
+  sku,
+}: Record<"productCode" | "sku", string | null> & { productName: string }): string | null {
+  const code = sku ?? productCode;
+  return code === productName ? null : code;
+}
+
 /** Returns the manufacturer and the tag of a line, each with its label, where they are known. */
 export function marksOf({
   manufacturer,
