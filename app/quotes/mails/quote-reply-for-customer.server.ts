@@ -2,6 +2,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
 import {
+  marksOf,
   type Quotation,
   type QuotationLine,
   requestedQuantityText,
@@ -212,6 +213,7 @@ function detailsOf(line: QuotationLine): string[] {
   const { code, leadTime, requestedTitle, reason, note } = line;
   const details = [
     code,
+    ...marksOf(line),
     requestedQuantityText(line),
     leadTime && `Lead time: ${leadTime}`,
     requestedTitle && `In place of ${requestedTitle}${reason ? `: ${reason}` : ""}`,

@@ -1,7 +1,7 @@
 import { lineTitle } from "~/quotes/request/quote-line";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 import type { ReplyIssuer, ReplyLineKind, ReplySender } from "~/quotes/reply/reply";
-import type { Quotation, QuotationLine } from "~/quotes/reply/quotation";
+import { orderCode, type Quotation, type QuotationLine } from "~/quotes/reply/quotation";
 import { figuresOfReply, type FrozenFigures, lineTotalPence } from "~/quotes/reply/reply-figures";
 
 type Named = {
@@ -24,6 +24,8 @@ type StoredReply = FrozenFigures & {
       quoteItemId: number | null;
       productCode: string | null;
       sku: string | null;
+      manufacturer: string | null;
+      tag: string | null;
       quantity: number;
       unitPricePence: number | null;
       /** As it was sent; NULL in a draft. */
@@ -75,7 +77,9 @@ export function quotationOf(
       return {
         kind: line.kind,
         title: lineTitle(line),
-        code: line.sku ?? line.productCode,
+        code: orderCode(line),
+        manufacturer: line.manufacturer,
+        tag: line.tag,
         quantity: line.quantity,
         unitPricePence: line.kind === "not-offered" ? null : line.unitPricePence,
         totalPence: (version === null ? null : line.totalPence) ?? lineTotalPence(line),

@@ -76,6 +76,10 @@ const PARTS: readonly Part[] = [
     text: (before, after) => `${nameOf(before)} → ${nameOf(after)}`,
   },
   {
+    of: ["tag"],
+    text: (before, after) => changedText("tag", quoted(before.tag), quoted(after.tag)),
+  },
+  {
     of: ["isOffered"],
     text: (_, { isOffered, ...line }) =>
       isOffered ? `offered now, ${priceText({ isOffered, ...line })}` : "no longer offered",

@@ -181,7 +181,7 @@ function QuoteFilters({ query, counts }: QuoteFiltersProps) {
       <SearchForm
         action="/admin/quotes"
         name="Quotes"
-        label="Search by number, customer, phone, project, product, SKU or notes"
+        label="Search by number, customer, phone, reference, product, SKU or notes"
         q={query.q}
         hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
         clearTo={staffQuotesPath({ filter: query.filter })}

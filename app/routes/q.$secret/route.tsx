@@ -257,9 +257,10 @@ function Requested({ lines }: { lines: RequestedLine[] }) {
   return (
     <Panel title="What you asked for">
       <ul role="list" className="space-y-1">
-        {lines.map(({ id, quantity, title, code }) => (
+        {lines.map(({ id, quantity, title, code, marks }) => (
           <li key={id} className="wrap-anywhere">
-            {formatCount(quantity)} × {title} {code && <span className="code text-sm">{code}</span>}
+            {formatCount(quantity)} × {title} {code && <span className="code text-sm">{code}</span>}{" "}
+            <span className="text-sm text-muted">{marks.join(", ")}</span>
           </li>
         ))}
       </ul>
