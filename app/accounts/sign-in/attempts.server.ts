@@ -6,6 +6,7 @@ import {
   ANSWERS,
   NEW_BASKETS,
   NEW_LINKS,
+  NEW_SHARED_LISTS,
   PER_NETWORK,
   PER_PERSON,
 } from "~/accounts/sign-in/throttle";
@@ -109,6 +110,11 @@ export async function checkNewLinkThrottle(
 /** Returns the limit of the baskets that one client network may start (B11). */
 export function newBasketLimit(context: AppLoadContext): Limit {
   return { key: `basket network ${networkOf(context)}`, throttle: NEW_BASKETS };
+}
+
+/** Returns the limit of the baskets that visitors of one client network share by link (B15). */
+export function newSharedListLimit(context: AppLoadContext): Limit {
+  return { key: `shared-list network ${networkOf(context)}`, throttle: NEW_SHARED_LISTS };
 }
 
 /** Logs an attempt that was refused because a limit is used up. */

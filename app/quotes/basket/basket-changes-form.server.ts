@@ -12,7 +12,9 @@ export type BasketForm = {
     | "option"
     | "update"
     | "submit"
-    | "save-draft";
+    | "save-draft"
+    | "save-list"
+    | "share";
   changes: BasketChange[];
   /** The lines that the page showed, without those that are removed. */
   shownIds: number[];
@@ -27,7 +29,7 @@ const QUANTITY_FIELD = /^quantity-(\d{1,15})(?:-(\d{1,4}))?$/;
 const OPTION_FIELD = /^option-(\d{1,15})-(\d{1,15})$/;
 
 const LINE_INTENTS = ["increase", "decrease", "remove", "swap"] as const;
-const PLAIN_INTENTS = ["submit", "save-draft"] as const;
+const PLAIN_INTENTS = ["submit", "save-draft", "save-list", "share"] as const;
 
 /** Returns true for a button of the basket's page, and for a form that was sent without one. */
 export function hasBasketIntent(form: FormData): boolean {

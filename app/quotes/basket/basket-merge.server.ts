@@ -9,11 +9,12 @@ import { changeBasket } from "~/quotes/basket/typed-basket.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { basketIdOf, joinNotes, MAX_LINES } from "~/quotes/basket/basket";
+import { moveSharedLists } from "~/quotes/lists/shared-lists.server";
 
 /**
  * Moves a visitor's lines into a customer's basket at sign-in (B2), adding quantities of the same
  * choice up to 9 999, and deletes the visitor's basket. A line whose product has left the catalogue moves
- * too, and is marked. The visitor's details fill empty ones.
+ * too, and is marked. The visitor's details fill empty ones, and their links to shared lists become the customer's.
  */
 export function mergeBaskets(visitorBasketId: string, userId: string, now: number): Promise<void> {
   const basketId = basketIdOf(userId);
@@ -41,6 +42,7 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
     if (changes.length > 0) changeBasket(visitorBasketId, changes, {}, now);
 
     fillDetails(basketId, typed, now);
+    moveSharedLists(visitorBasketId, userId);
     // Lines that did not fit stay in the visitor's basket.
     if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
   });

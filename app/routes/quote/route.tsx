@@ -47,6 +47,7 @@ import {
   refuseQuantities,
   replyToEmptyQuote,
   saveDraft,
+  shareBasket,
   submitBasket,
 } from "./press.server";
 import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
@@ -129,6 +130,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(address, optionToast(option));
   }
   if (intent === "save-draft") return saveDraft({ details, viewer });
+  if (intent === "save-list") return redirect("/account/lists/new?from=basket", 303);
+  if (intent === "share") return shareBasket(basketId, viewer, context);
   return redirectWithToast(address, changeToast(intent, kind === "changed"));
 }
 
