@@ -26,7 +26,7 @@ import { countOf } from "~/shared/counts";
 import { invariantResponse } from "~/shared/invariant";
 import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { TextArea, TextField } from "~/ui/form/fields";
@@ -182,14 +182,7 @@ function Items() {
             At today&apos;s prices. Quantities are added to those of your quote.
           </p>
         </div>
-        <ListedLines
-          lines={lines}
-          actionsOf={(line, index) => (
-            <Button variant="quiet" size="sm" name="intent" value={`remove:${index}`}>
-              Remove<span className="sr-only">: {line.name}</span>
-            </Button>
-          )}
-        />
+        <ListedLines lines={lines} isEditable />
       </Form>
     </Panel>
   );

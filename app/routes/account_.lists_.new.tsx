@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/accounts/sign-in/guards.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { saveList } from "~/quotes/acts/save-list.server";
@@ -47,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await readForm(request);
+  requireKnownIntent(form, ["save"]);
   const source = findListSource(textField(form, "from"), user.id);
   if (!source) return redirectWithToast("/account/lists", SOURCE_GONE);
   const submission = parseWithZod(form, { schema: listSchema });

@@ -80,6 +80,8 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/compare", state: "empty" },
     { path: comparisonOfFour(site) },
     { path: "/quote", state: "empty" },
+    { path: "/quote/shared", state: "empty" },
+    { path: "/list/none", status: 404 },
     { path: "/thank-you", state: "without a quote" },
     { path: "/about" },
     { path: "/partners" },
@@ -137,7 +139,10 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
   const cookie = await fillBasket(site, await cookiesOf(site, "/quote"), 40);
   const discontinued = { productId: String(findDiscontinued(site).id), evenDiscontinued: "yes" };
   await ask(site, { path: "/basket/lines", form: discontinued }, cookie);
+  const list = await placeAfter(site, "/quote", { intent: "share" }, cookie);
   const states = [
+    { path: list, state: "of one's own" },
+    { path: "/quote/shared" },
     { path: "/quote", state: "40 lines and a discontinued one" },
     {
       path: "/quote",
@@ -214,6 +219,8 @@ async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
   const states = [
     { path: "/account/send-again" },
     { path: "/account", state: "no quotes" },
+    { path: "/account/lists", state: "empty" },
+    { path: "/account/lists/none", status: 404 },
     { path: "/update-profile" },
     { path: "/update-profile", state: "refused", form: WRONG, status: 400 },
     { path: "/change-password" },
@@ -240,12 +247,29 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   kitOf(site).addVersion(answered.orderNumber, { version: 2 });
   kitOf(site).addConversation(answered.orderNumber);
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
+  const newList = { from: "basket", name: "Air handling unit, as at Riverside", note: "Yearly" };
+  const list = await placeAfter(site, "/account/lists/new", newList, cookie);
   const states = [
     { path: "/", state: "signed in" },
     { path: "/products?sort=price-desc", state: "with prices" },
     { path: productStates(site)[0]?.path ?? "", state: "with prices" },
     { path: "/quote", state: "with prices" },
     { path: `/quote/add-lines?from=${draft.id}` },
+    { path: `/account/lists/new?from=${draft.id}` },
+    {
+      path: "/account/lists/new",
+      form: { from: "basket", name: "" },
+      state: "refused",
+      status: 400,
+    },
+    { path: "/account/lists" },
+    { path: list },
+    {
+      path: list,
+      form: { intent: "rename", name: "", revision: "1" },
+      state: "refused",
+      status: 400,
+    },
     { path: "/account" },
     { path: "/account?all" },
     { path: "/account?tab=settings" },
@@ -620,6 +644,17 @@ async function fillBasket(site: SiteFolders, cookie: string, lines: number): Pro
     await ask(site, { path: "/basket/lines", form }, cookie);
   }
   return cookie;
+}
+
+/** Returns where the answer to a form leads. */
+async function placeAfter(
+  site: SiteFolders,
+  path: string,
+  form: Record<string, string>,
+  cookie: string,
+): Promise<string> {
+  const response = await ask(site, { path, form }, cookie);
+  return response.headers.get("Location") ?? "";
 }
 
 async function cookiesOf(

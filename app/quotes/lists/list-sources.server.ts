@@ -11,7 +11,7 @@ import { findDraftOfUser, findQuoteOfUser } from "~/quotes/request/quote-history
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 
-/** What a list is made from: lines of a customer, where they are, and a name that suggests itself. */
+/** The lines that a new list is made of, where they are, and a name for it. */
 export type ListSource = {
   lines: ListedLine[];
   /** Where the lines are, within a sentence, such as "quote 00009". */

@@ -34,6 +34,8 @@ export function listedLine(line: PublicLine & Choice): ListedLine {
 
 /** A line of a list as its page shows it, with what has become of its product since. */
 export type ListedLineView = Omit<ListedLine, "productId" | "variantId"> & {
+  /** Its place in the list, from 0. */
+  index: number;
   /** "gone" is a product or option that has left the catalogue since the list was made. */
   state: "listed" | "text" | "gone";
   /** The page of the product; null if it has none. */
@@ -41,7 +43,7 @@ export type ListedLineView = Omit<ListedLine, "productId" | "variantId"> & {
   discontinued: DiscontinuedView | null;
 };
 
-/** What became of the lines of a list that was added to a basket. */
+/** The result of adding a list to a basket. */
 export type AddedList = {
   kind: "added";
   /** New lines of the basket. */

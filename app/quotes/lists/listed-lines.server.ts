@@ -14,7 +14,8 @@ export function viewListedLines(lines: readonly ListedLine[]): ListedLineView[] 
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const found = new Map(listProducts(ids).map((product) => [product.id, product]));
   const variants = new Set(listVariantIds(lines.flatMap(({ variantId }) => variantId ?? [])));
-  return lines.map(({ productId, variantId, ...line }) => {
+  return lines.map(({ productId, variantId, ...stored }, index) => {
+    const line = { ...stored, index };
     if (productId === null) return { ...line, state: "text", path: null, discontinued: null };
     const product = found.get(productId);
     const discontinued = product ? discontinuedOf(product) : null;

@@ -1,34 +1,35 @@
-import type { ReactNode } from "react";
-
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import type { ListedLineView } from "~/quotes/lists/listed-line";
 import { LineName } from "~/quotes/request/quote-lines";
 import { countOf, formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 
 /** Shows the lines of a saved or shared list, without any price. */
 export function ListedLines({
   lines,
-  actionsOf,
+  isEditable = false,
 }: {
   lines: ListedLineView[];
-  /** What can be done with the line at this index. */
-  actionsOf?: (line: ListedLineView, index: number) => ReactNode;
+  /** Offers to remove each line, in a form around the list. */
+  isEditable?: boolean;
 }) {
   return (
     <ul role="list" className="divide-y">
-      {lines.map((line, index) => (
-        // Lines have no id, and the page is loaded again after each change.
-        // eslint-disable-next-line react/no-array-index-key
+      {lines.map((line) => (
         <li
-          key={index}
+          key={line.index}
           className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
         >
           <span className="w-16 shrink-0 text-right tabular-nums">
             {formatCount(line.quantity)} <span aria-hidden="true">×</span>
           </span>
           <ListedLine line={line} />
-          {actionsOf?.(line, index)}
+          {isEditable && (
+            <Button variant="quiet" size="sm" name="intent" value={`remove:${line.index}`}>
+              Remove<span className="sr-only">: {line.name}</span>
+            </Button>
+          )}
         </li>
       ))}
     </ul>

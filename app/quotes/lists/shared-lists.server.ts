@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { MAX_SHARED_LISTS } from "~/quotes/lists/listed-line";
 
-/** Whose links they are: a customer's, or those of the visitor who has the basket. */
+/** The customer who shares a list, or the visitor who has the basket. */
 export type ListOwner = { basketId: string; userId: string | null };
 
 /** Finds a list by its address, whether or not it can still be opened. */

@@ -113,8 +113,8 @@ describe("saving a list", () => {
 
   test("refuses another customer's quote, an empty basket and a missing name", async () => {
     const other = addQuote({ userId: (await addCustomer()).id });
-    const asked = await customer.get(newLoader, `/account/lists/new?from=${other.id}`);
-    expect(asked.status).toBe(404);
+    const shown = await customer.get(newLoader, `/account/lists/new?from=${other.id}`);
+    expect(shown.status).toBe(404);
     expect((await save(other.id)).location).toBe("/account/lists");
     expect((await save("basket")).location).toBe("/quote");
     await fillBasket();

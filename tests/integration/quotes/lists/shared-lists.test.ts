@@ -77,7 +77,7 @@ test("reading a list writes nothing, and adding it adds its quantities", async (
   expect((await open(id)).data.lines).toHaveLength(1);
 });
 
-test("a browser without a cookie is asked to press again, so that no other site can replace its quote", async () => {
+test("a browser without a cookie has to press again, so that no other site can replace its quote", async () => {
   const id = await share();
   const stranger = new QuoteVisitor();
   expect((await pressOn(id, { intent: "add" }, stranger)).location).toBe(`/list/${id}`);
