@@ -7,6 +7,9 @@ import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
+import { collectPads } from "~/quotes/lists/list-sources.server";
+import { collectSavedLists } from "~/quotes/lists/saved-lists.server";
+import { collectSharedLists } from "~/quotes/lists/shared-lists.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { mailKindsWhere } from "~/mail/mail-kinds";
@@ -70,6 +73,9 @@ export function collectAccountData(userId: string, now: number) {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
     },
+    savedLists: collectSavedLists(userId),
+    sharedLists: collectSharedLists(userId),
+    pastedLists: collectPads(userId),
     quotes: listQuotesOfUser(userId, ALL_QUOTES).map(exportedQuote),
     replies: collectReplies(userId),
     drafts: listDraftsOfUser(userId, ALL_QUOTES).map(exportedQuote),

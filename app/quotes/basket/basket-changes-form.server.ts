@@ -18,7 +18,9 @@ export type BasketForm = {
     | "page"
     | "add-text"
     | "submit"
-    | "save-draft";
+    | "save-draft"
+    | "save-list"
+    | "share";
   changes: BasketChange[];
   /** The lines that the page showed, without those that are removed. */
   shownIds: number[];
@@ -38,7 +40,7 @@ const OPTION_FIELD = /^option-(\d{1,15})-(\d{1,15})$/;
 const TAG_FIELD = /^tag-(\d{1,15})-(\w{1,7})$/;
 
 const LINE_INTENTS = ["increase", "decrease", "remove", "swap", "as-text"] as const;
-const PLAIN_INTENTS = ["submit", "save-draft", "add-text"] as const;
+const PLAIN_INTENTS = ["submit", "save-draft", "add-text", "save-list", "share"] as const;
 
 /** Returns true for a button of the basket's page, and for a form that was sent without one. */
 export function hasBasketIntent(form: FormData): boolean {

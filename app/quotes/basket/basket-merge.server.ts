@@ -10,11 +10,13 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { movePads } from "~/quotes/pad/pads.server";
 import { basketIdOf, joinNotes, MAX_LINES } from "~/quotes/basket/basket";
+import { moveSharedLists } from "~/quotes/lists/shared-lists.server";
 
 /**
  * Moves a visitor's lines into a customer's basket at sign-in (B2), adding quantities of the same
  * choice up to 9 999, and deletes the visitor's basket. A line whose product has left the catalogue moves
- * too, and is marked. The visitor's details fill empty ones. Their pasted lists become the customer's.
+ * too, and is marked. The visitor's details fill empty ones. Their pasted lists and links to shared ones become the
+ * customer's.
  */
 export function mergeBaskets(visitorBasketId: string, userId: string, now: number): Promise<void> {
   const basketId = basketIdOf(userId);
@@ -43,6 +45,7 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
 
     fillDetails(basketId, typed, now);
     movePads(visitorBasketId, userId);
+    moveSharedLists(visitorBasketId, userId);
     // Lines that did not fit stay in the visitor's basket.
     if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
   });

@@ -97,7 +97,10 @@ export function readPastedCells(
   const all = splitCells(text);
   if (all.length > PASTE_LIMITS.rows) {
     const many = formatCount(all.length);
-    return { kind: "refused", why: `Nothing filled: ${many} rows, paste at most ${PASTE_LIMITS.rows}.` };
+    return {
+      kind: "refused",
+      why: `Nothing filled: ${many} rows, paste at most ${PASTE_LIMITS.rows}.`,
+    };
   }
   const placed = PASTE_COLUMNS.slice(PASTE_COLUMNS.findIndex(({ field }) => field === firstField));
   const headed = all.length > 1 ? columnsByHeading(all[0] ?? [], placed[0]) : undefined;

@@ -132,6 +132,7 @@ function AccountTabs({ tab }: { tab: "quotes" | "settings" }) {
       label="Account"
       tabs={[
         { to: "/account", label: "My Quotes", isCurrent: tab === "quotes" },
+        { to: "/account/lists", label: "My lists", isCurrent: false },
         { to: "/account?tab=settings", label: "Settings", isCurrent: tab === "settings" },
       ]}
     />

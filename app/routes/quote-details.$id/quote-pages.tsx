@@ -239,7 +239,7 @@ function SalesContact({ sales }: { sales: Sales }) {
 function RequestedItems({ quote }: { quote: QuoteView }) {
   const actionData = useActionData<RepeatReply>();
   return (
-    <Panel title="Requested items" actions={<RequestAgain />}>
+    <Panel title="Requested items" actions={<RequestAgain quoteId={quote.id} />}>
       {isReplyToRepeat(actionData) && <FormNotice toast={actionData?.toast} />}
       <QuoteLines lines={quote.lines} offersSwap />
       <DocumentRemarks quote={quote} />
@@ -254,9 +254,12 @@ function isReplyToRepeat(reply: RepeatReply | undefined): boolean {
   return !reply?.result || reply.result.initialValue?.intent === "repeat";
 }
 
-function RequestAgain() {
+function RequestAgain({ quoteId }: { quoteId: string }) {
   return (
-    <Form method="post" className="md:-my-2 print:hidden">
+    <Form method="post" className="flex flex-wrap gap-2 md:-my-2 print:hidden">
+      <ButtonLink to={`/account/lists/new?from=${quoteId}`} variant="quiet" size="sm">
+        Save as a list
+      </ButtonLink>
       <SubmitButton
         name="intent"
         value="repeat"

@@ -2,7 +2,12 @@ import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import { logThrottled, newBasketLimit, throttleLimits } from "~/accounts/sign-in/attempts.server";
+import {
+  logThrottled,
+  newBasketLimit,
+  newSharedListLimit,
+  throttleLimits,
+} from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import {
   firstErrorToast,
@@ -13,6 +18,7 @@ import {
 import { readSubmitKey } from "~/http/form-data.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
+import { shareList } from "~/quotes/acts/share-list.server";
 import { submitQuote } from "~/quotes/acts/submit-request.server";
 import { joinNotes } from "~/quotes/basket/basket";
 import { saveBasketAsDraft } from "~/quotes/basket/drafts.server";
@@ -23,6 +29,7 @@ import {
   saveTypedBasket,
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
+import { notShared } from "~/quotes/lists/list-toasts.server";
 import { serializeLastQuote } from "~/quotes/request/last-quote.server";
 import { serializeNewQuote } from "~/quotes/request/new-quote-cookie.server";
 import {
@@ -38,6 +45,7 @@ import {
   LINES_GONE,
   MISSING_INFORMATION,
   REFUSALS,
+  SHARED,
   SUBMIT_FAILED,
   SUBMITTED,
 } from "./toasts";
@@ -175,6 +183,14 @@ export async function saveDraft({
   const { kind } = await saveBasketAsDraft(user, details, Date.now());
   // The second press of a double submit finds an empty basket: the draft is saved.
   return kind === "saved" ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
+}
+
+/** Shares the lines of the basket by link, and leads to the page of that link (B15). */
+export async function shareBasket(basketId: string, { user }: Viewer, context: AppLoadContext) {
+  const owner = { basketId, userId: user?.id ?? null };
+  const shared = await shareList(owner, Date.now(), [newSharedListLimit(context)]);
+  if (shared.kind === "shared") return redirectWithToast(`/list/${shared.id}`, SHARED);
+  return redirectWithToast(shared.kind === "full" ? "/quote/shared" : "/quote", notShared(shared));
 }
 
 /** Returns the page with all entries as they were typed, and these errors of its fields. */

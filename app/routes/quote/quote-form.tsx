@@ -156,6 +156,7 @@ function Summary({ basket, includeDatasheets, draftName }: SummaryProps) {
           We&apos;ll review your quote and respond within 24 hours
         </p>
         {draftName !== null && <SaveDraft draftName={draftName} />}
+        <ListButtons maySave={draftName !== null} />
       </div>
     </Panel>
   );
@@ -182,6 +183,28 @@ function SaveDraft({ draftName }: { draftName: string }) {
           Save as draft
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Keeps the items for later quotes, or passes them on; both save what was typed. */
+function ListButtons({ maySave }: { maySave: boolean }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2 border-t pt-4">
+      {maySave && (
+        <Button variant="secondary" size="sm" name="intent" value="save-list">
+          Save as a list
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" name="intent" value="share">
+        Share This List
+      </Button>
+      <p className="basis-full text-sm text-muted">
+        Sharing makes a link to these items, without prices and without your details.{" "}
+        <Link to="/quote/shared" className="text-link">
+          Links you share
+        </Link>
+      </p>
     </div>
   );
 }

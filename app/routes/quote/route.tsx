@@ -49,6 +49,7 @@ import {
   refuseEntries,
   replyToEmptyQuote,
   saveDraft,
+  shareBasket,
   submitBasket,
 } from "./press.server";
 import {
@@ -153,6 +154,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (text && !("lineId" in text)) return redirectWithToast(address, REFUSALS[text.kind]);
   if (intent === "save-draft") return saveDraft({ details, viewer });
+  if (intent === "save-list") return redirect("/account/lists/new?from=basket", 303);
+  if (intent === "share") return shareBasket(basketId, viewer, context);
   const next = intent === "page" ? addressOfPage(toPage ?? page) : address;
   if (text && typed.text) return redirectWithToast(next, textToast(text, typed.text));
   if (intent === "page" || isAdding) return redirect(next, 303);

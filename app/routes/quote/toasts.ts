@@ -127,6 +127,12 @@ export const DRAFT_SAVED: Toast = {
   description: "You can continue it under My Quotes.",
 };
 
+export const SHARED: Toast = {
+  kind: "success",
+  title: "Your list is shared",
+  description: "Copy the link from this page, and pass it on.",
+};
+
 export const MISSING_INFORMATION: Toast = {
   kind: "error",
   title: "Missing information",

@@ -6,7 +6,12 @@ import { sqlite } from "~/db/client.server";
 import { findDraft } from "~/quotes/reply/replies.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { createSubmitKey } from "~/http/form-data.server";
+import { saveList } from "~/quotes/acts/save-list.server";
+import { shareList } from "~/quotes/acts/share-list.server";
+import { basketIdOf } from "~/quotes/basket/basket";
 import * as account from "~/routes/account/route";
+import * as newList from "~/routes/account_.lists_.new";
+import * as savedList from "~/routes/account_.lists_.$id";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
@@ -48,6 +53,7 @@ import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
 import * as forgotPassword from "~/routes/forgot-password/route";
+import * as sharedList from "~/routes/list.$id";
 import * as secretLink from "~/routes/q.$secret/route";
 import * as addLines from "~/routes/quote_.add-lines";
 import * as quote from "~/routes/quote/route";
@@ -83,6 +89,7 @@ type Post = {
 
 const PDF = "https://example.com/wiring.pdf";
 const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
+const NOT_SAID = { variantId: null, code: null, manufacturer: null, tag: null };
 // They write a cookie or nothing, and no database.
 const EXCUSED = ["_legal.cookies", "admin", "compare"];
 
@@ -196,6 +203,12 @@ async function everyPost(): Promise<Post[]> {
   }
   await byVisitor.post(quickQuote.action, "/quick-quote", { intent: "read", text: "2 x valve" });
   const padId = kit.latestPadId();
+  const basket = { basketId: basketIdOf(owner.id), userId: owner.id };
+  const shared = await shareList(basket, Date.now());
+  const lines = [{ ...NOT_SAID, productId: product.id, name: "Valve", quantity: 1 }];
+  const saved = await saveList(owner.id, { name: "AHU", note: null, lines }, 1);
+  const sharedId = "id" in shared ? shared.id : "";
+  const listId = "id" in saved ? saved.id : "";
   const resource = (action: typeof basketLines.action) => ({ default: undefined, action });
 
   const email = "zoe@example.com";
@@ -245,6 +258,19 @@ async function everyPost(): Promise<Post[]> {
     asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
       ...["fullName", "company"],
     ]),
+    {
+      ...{ module: newList, route: "account_.lists_.new", by: byOwner, preserved: ["name"] },
+      ...{ path: "/account/lists/new", form: { from: own.id, intent: "save", name: "Kit" } },
+    },
+    ...[{ intent: "add" }, { intent: "rename", name: "Kit", revision: 1 }].map((form) => ({
+      ...{ module: savedList, route: "account_.lists_.$id", by: byOwner, form },
+      ...{ path: `/account/lists/${listId}`, params: { id: listId } },
+      preserved: "name" in form ? ["name"] : [],
+    })),
+    {
+      ...{ module: sharedList, route: "list.$id", by: byOwner, form: { intent: "add" } },
+      ...{ path: `/list/${sharedId}`, params: { id: sharedId } },
+    },
     {
       ...{ module: addLines, route: "quote_.add-lines", by: byOwner },
       path: "/quote/add-lines",
