@@ -21,24 +21,6 @@ function insertLink({ secret, orderNumber, email, now }: NewLink): void {
     .run();
 }
 
-/** Returns what a mail to the customer about our quote says; undefined without an address. Call inside write(). */
-export function insertMailedQuote(
-  quote: {
-    id: string;
-    orderNumber: number;
-    userId: string | null;
-    guestName: string | null;
-    guestEmail: string | null;
-    projectReference: string | null;
-  },
-  now: number,
-) {
-  const to = findRecipient(quote);
-  if (to === null) return undefined;
-  const { orderNumber, guestName: name, projectReference: project } = quote;
-  return { orderNumber, to, name, project, link: insertAnswerPath(quote, to, now) };
-}
-
 /**
  * Returns the path of the page on which a mail's reader answers our quote. A visitor's has a secret, and
  * only the hash of it is stored; an account signs in. Call inside write().
