@@ -42,18 +42,18 @@ export function insertPrintedLink(printed: PrintedVersion, link: Omit<NewLink, "
   insertLink({ secret: printedSecret(printed, key), ...link });
 }
 
-/** Returns the page that the printed link of a version opens; undefined if it was stopped or never made. */
-export function findPrintedPath(printed: PrintedVersion): string | undefined {
+/** Finds the page that the printed link of a version opens, or opened until it was stopped; undefined if it was never made. */
+export function findPrintedLink(
+  printed: PrintedVersion,
+): { path: string; isStopped: boolean } | undefined {
   const secrets = env.sessionSecrets.map((key) => printedSecret(printed, key));
-  const known = secrets.find(
-    (secret) =>
-      db
-        .select({ hash: quoteLinks.hash })
-        .from(quoteLinks)
-        .where(and(eq(quoteLinks.hash, hashOf(secret)), isNull(quoteLinks.stoppedAt)))
-        .get() !== undefined,
-  );
-  return known && secretPath(known);
+  const links = secrets.flatMap((secret) => {
+    const { stoppedAt, hash } = quoteLinks;
+    const isOurs = eq(hash, hashOf(secret));
+    const stored = db.select({ stoppedAt }).from(quoteLinks).where(isOurs).get();
+    return stored ? [{ path: secretPath(secret), isStopped: stored.stoppedAt !== null }] : [];
+  });
+  return links[0];
 }
 
 /**
