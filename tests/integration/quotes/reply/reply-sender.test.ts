@@ -15,6 +15,7 @@ import type { OutboxMail } from "~/mail/outbox.server";
 import { sendMessage } from "~/quotes/acts/send-message.server";
 import { withdrawVersion } from "~/quotes/acts/withdraw-version.server";
 import { createSubmitKey } from "~/http/form-data.server";
+import { listColleagues } from "~/quotes/reply/assignees.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findQuotation } from "~/quotes/reply/reply-pdf.server";
 import { findSender } from "~/quotes/reply/signed-draft.server";
@@ -68,6 +69,15 @@ describe("the salesperson who sends a version", () => {
     const secret = await addLink(quote);
     const { data } = await new Visitor().get(linkLoader, `/q/${secret}`, { secret });
     expect(JSON.stringify(data)).toContain('"name":"Alex Morgan","phone":"01256 555 010"');
+  });
+
+  test("has that name among colleagues too, else that of the profile, else the address", async () => {
+    const sales = await addCustomer({ isAdmin: true, fullName: "A. Morgan" });
+    const nameless = await addCustomer({ isAdmin: true, fullName: "" });
+    const nameOf = (id: string) => listColleagues().find((each) => each.id === id)?.name;
+    expect([nameOf(sales.id), nameOf(nameless.id)]).toEqual(["A. Morgan", nameless.email]);
+    await setTeam([{ ...ALEX, email: sales.email.toUpperCase() }]);
+    expect(nameOf(sales.id)).toBe("Alex Morgan");
   });
 
   test("signs the other mails about it too; a message is signed by its writer", async () => {

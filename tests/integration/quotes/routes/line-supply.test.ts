@@ -150,13 +150,13 @@ test("a substitute of another kind needs a reason, and what was typed stays", as
 });
 
 test("the search for a substitute leaves out what it replaces, and one to add does not", async () => {
-  const asked = addProduct({ name: "Frost probe A" });
+  const requested = addProduct({ name: "Frost probe A" });
   const other = addProduct({ name: "Frost probe B" });
-  const reply = await startedFor([asked.id]);
+  const reply = await startedFor([requested.id]);
   const found = async (inPlaceOf?: string) =>
     (await reply.search("Frost+probe", inPlaceOf)).map(({ id }) => id);
   expect(await found(String(reply.lineId))).toEqual([other.id]);
-  expect(await found()).toEqual([asked.id, other.id]);
+  expect(await found()).toEqual([requested.id, other.id]);
   await reply.choose(other.id);
   expect(await found(String(reply.lineId)), "the requested one has a button of its own").toEqual([
     other.id,
