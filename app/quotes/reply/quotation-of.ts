@@ -45,6 +45,8 @@ type StoredQuote = RequestDetails & {
   guestEmail: string | null;
   guestPhone: string | null;
   items: ReadonlyArray<Named & { id: number; quantity: number }>;
+  /** True if staff copied the quote: its items are what we offered before, and were not requested. */
+  isCopied?: boolean;
 };
 
 /**
@@ -57,7 +59,7 @@ export function quotationOf(
   issuer: ReplyIssuer,
 ): Quotation {
   const { version, sentAt, updatedAt, vatBasisPoints } = reply;
-  const requested = new Map(quote.items.map((item) => [item.id, item]));
+  const requested = new Map(quote.isCopied ? [] : quote.items.map((item) => [item.id, item]));
   return {
     orderNumber: quote.orderNumber,
     version,
