@@ -26,6 +26,18 @@ export const PORT_WORDS = rules({
   "6-port": ["6-port", "six-port", "6-way", "six-way"],
 });
 
+const COUNTED = ["zone", "channel", "way", "fold", "gang", "relay", "relay output", "output"];
+
+/** What a device switches, counts or is wired for, whatever its manufacturer calls it. */
+export const CHANNEL_WORDS = rules(
+  Object.fromEntries(
+    ["1", "2", "3", "4", "6", "8", "10", "12", "16"].map((number) => [
+      number,
+      COUNTED.map((counted) => `${number} ${counted}`),
+    ]),
+  ),
+);
+
 export const CONNECTION_WORDS = rules({
   Threaded: ["threaded", "thread", "male thread", "female thread", "unions"],
   Flanged: ["flanged", "flange"],

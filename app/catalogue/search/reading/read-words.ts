@@ -63,15 +63,14 @@ export function readWords(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
-  const chosen = withOneHead(
-    choose(
-      candidatesOf(tokens, isFree, dictionary).filter(
-        (each) => each.is === "term" || !except?.has(kindOf(each)),
-      ),
-    ),
-    tokens,
-    dictionary,
+  const candidates = candidatesOf(tokens, isFree, dictionary).filter(
+    (each) => each.is === "term" || !except?.has(kindOf(each)),
   );
+  const chooseOf = (all: readonly Candidate[]) => withOneHead(choose(all), tokens, dictionary);
+  const first = chooseOf(candidates);
+  const outside = first.filter((each) => !isInScope(each, scopeOf(first, dictionary)));
+  const chosen =
+    outside.length > 0 ? chooseOf(candidates.filter((each) => !outside.includes(each))) : first;
   const scope = scopeOf(chosen, dictionary);
   const readings = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
@@ -273,13 +272,25 @@ function readingOf(
 ): Omit<Reading, "words"> | undefined {
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
-    const { kind, facet, values, label } = candidate.phrase;
-    // A room controller is not mounted as a room sensor is.
-    const isKnown = kind !== "choice" && kind !== "signal" ? true : (scope?.has(facet) ?? true);
-    if (!isKnown) return undefined;
-    const slug = dictionary.facets[facet]?.slug ?? "";
-    return { kind, label, choices: [{ slug, values, from: "", to: "" }] };
+    const meant = meantIn(candidate.phrase, scope);
+    const [first] = meant;
+    if (!first) return undefined;
+    const choices = meant.map(({ facet, values }) => {
+      const slug = dictionary.facets[facet]?.slug ?? "";
+      return { slug, values, from: "", to: "" };
+    });
+    return { kind: first.kind, label: meant.map(({ label }) => label).join(" or "), choices };
   }
   const { figure, named } = candidate;
   return choicesOfFigure(figure, dictionary, { ...(named && { named }), scope });
+}
+
+/** Returns what a phrase says of the products in scope: a room controller is not mounted as a room sensor is. */
+function meantIn(phrase: Phrase, scope: ReadonlySet<number> | undefined): Phrase[] {
+  if (phrase.kind !== "choice" && phrase.kind !== "signal") return [phrase];
+  return [phrase, ...(phrase.others ?? [])].filter(({ facet }) => scope?.has(facet) ?? true);
+}
+
+function isInScope(candidate: Candidate, scope: ReadonlySet<number> | undefined): boolean {
+  return candidate.is !== "phrase" || meantIn(candidate.phrase, scope).length > 0;
 }

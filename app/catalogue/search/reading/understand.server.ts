@@ -55,11 +55,11 @@ export const understand = cacheByCatalogueVersion(
     if (countOf(understood) > 0) return understood;
     const plainer = vague.map((kinds) => readAs(kinds)).find((each) => countOf(each) > 0);
     if (plainer) return plainer;
-    const hasFigures = understood.readings.some(({ kind }) => FIGURES.has(kind));
-    const terms = hasFigures ? parseSearch(rest) : undefined;
+    if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
+    const withoutFigures = readAs(FIGURES);
+    const terms = parseSearch(withoutFigures.text);
     const isStated = terms !== undefined && isInFacts(terms);
-    const withoutFigures = isStated ? readAs(FIGURES) : understood;
-    return countOf(withoutFigures) > 0 ? withoutFigures : understood;
+    return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
   },
   {
     name: "searches as they are understood",
