@@ -9,7 +9,7 @@ function rules(phrasesByLabel: Readonly<Record<string, readonly string[]>>): Wor
 
 /** What a drive does when the power fails. */
 export const FAIL_SAFE_WORDS = rules({
-  "Spring return": ["spring return", "fire damper", "spring"],
+  "Spring return": ["spring return", "spring"],
   Capacitor: ["capacitor", "supercap"],
   Battery: ["battery back-up", "battery backup"],
   "Normally closed": ["normally closed"],

@@ -13,7 +13,7 @@ export type QuantityShape = {
 
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,3})*$/;
 const TIMES = /^[x×*]$/i;
-const COUNTED = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?";
+const COUNTED = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|required|req'?d|needed|wanted";
 const COUNTER = new RegExp(`^(?:${COUNTED})$`, "i");
 const QUANTITY_WORD = /^(?:qty|qnty|quantity)$/i;
 const JOINED = [

@@ -22,7 +22,7 @@ export type Phrase = {
   values: readonly string[];
   /** The text of the chip. */
   label: string;
-  /** What the same words say of other products: 6-way valves have ports, and wiring centres zones. */
+  /** The meanings of the same words for other products: 6-way valves have ports, and wiring centres zones. */
   others?: readonly Phrase[];
 };
 

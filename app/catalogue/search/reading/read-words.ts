@@ -52,11 +52,16 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
  * in the order of `READING_KINDS`. What is of a kind in `except` is text. `taken` are codes, which are read before.
+ * With `isEither`, products may have either of two choices in a row: a "room and duct sensor".
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
-  { taken = [], except }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind> } = {},
+  {
+    taken = [],
+    except,
+    isEither = false,
+  }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind>; isEither?: boolean } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
   const isFree = tokens.map(
@@ -72,7 +77,7 @@ export function readWords(
   const chosen =
     outside.length > 0 ? chooseOf(candidates.filter((each) => !outside.includes(each))) : first;
   const scope = scopeOf(chosen, dictionary);
-  const readings = chosen.flatMap((candidate) => {
+  const apart = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
     const read = readingOf(candidate, dictionary, scope);
     if (!read || !first || !last) return [];
@@ -80,6 +85,7 @@ export function readWords(
     const { end } = last;
     return [{ ...read, words: q.slice(start, end), start, end }];
   });
+  const readings = withAlternatives(apart, q, isEither ? EITHER : OR);
 
   const used = [...readings, ...taken];
   const isLeft = ({ start, end }: Token) =>
@@ -92,6 +98,37 @@ export function readWords(
     text: withoutWords(q, merged([...used, ...passed])),
     passedOver: passed.map(({ start, end }) => q.slice(start, end)),
   };
+}
+
+const OR = /^\s*(?:or|\/)\s*$/i;
+const EITHER = /^\s*(?:or|and|&|,|\/)?\s*$/i;
+
+/** Joins values of one attribute with "or" between them into one reading: "2-port or 3-port". */
+function withAlternatives(
+  readings: ReadWords["readings"],
+  q: string,
+  between: RegExp,
+): ReadWords["readings"] {
+  const joined: ReadWords["readings"] = [];
+  for (const reading of readings) {
+    const before = joined.at(-1);
+    const [one, other] = [before?.choices[0], reading.choices[0]];
+    const isAlternative =
+      before?.kind === "choice" && reading.kind === "choice" && one?.slug === other?.slug;
+    const isBetween = before && between.test(q.slice(before.end, reading.start));
+    if (!isBetween || !one || !other || !isAlternative) {
+      joined.push(reading);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...before,
+      words: q.slice(before.start, reading.end),
+      label: `${before.label} or ${other.values.join(" or ")}`,
+      choices: [{ ...one, values: [...new Set([...one.values, ...other.values])] }],
+      end: reading.end,
+    };
+  }
+  return joined;
 }
 
 /** Spans that overlap are one, so that no letter is cut twice. */
@@ -282,6 +319,8 @@ function readingOf(
     return { kind: first.kind, label: meant.map(({ label }) => label).join(" or "), choices };
   }
   const { figure, named } = candidate;
+  // A 3-point signal is no number of points.
+  if (named && scope && !named.some(({ facet }) => scope.has(facet))) return undefined;
   return choicesOfFigure(figure, dictionary, { ...(named && { named }), scope });
 }
 

@@ -36,8 +36,8 @@ export const understand = cacheByCatalogueVersion(
         ...{ typed, quantity, manufacturer, isFound },
       })),
     };
-    const readAs = (except?: ReadonlySet<ReadingKind>): Understood => {
-      const read = readWords(rest, readDictionary(), except && { except });
+    const readAs = (except?: ReadonlySet<ReadingKind>, isEither = false): Understood => {
+      const read = readWords(rest, readDictionary(), { isEither, ...(except && { except }) });
       return {
         ...known,
         readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
@@ -53,6 +53,8 @@ export const understand = cacheByCatalogueVersion(
       understood.readings.some(({ kind }) => kinds.has(kind)),
     );
     if (countOf(understood) > 0) return understood;
+    const either = readAs(undefined, true);
+    if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
     const plainer = vague.map((kinds) => readAs(kinds)).find((each) => countOf(each) > 0);
     if (plainer) return plainer;
     if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
