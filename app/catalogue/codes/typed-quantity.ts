@@ -36,6 +36,14 @@ export function findQuantities(
   return shapes;
 }
 
+/** Returns the quantity that is for all codes of a text: "5 each", "5 of each". */
+export function findForEach(tokens: readonly TextToken[]): QuantityShape | undefined {
+  const at = tokens.findIndex(({ text }) => text.toLowerCase() === "each");
+  const from = tokens[at - 1]?.text.toLowerCase() === "of" ? at - 2 : at - 1;
+  const quantity = numberOf(tokens[from])?.quantity;
+  return quantity === undefined ? undefined : { from, to: at + 1, quantity };
+}
+
 /** Returns the number that a token is, whatever it counts; undefined for any other text. */
 export function numberOf(
   token: TextToken | undefined,

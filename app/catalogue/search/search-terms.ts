@@ -101,10 +101,21 @@ function withDimensions(text: string): string {
   return text.replace(/(?<=\d) ?[x×] ?(?=\d)/giu, "x");
 }
 
-/** Joins a number and a short unit into one word: 24 V is 24V, which `spellingsOf` also finds as 24 V. */
+const UNIT_WORDS: ReadonlyArray<readonly [unit: RegExp, symbol: string]> = [
+  [/(?<=\d[ -]?)amp(?:ere)?s?(?!\p{L})/giu, "A"],
+  [/(?<=\d[ -]?)volts?(?!\p{L})/giu, "V"],
+  [/(?<=\d[ -]?)watts?(?!\p{L})/giu, "W"],
+  [/(?<=\d[ -]?)metres?(?!\p{L})/giu, "m"],
+  [/(?<=\d[ -]?)newton[ -]?metres?(?!\p{L})/giu, "Nm"],
+];
+
+/**
+ * Joins a number and a short unit, also in words, into one word: 24 V and 24 volts are 24V, which `spellingsOf` also
+ * finds as 24 V.
+ */
 function withUnits(text: string): string {
-  return text.replace(
-    /(?<=\d) (?=(?:m?a|k?w|va?|k?pa|nm|k?n|[cm]?m|hz|k?ω|lx)(?![\p{L}\p{N}]))/giu,
+  return UNIT_WORDS.reduce((it, [unit, symbol]) => it.replace(unit, symbol), text).replace(
+    /(?<=\d) (?=(?:m?a|k?w|va?|v[ad]c|k?pa|nm|k?n|[cm]?m|hz|k?ω|lx)(?![\p{L}\p{N}]))/giu,
     "",
   );
 }

@@ -282,7 +282,10 @@ function attributeNames(facets: readonly Facet[]): Map<string, NamedAttribute[]>
   const named = new Map<string, NamedAttribute[]>();
   const add = (name: string, attribute: NamedAttribute) => {
     const key = keyOfPhrase(name);
-    if (key) named.set(key, [...(named.get(key) ?? []), attribute]);
+    const known = named.get(key) ?? [];
+    // The singular of Kvs is Kv.
+    const isNew = known.every(({ facet }) => facet !== attribute.facet);
+    if (key && isNew) named.set(key, [...known, attribute]);
   };
   facets.forEach(({ label, kind }, facet) => {
     if (!isNumeric(kind) && kind !== "size") return;

@@ -59,7 +59,7 @@ export const understand = cacheByCatalogueVersion(
     if (plainer) return plainer;
     if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
     const withoutFigures = readAs(FIGURES);
-    const terms = parseSearch(withoutFigures.text);
+    const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
     const isStated = terms !== undefined && isInFacts(terms);
     return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
   },
@@ -69,6 +69,13 @@ export const understand = cacheByCatalogueVersion(
     sizeOf: sizeOfJson,
   },
 );
+
+/** Puts figures of several words between quotation marks: "-1 to 9 bar" is not stated by an option of 9 bar. */
+function withPhrases(text: string, readings: Understood["readings"]): string {
+  return readings
+    .filter(({ kind, words }) => FIGURES.has(kind) && words.includes(" "))
+    .reduce((left, { words }) => left.replace(words, `"${words}"`), text);
+}
 
 function countOf(understood: Understood): number {
   return listPlacesFound(effectiveQuery(searchFor(""), understood)).length;

@@ -67,6 +67,15 @@ describe("parseSearch", () => {
     expect(parseSearch(typed)?.words).toEqual(words);
   });
 
+  test.each([
+    { typed: "6 metres 10 amps", words: ["6m", "10A"] },
+    { typed: "24 volt relay 24 vac", words: ["24V", "relay", "24vac"] },
+    { typed: "18 newton metres", words: ["18Nm"] },
+    { typed: "2 meters", words: ["2", "meters"] },
+  ])("takes units in words for their symbols: $typed", ({ typed, words }) => {
+    expect(parseSearch(typed)?.words).toEqual(words);
+  });
+
   test("does not treat the beginning of a longer word as inches", () => {
     expect(parseSearch("2 inched")?.indexed).toEqual(["inched"]);
   });
