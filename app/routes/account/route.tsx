@@ -153,6 +153,11 @@ function Settings({ profile }: { profile: Profile }) {
           <ButtonLink to="/change-password" variant="secondary">
             Change password
           </ButtonLink>
+          {profile.isAdmin && (
+            <ButtonLink to="/account/second-step" variant="secondary">
+              Second step
+            </ButtonLink>
+          )}
         </div>
       </Panel>
       <Panel title="Pricing information">

@@ -91,6 +91,7 @@ const ACTIONS = new Map([
   ["product.image-describe", `${IMAGE_LABELS.altText} changed`],
   ["customer.discount", "Discount changed"],
   ["customer.role", "Role changed"],
+  ["customer.second-step", "Second step changed"],
   ["customer.sessions", "Sessions closed"],
   ["message.status", "Message status changed"],
   ["settings.company", "Settings changed"],
