@@ -28,7 +28,8 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
-import { CompanyForm, type ListLengths, ListsPanel, RepliesPanel, SwitchPanel } from "./panels";
+import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
+import { RepliesPanel } from "./replies-panel";
 import { saveReplySettings } from "./save-replies.server";
 import { saveStockSettings, stockSettingsSchema } from "./save-stock.server";
 import { readXeroForm, saveXeroSettings } from "./save-xero.server";
@@ -157,10 +158,11 @@ export default function AdminSettingsRoute() {
   const { stock, company, version, unset, constraint, shownAs, replies, xero } = about;
   const actionData = useActionData<typeof action>();
   const intent: unknown = actionData?.result.initialValue?.["intent"];
-  const ofCompany = intent === "company" ? actionData : undefined;
-  const ofReplies = intent === "replies" ? actionData : undefined;
-  const ofXero = intent === "xero" ? actionData : undefined;
-  const ofStock = intent === "stock" ? actionData : undefined;
+  const answerTo = (form: string) => {
+    const { result, toast } = intent === form ? (actionData ?? {}) : {};
+    return { lastResult: result, toast };
+  };
+  const ofCompany = answerTo("company");
   return (
     <main className="page">
       <PageHeading title="Settings" />
@@ -191,34 +193,19 @@ export default function AdminSettingsRoute() {
         />
         <div className="lg:col-span-2">
           <UnsetNotice unset={unset} lists={lists} />
-          <FormNotice toast={ofCompany?.toast} formId="company" result={ofCompany?.result} />
+          <FormNotice toast={ofCompany.toast} formId="company" result={ofCompany.lastResult} />
           <CompanyForm
             key={shownAs}
             company={company}
             version={version}
             unset={unset}
             constraint={constraint}
-            lastResult={ofCompany?.result}
+            lastResult={ofCompany.lastResult}
           />
         </div>
-        <RepliesPanel
-          key={`replies ${shownAs}`}
-          replies={replies}
-          lastResult={ofReplies?.result}
-          toast={ofReplies?.toast}
-        />
-        <XeroPanel
-          key={`xero ${shownAs}`}
-          xero={xero}
-          lastResult={ofXero?.result}
-          toast={ofXero?.toast}
-        />
-        <StockPanel
-          key={`stock ${shownAs}`}
-          stock={stock}
-          lastResult={ofStock?.result}
-          toast={ofStock?.toast}
-        />
+        <RepliesPanel key={`replies ${shownAs}`} replies={replies} answer={answerTo("replies")} />
+        <XeroPanel key={`xero ${shownAs}`} xero={xero} answer={answerTo("xero")} />
+        <StockPanel key={`stock ${shownAs}`} stock={stock} answer={answerTo("stock")} />
         <ListsPanel lists={lists} />
       </div>
     </main>
