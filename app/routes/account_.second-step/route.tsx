@@ -18,6 +18,8 @@ import { countRecoveryCodes, findSecondStep } from "~/accounts/second-step/secon
 import { qrPath } from "~/accounts/second-step/qr-path.server";
 import { keyUri } from "~/accounts/second-step/totp.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
+import { readOwner } from "~/accounts/sign-in/session.server";
+import { listStoredForms } from "~/accounts/sign-in/stored-forms.server";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -45,8 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const known = findSecondStep(user.id);
   if (!user.isAdmin && !known?.confirmedAt) throw redirect("/account?tab=settings", 303);
+  const owner = await readOwner(request);
   return {
     email: user.email,
+    hasUnsent: owner !== undefined && listStoredForms(owner, Date.now()).length > 0,
     state: stateOf(user, known),
     startConstraint: constraintsOf(startSecondStepSchema),
     codeConstraint: constraintsOf(codeSchema),
@@ -79,12 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SecondStepSettingsRoute() {
-  const { email, state, startConstraint, codeConstraint, guardedConstraint } =
+  const { email, state, hasUnsent, startConstraint, codeConstraint, guardedConstraint } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
   const codes = actionData && "codes" in actionData ? actionData.codes : null;
-  if (codes) return <RecoveryCodes codes={codes} />;
+  if (codes) return <RecoveryCodes codes={codes} hasUnsent={hasUnsent} />;
   return (
     <NarrowPage title="Second step" lead={LEADS[state.kind]}>
       <FormNotice
@@ -265,7 +269,7 @@ function Guarded({
 }
 
 /** Shows new recovery codes, once. */
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function RecoveryCodes({ codes, hasUnsent }: { codes: readonly string[]; hasUnsent: boolean }) {
   return (
     <NarrowPage
       title="Your recovery codes"
@@ -276,7 +280,11 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Form method="get" action="/account" className="mt-6 space-y-4 print:hidden">
+      <Form
+        method="get"
+        action={hasUnsent ? "/account/send-again" : "/account"}
+        className="mt-6 space-y-4 print:hidden"
+      >
         <input type="hidden" name="tab" value="settings" />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" required className="size-5 shrink-0 accent-petrol" />I have kept

@@ -112,6 +112,7 @@ const ACTIONS = new Map([
   ["settings.synonym-remove", "Synonym removed"],
   ["settings.search-ignore", "Search without results ignored"],
   ["settings.search-heed", "Search without results shown again"],
+  ["settings.second-step", "Second step of staff changed"],
   ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
   ["settings.xero", "Settings of orders for Xero changed"],

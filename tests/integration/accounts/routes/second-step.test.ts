@@ -1,12 +1,18 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createRecoveryCodes } from "~/accounts/second-step/recovery-code.server";
 import { findSecondStep, hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import { codeAt } from "~/accounts/second-step/totp.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes/route";
+import { loader as adminLoader } from "~/routes/admin";
+import { action as settingsAction } from "~/routes/admin.settings/route";
 import { action as stepAction, loader as stepLoader } from "~/routes/account_.second-step/route";
 import { action as codeAction, loader as codeLoader } from "~/routes/auth_.second-step/route";
+import { write } from "~/db/write.server";
+import { londonDay } from "~/shared/dates";
+import { DAY_MS } from "~/shared/durations";
+import { findSecondStepVersion, setSettings } from "~/site/settings/site-settings.server";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { lastMailTo, mailsOfKind } from "#tests/support/queued-mails";
@@ -131,6 +137,44 @@ describe("signing in with a second step", () => {
     expect((await browser.get(codeLoader, SIGN_IN)).location).toContain("/auth");
     expect((await enter(browser, appCode())).location).toContain("/auth");
     expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe("a second step that staff must use", () => {
+  const require = (browser: Visitor, secondStepFrom: string) =>
+    browser.post(settingsAction, "/admin/settings", {
+      ...{ intent: "second-step", secondStepFrom, version: String(findSecondStepVersion()) },
+    });
+  const today = londonDay(Date.now());
+
+  afterEach(() => write(() => setSettings({ secondStepFrom: null })));
+
+  test("is not set by an administrator who has none", async () => {
+    const browser = await signedIn(admin);
+    expect((await require(browser, today)).status).toBe(400);
+    await enrol(browser);
+    expect((await require(browser, "soon")).status).toBe(400);
+    expect((await require(browser, today)).location).toContain("/admin/settings");
+    expect((await require(browser, "")).location).toContain("/admin/settings");
+  });
+
+  test("opens staff pages only with one from that day on, and keeps what was typed", async () => {
+    const browser = await signedIn(admin);
+    await enrol(browser);
+    const colleague = await signedIn(await addCustomer({ isAdmin: true }));
+    await require(browser, londonDay(Date.now() + 2 * DAY_MS));
+    expect((await colleague.get(deskLoader, "/admin/quotes")).status).toBe(200);
+    const shell = (await colleague.get(adminLoader, "/admin/quotes")).data;
+    expect(shell?.secondStepFrom).toMatch(/^\d+ \w+ \d{4}$/);
+
+    await require(browser, today);
+    expect((await colleague.get(deskLoader, "/admin/quotes")).location).toBe(PATH);
+    const typed = { intent: "xero", accountCode: "271" };
+    expect((await colleague.post(settingsAction, "/admin/settings", typed)).location).toBe(PATH);
+    expect((await colleague.get(stepLoader, PATH)).data).toMatchObject({
+      ...{ hasUnsent: true, state: { kind: "off" } },
+    });
+    expect((await browser.get(deskLoader, "/admin/quotes")).status).toBe(200);
   });
 });
 
