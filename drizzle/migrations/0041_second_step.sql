@@ -24,5 +24,6 @@ CREATE TABLE `second_steps` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+ALTER TABLE `sessions` ADD `browser` text;--> statement-breakpoint
 ALTER TABLE `site_settings` ADD `second_step_from` text;--> statement-breakpoint
 ALTER TABLE `site_settings` ADD `second_step_updated_at` integer DEFAULT 0 NOT NULL;

@@ -68,6 +68,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
+    /** As in "Firefox on Windows", for the list of a person's own sessions; NULL in older ones. */
+    browser: text("browser"),
   },
   (table) => [
     index("sessions_by_user").on(table.userId),

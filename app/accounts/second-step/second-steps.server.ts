@@ -31,6 +31,17 @@ export function findSecondStep(userId: string) {
   return { confirmedAt, lastStep, secret: openText(row.secret, aboutSecret(userId)) };
 }
 
+/** Returns when an account's second step was set up and switched on, without its secret, for its owner's data. */
+export function findSecondStepTimes(userId: string) {
+  const { createdAt, confirmedAt } = secondSteps;
+  const own = db
+    .select({ createdAt, confirmedAt })
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, userId))
+    .get();
+  return own && { ...own, recoveryCodesLeft: countRecoveryCodes(userId) };
+}
+
 /** Stores a new secret, which is not asked for until a code has proved it. Call inside write(). */
 export function storeSecret(userId: string, secret: string, now: number): void {
   assertInWrite();

@@ -153,6 +153,9 @@ function Settings({ profile }: { profile: Profile }) {
           <ButtonLink to="/change-password" variant="secondary">
             Change password
           </ButtonLink>
+          <ButtonLink to="/account/sessions" variant="secondary">
+            Where you are signed in
+          </ButtonLink>
           {profile.isAdmin && (
             <ButtonLink to="/account/second-step" variant="secondary">
               Second step

@@ -101,7 +101,7 @@ export default function SecondStepRoute() {
         </summary>
         <p>
           Enter one of the ten recovery codes in the same field. Each works once. Without your app
-          and your codes, whoever runs this site can switch your second step off.
+          and your codes, the operator of this site can switch your second step off.
         </p>
       </details>
       <p className="mt-4 border-t pt-4">
