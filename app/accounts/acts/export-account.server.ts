@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
+import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
@@ -65,10 +66,15 @@ export function collectAccountData(userId: string, now: number) {
       .where(eq(userRoles.userId, userId))
       .all(),
     sessions: db
-      .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .select({
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        browser: sessions.browser,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .all(),
+    secondStep: findSecondStepTimes(userId),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),

@@ -12,6 +12,9 @@ import { basketIdOf } from "~/quotes/basket/basket";
 import * as account from "~/routes/account/route";
 import * as newList from "~/routes/account_.lists_.new";
 import * as savedList from "~/routes/account_.lists_.$id";
+import * as secondStep from "~/routes/account_.second-step/route";
+import * as ownSessions from "~/routes/account_.sessions";
+import * as secondStepSignIn from "~/routes/auth_.second-step/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
@@ -63,7 +66,7 @@ import * as pad from "~/routes/quick-quote_.$id/route";
 import * as resetPassword from "~/routes/reset-password";
 import * as signOut from "~/routes/sign-out";
 import * as updateProfile from "~/routes/update-profile";
-import { addCustomer, PASSWORD, signedIn } from "#tests/support/accounts";
+import { addCustomer, halfSignedIn, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served, whileLocked } from "#tests/support/database-trouble";
@@ -255,6 +258,20 @@ async function everyPost(): Promise<Post[]> {
       ...{ currentPassword: PASSWORD, password: "Another-Horse-8" },
     }),
     asCustomer(deleteAccount, "delete-account", { currentPassword: PASSWORD }),
+    {
+      ...asCustomer(secondStep, "account_.second-step", {
+        ...{ intent: "start", currentPassword: PASSWORD },
+      }),
+      ...{ by: byAdmin, path: "/account/second-step" },
+    },
+    {
+      ...asCustomer(ownSessions, "account_.sessions", { intent: "end-others", confirmed }),
+      path: "/account/sessions",
+    },
+    {
+      ...asCustomer(secondStepSignIn, "auth_.second-step", { intent: "continue", code: "123456" }),
+      ...{ by: await halfSignedIn(admin), path: "/auth/second-step", preserved: ["code"] },
+    },
     asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
       ...["fullName", "company"],
     ]),

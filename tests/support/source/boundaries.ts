@@ -25,6 +25,7 @@ const PACKAGES = [
   "quotes",
   "imports",
   "accounts/acts",
+  "accounts/entry",
   "site",
   "mail/delivery",
   "ui/shell",
