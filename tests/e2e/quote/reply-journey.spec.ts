@@ -163,6 +163,7 @@ test(
       offered: { productCode: "OLD-1", sku: null, unitPricePence: 83_17 },
     });
     const { id } = kit.addPlainQuote(customer.id);
+    kit.updateQuote(id, { guestEmail: customer.email });
     await signInQuietly(page, admin.email);
     await visit(page, `/admin/quotes/${id}`);
     await page.getByRole("button", { name: "Start Reply and mark In Progress" }).click();
