@@ -33,7 +33,9 @@ test.describe("a basket of two pages", { tag: ["@no-js", "@desktop"] }, () => {
     await openFullBasket(page, site);
     await page.getByRole("button", { name: "Lines 101 to 200" }).first().click();
     await expect(page.getByRole("heading", { name: "lines 101 to 200 of 200" })).toBeInViewport();
-    const lines = page.getByRole("listitem").filter({ has: page.getByRole("textbox", { name: /^Quantity/ }) });
+    const lines = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("textbox", { name: /^Quantity/ }) });
     const line = lines.nth(70);
     await line.getByRole("button", { name: /^Increase/ }).click();
     await expect(line.getByRole("textbox", { name: /^Quantity/ })).toHaveValue("2");
