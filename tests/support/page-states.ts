@@ -137,8 +137,10 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
   const cookie = await fillBasket(site, await cookiesOf(site, "/quote"), 40);
   const discontinued = { productId: String(findDiscontinued(site).id), evenDiscontinued: "yes" };
   await ask(site, { path: "/basket/lines", form: discontinued }, cookie);
+  const inWords = { intent: "add-text", textDescription: "Smoke detector", textTag: "AHU-1" };
+  await ask(site, { path: "/quote", form: inWords }, cookie);
   const states = [
-    { path: "/quote", state: "40 lines and a discontinued one" },
+    { path: "/quote", state: "40 lines, a discontinued one and one in words" },
     {
       path: "/quote",
       state: "refused",
@@ -157,7 +159,11 @@ async function lookAfterSending(site: SiteFolders): Promise<LookingVisitor> {
     name: "Zoë Example",
     email: uniqueEmail("zoe"),
     phone: "01632 960123",
+    customerReference: "ENQ-4711",
     projectReference: "Riverside, phase 2",
+    textDescription: "Smoke detector",
+    textCode: "DSD-24",
+    textTag: "AHU-1 supply",
     sitePostcode: "RG27 8PE",
     notes: "Some notes",
   };

@@ -4,7 +4,7 @@ import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.ser
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { countOf } from "~/shared/counts";
-import { MAX_LINES } from "~/quotes/basket/basket";
+import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { type BroughtIn, type LineBroughtIn, marksOf } from "~/quotes/basket/lines-brought-in";
 
 const broughtInCookie = createSignedCookie(cookieName("brought-in"), {
@@ -25,6 +25,10 @@ const LINES_LOST_TITLE = "Some items are no longer available";
 /** Returns the description below `LINES_LOST_TITLE`. */
 function describeLostLines(lines: number): string {
   return `${countOf(lines, "line")} ${lines === 1 ? "is" : "are"} no longer in the catalogue.`;
+}
+
+function describeLostTexts(lines: number): string {
+  return `${countOf(lines, "line")} not added: a quote can have up to ${MAX_TEXT_LINES} that are not in our catalogue.`;
 }
 
 /** Returns the page that offers the choice for the lines that the basket already has. */
@@ -61,12 +65,15 @@ function broughtInToast(outcome: Extract<BroughtIn, { kind: "brought-in" }>): To
   const sentences = [
     lines.length > 0 && `${countOf(lines.length, "line")} added from ${origin}, at today's prices.`,
     presentLines > 0 && `${countOf(presentLines, "line")} already in your quote.`,
-    lostLines > 0 && describeLostLines(lostLines),
+    lostLines.products > 0 && describeLostLines(lostLines.products),
+    lostLines.texts > 0 && describeLostTexts(lostLines.texts),
     savedDraft &&
       `The ${countOf(savedDraft.lines, "line")} you had: “${savedDraft.name}”, under My Quotes.`,
   ];
   const description = sentences.filter(Boolean).join(" ");
-  if (lostLines > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
+  if (lostLines.products > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
+  if (lostLines.texts > 0)
+    return { kind: "error", title: "Some items were not added", description };
   const title = lines.length > 0 ? "Added to quote" : "Nothing to add";
   return { kind: "success", title, description };
 }
