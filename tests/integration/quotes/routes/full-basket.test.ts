@@ -189,9 +189,7 @@ test("a draft of almost 300 lines is marked line by line, within a cookie of 4 K
   expect(shopper.cookie("brought-in")?.length).toBeLessThan(4000);
   const { marks } = await pageOf(1, shopper);
   expect(Object.keys(marks)).toHaveLength(MAX_LINES - 2);
-  expect(Object.values(marks)).toContainEqual(
-    expect.stringMatching(/^9000 more from your draft/),
-  );
+  expect(Object.values(marks)).toContainEqual(expect.stringMatching(/^9000 more from your draft/));
 });
 
 describe("a quote of three pages", () => {
