@@ -147,6 +147,8 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
   const text = [...pasted, ...pasted, findDiscontinued(site).productCode].join("\n");
   await ask(site, { path: "/quick-quote", form: { intent: "read", text } }, cookie);
   const pad = `/quick-quote/${kitOf(site).latestPadId()}`;
+  const inWords = { intent: "add-text", textDescription: "Smoke detector", textTag: "AHU-1" };
+  await ask(site, { path: "/quote", form: inWords }, cookie);
   const states: PageState[] = [
     { path: "/quick-quote", state: "with a list" },
     { path: pad },
@@ -158,7 +160,7 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: list, state: "of one's own" },
     { path: "/quote/shared" },
-    { path: "/quote", state: "40 lines and a discontinued one" },
+    { path: "/quote", state: "40 lines, a discontinued one and one in words" },
     {
       path: "/quote",
       state: "refused",
@@ -177,7 +179,11 @@ async function lookAfterSending(site: SiteFolders): Promise<LookingVisitor> {
     name: "Zoë Example",
     email: uniqueEmail("zoe"),
     phone: "01632 960123",
+    customerReference: "ENQ-4711",
     projectReference: "Riverside, phase 2",
+    textDescription: "Smoke detector",
+    textCode: "DSD-24",
+    textTag: "AHU-1 supply",
     sitePostcode: "RG27 8PE",
     notes: "Some notes",
   };

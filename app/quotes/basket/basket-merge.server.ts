@@ -57,15 +57,15 @@ export function maxLinesFor(lines: readonly unknown[]): number {
 }
 
 /**
- * Adds the lines of a quote or a draft to a customer's basket. Returns how many were lost because
- * their product or variant has left the catalogue. Call inside write().
+ * Adds the lines of a quote or a draft to a customer's basket. Returns how many were lost: of products because
+ * their product or variant has left the catalogue, of texts because a basket has 30 at most. Call inside write().
  */
 export function addQuotedLines(
   items: readonly (typeof quoteItems.$inferSelect)[],
   basket: { basketId: string; userId: string },
   now: number,
   maxLines: number,
-): number {
+): { products: number; texts: number } {
   const lost = items.filter((item, index) => {
     // A millisecond apart, lines of both kinds keep the order of the quote.
     const addedAt = now + index;
@@ -77,7 +77,8 @@ export function addQuotedLines(
     const { kind } = addLine(basket, line, addedAt, { maxLines, evenDiscontinued: true });
     return kind === "product-not-found" || kind === "option-not-found" || kind === "basket-full";
   });
-  return lost.length;
+  const texts = lost.filter(({ kind }) => kind === "text").length;
+  return { products: lost.length - texts, texts };
 }
 
 /** A text line whose quantity is at its limit already counts as moved, as one of a product does. */

@@ -88,9 +88,9 @@ function priceText({ each, before, total }: FormattedPrice): string {
 // The price has its own row, so that a long amount leaves the name its full width on a phone.
 function rowsHtml({ name, details, quantity, price }: FormattedLine): Markup[] {
   return [
-    html`<tr>
-      <td class="rule count figure" valign="top">${quantity}&nbsp;×</td>
-      <td class="rule${price !== undefined && " more"}" colspan="2" valign="top">
+    html`<tr valign="top">
+      <td class="rule count">${quantity}&nbsp;×</td>
+      <td class="rule${price !== undefined && " more"}" colspan="2">
         <b>${name}</b>${details.length > 0 && detailsHtml(details)}
       </td>
     </tr>`,
@@ -106,7 +106,7 @@ function priceRowHtml({ each, before, total }: FormattedPrice): Markup {
   return html`<tr>
     <td></td>
     <td class="quiet under">${before && html`<s>${before}</s> `}${each && `${each} each`}</td>
-    <td class="under sum figure" align="right" valign="bottom">${total}</td>
+    <td class="under sum" align="right">${total}</td>
   </tr>`;
 }
 

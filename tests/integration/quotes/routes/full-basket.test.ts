@@ -173,6 +173,25 @@ test("a page rendered before the quantity was in the field name still sets the t
   expect((await linesOf())[0]?.quantity).toBe(7);
 });
 
+test("a draft of almost 300 lines is marked line by line, within a cookie of 4 KB", async () => {
+  const customer = await addCustomer();
+  const shopper = await signedIn(customer);
+  const { id: draftId, orderNumber } = addQuote({ status: "draft", userId: customer.id });
+  for (const [position, productId] of productIds.slice(1, MAX_LINES - 3).entries()) {
+    const item = { position: position + 1, productId, productName: "x", quantity: 9_000 };
+    kit.addQuoteItem({ orderNumber, ...item });
+  }
+  const text = { kind: "text", productId: null, productName: "Thing", position: 999 } as const;
+  kit.addQuoteItem({ orderNumber, ...text, quantity: 1 });
+  await add(productIds[0], shopper);
+  await add(productIds[1], shopper);
+  await bringIn(shopper, draftId, "keep");
+  expect(shopper.cookie("brought-in")?.length).toBeLessThan(4000);
+  const { marks } = await pageOf(1, shopper);
+  expect(Object.keys(marks)).toHaveLength(MAX_LINES - 2);
+  expect(Object.values(marks)).toContainEqual(expect.stringMatching(/^9000 more from your draft/));
+});
+
 describe("a quote of three pages", () => {
   const LINES = MAX_LINES - 5;
 
