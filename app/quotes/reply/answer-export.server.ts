@@ -38,15 +38,13 @@ export function collectReplies(userId: string) {
 
 function listExportedLines(replyId: number) {
   const { kind, productName, variantName, sku, quantity, unitPricePence } = quoteReplyLines;
-  const { manufacturer, tag, leadTime, note, reason } = quoteReplyLines;
+  const { leadTime, note, reason } = quoteReplyLines;
   return db
     .select({
       kind,
       productName,
       variantName,
       sku,
-      manufacturer,
-      tag,
       quantity,
       unitPricePence,
       leadTime,
