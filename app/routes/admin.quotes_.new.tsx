@@ -144,7 +144,7 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
         <FurtherErrors errors={lines?.errors?.slice(1) ?? []} />
         {keepsUnknown && (
           <Checkbox
-            label="Keep what is not in our catalogue, in the caller’s words"
+            label="Keep items that are not in our catalogue in the caller’s words"
             field={keepsUnknown}
           />
         )}

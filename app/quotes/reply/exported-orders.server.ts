@@ -16,12 +16,12 @@ export function listExportedOrders(chosen: ChosenOrders): {
   orders: ExportedOrder[];
   isCut: boolean;
 } {
-  const { orderReference, accountsReference, projectReference } = quotes;
+  const { orderReference, accountsReference, customerReference, projectReference } = quotes;
   const rows = db
     .select({
       replyId: quoteOutcomes.replyId,
       orderNumber: quotes.orderNumber,
-      ...{ orderReference, accountsReference, projectReference },
+      ...{ orderReference, accountsReference, customerReference, projectReference },
       customer: quotes.guestName,
       company: quotes.guestCompany,
       guestEmail: quotes.guestEmail,

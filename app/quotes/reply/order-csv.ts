@@ -16,6 +16,7 @@ export type ExportedOrder = {
   company: string | null;
   email: string | null;
   purchaseOrder: string | null;
+  customerReference: string | null;
   projectReference: string | null;
   deliverTo: string | null;
   /** Milliseconds since 1970. */
@@ -117,7 +118,7 @@ export function xeroFile(
       cell("name", order.company ?? order.customer ?? `Order ID - ${number}`),
       cell("email", order.email),
       cell("order number", order.orderReference ?? number),
-      cell("reference", order.purchaseOrder ?? order.projectReference),
+      cell("reference", referenceOf(order)),
       slashedDay(today),
       slashedDay(dayAfter(today, dueDays)),
     ];
@@ -128,6 +129,10 @@ export function xeroFile(
       ...[line.quantity, line.price, accountCode, taxType, "GBP"],
     ]);
   });
+}
+
+function referenceOf(order: ExportedOrder): string | null {
+  return order.purchaseOrder ?? order.customerReference ?? order.projectReference;
 }
 
 type Remark = (what: string) => void;

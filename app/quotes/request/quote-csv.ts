@@ -58,6 +58,10 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
   { heading: "Purchase order", cell: ({ reply }) => reply.purchaseOrder },
   { heading: "Assigned to", cell: ({ reply }) => reply.assignee },
   { heading: "Order reference", cell: ({ reply }) => reply.orderReference },
+  {
+    heading: "Customer reference",
+    cell: ({ requestDetails }) => requestDetails.customerReference,
+  },
   { heading: "Not in our catalogue", cell: textLinesOf },
   { heading: "Tags", cell: tagsOf },
 ];

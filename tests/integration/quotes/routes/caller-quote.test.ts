@@ -191,7 +191,7 @@ describe("a caller's quote", () => {
     });
   });
 
-  test("keeps what is not in the catalogue in the caller's words where that is ticked, in the order typed", async () => {
+  test("keeps items that the catalogue lacks in the caller's words where that is ticked, in the order typed", async () => {
     const lines = [
       "NV24A-SR, 3",
       product.code,

@@ -7,7 +7,11 @@ import { encodeWindows1252 } from "~/shared/windows-1252";
 const ORDER: ExportedOrder = {
   ...{ orderNumber: 42, orderReference: "SO-4711", accountsReference: "ACME01" },
   ...{ customer: "Zoë Example", company: "Acme Ltd", email: "zoe@example.com" },
-  ...{ purchaseOrder: "PO-2026/0815", projectReference: "Riverside Block C" },
+  ...{
+    purchaseOrder: "PO-2026/0815",
+    customerReference: null,
+    projectReference: "Riverside Block C",
+  },
   deliverTo: "Riverside Block C\n1 Mill Lane\nHook\nRG27 8PE",
   acceptedAt: Date.parse("2026-06-12T23:30:00Z"),
   shippingExVatPence: 13_50,
@@ -187,6 +191,9 @@ describe("the lines for Xero", () => {
       ...{ ContactName: "Order ID - 00042", InvoiceNumber: "00042" },
       Reference: "Riverside Block C",
     });
+    expect(xero({ ...nameless, customerReference: "JOB/2231" }).rows[0]?.["Reference"]).toBe(
+      "JOB/2231",
+    );
   });
 });
 
