@@ -249,7 +249,7 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
   const newList = { from: "basket", name: "Air handling unit, as at Riverside", note: "Yearly" };
   const list = await placeAfter(site, "/account/lists/new", newList, cookie);
-  const states = [
+  const states: PageState[] = [
     { path: "/", state: "signed in" },
     { path: "/products?sort=price-desc", state: "with prices" },
     { path: productStates(site)[0]?.path ?? "", state: "with prices" },
