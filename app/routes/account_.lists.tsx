@@ -42,7 +42,7 @@ export default function SavedListsRoute() {
           actions={<ButtonLink to="/quote">Go to your quote</ButtonLink>}
         />
       ) : (
-        <Panel className="max-w-4xl">
+        <Panel title={countOf(lists.length, "list")} className="max-w-4xl">
           <ul role="list" className="divide-y">
             {lists.map(({ id, name, note, lineCount, updatedAt }) => (
               <li key={id} className="py-3 wrap-anywhere first:pt-0 last:pb-0">

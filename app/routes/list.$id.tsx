@@ -150,7 +150,7 @@ function OwnLink({ link }: { link: string }) {
       <label htmlFor="link" className="mb-1.5 block text-sm font-semibold">
         Link to pass on
       </label>
-      <input id="link" readOnly value={link} className={`${controlClass} w-full`} />
+      <input type="text" id="link" readOnly value={link} className={`${controlClass} w-full`} />
       <p className="mt-3 text-sm text-muted">
         Everyone who has the link sees these codes, names, quantities and tags, but no prices and
         not who you are. Later changes to your quote are not in it.

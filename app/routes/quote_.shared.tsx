@@ -41,7 +41,7 @@ export default function SharedListsRoute() {
           actions={<ButtonLink to="/quote">Back to your quote</ButtonLink>}
         />
       ) : (
-        <Panel className="max-w-4xl">
+        <Panel title={countOf(lists.length, "open link")} className="max-w-4xl">
           <ul role="list" className="divide-y">
             {lists.map(({ id, lineCount, createdAt, expiresAt }) => (
               <li key={id} className="py-3 first:pt-0 last:pb-0">

@@ -50,7 +50,10 @@ function basketSource(userId: string): ListSource {
   };
 }
 
-/** Takes the lines that name a product or are wanted in words, those already in the basket included. */
+/**
+ * Takes the lines that name a product, and in words those for which there is none, also those that are in the basket
+ * already. Left out are lines with several products to choose from, and those without a clear quantity.
+ */
 function padSource(padId: string, userId: string): ListSource | undefined {
   const pad = db
     .select()
@@ -76,9 +79,11 @@ function padSource(padId: string, userId: string): ListSource | undefined {
     const { productName, productCode, variantName, sku } = known;
     const { quantity, tag } = line;
     if (quantity === null) return [];
-    if (line.isText) return [{ ...wordsOf(line), productId: null, variantId: null, quantity, tag }];
-    if (line.productId === null || productName === null || line.state === "choose") return [];
     const { productId, variantId } = line;
+    const hasProduct = productId !== null && productName !== null;
+    if (line.isText || (!hasProduct && line.state !== "choose"))
+      return [{ ...wordsOf(line), productId: null, variantId: null, quantity, tag }];
+    if (!hasProduct) return [];
     const name = lineTitle({ productName, variantName });
     const code = sku ?? productCode;
     return [{ productId, variantId, name, code, manufacturer: null, quantity, tag }];

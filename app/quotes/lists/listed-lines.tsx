@@ -21,7 +21,7 @@ export function ListedLines({
           key={line.index}
           className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
         >
-          <span className="w-16 shrink-0 text-right tabular-nums">
+          <span className="w-10 shrink-0 text-right tabular-nums">
             {formatCount(line.quantity)} <span aria-hidden="true">×</span>
           </span>
           <ListedLine line={line} />
@@ -42,7 +42,7 @@ function ListedLine({
   line: ListedLineView;
 }) {
   return (
-    <div className="min-w-0 grow basis-48 wrap-anywhere">
+    <div className="min-w-0 grow basis-36 wrap-anywhere">
       <p className="font-semibold">
         <LineName path={path}>{name}</LineName>
       </p>
