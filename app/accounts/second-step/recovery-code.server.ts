@@ -26,8 +26,8 @@ export function readRecoveryCode(typed: string): string | undefined {
 }
 
 /**
- * Hashes a code for storage, keyed by the secret of the app: that is encrypted in the database, so that a stolen
- * database alone does not let anyone try codes.
+ * Hashes a code for storage, keyed by the secret of the app. The database has that secret encrypted, so a stolen
+ * database does not let anyone try codes.
  */
 export function hashRecoveryCode(code: string, secret: string): string {
   return createHmac("sha256", secret).update(code).digest("base64url");

@@ -31,7 +31,7 @@ export function findSecondStep(userId: string) {
   return { confirmedAt, lastStep, secret: openText(row.secret, aboutSecret(userId)) };
 }
 
-/** Returns when an account's second step was set up and switched on, without its secret, for its owner's data. */
+/** Returns the times of an account's second step, without its secret, to export them to the account's owner. */
 export function findSecondStepTimes(userId: string) {
   const { createdAt, confirmedAt } = secondSteps;
   const own = db
@@ -42,7 +42,7 @@ export function findSecondStepTimes(userId: string) {
   return own && { ...own, recoveryCodesLeft: countRecoveryCodes(userId) };
 }
 
-/** Stores a new secret, which is not asked for until a code has proved it. Call inside write(). */
+/** Stores a new secret, which sign-in ignores until a code has proved it. Call inside write(). */
 export function storeSecret(userId: string, secret: string, now: number): void {
   assertInWrite();
   const stored = { secret: sealText(secret, aboutSecret(userId)), createdAt: now };
