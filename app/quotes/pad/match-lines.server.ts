@@ -1,11 +1,8 @@
 /** Finds what the catalogue has for the lines of a list, for all of them in a few statements. */
 import { type CodeMatch, isAsWritten, productsNamedBy } from "~/catalogue/codes/code-match";
 import { findByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
-import {
-  type CodesInText,
-  findExactCodesInTexts,
-  knownMakers,
-} from "~/catalogue/codes/codes-in-text.server";
+import { type CodesInText, findExactCodesInTexts } from "~/catalogue/codes/codes-in-text.server";
+import { knownMakers } from "~/catalogue/codes/known-makers.server";
 import {
   findBeginningsOfCodes,
   findKnownCodes,
