@@ -111,9 +111,11 @@ function namedBy(
 
 /** Matches the lines that have a code somewhere in their text, and finds those that have two. */
 function matchTexts(open: readonly Open[], makers: Makers): Open[] {
-  const words = open.map(({ line, named }) =>
-    named?.kind === "one" ? codesIn(line.description ?? "") : codesIn(line.typed),
-  );
+  const words = open.map(({ line, named }) => {
+    const own = normalOf(line.code);
+    const text = named?.kind === "one" ? (line.description ?? "") : line.typed;
+    return codesIn(text).filter((code) => code !== own);
+  });
   const known = findKnownCodes(words.flat(), READER);
   const places = words.flatMap((codes, at) => (codes.some((code) => known.has(code)) ? [at] : []));
   const texts = places.map((at) => (open[at]?.line.typed ?? "").slice(0, MAX_TEXT_LENGTH));

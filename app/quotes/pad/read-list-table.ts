@@ -2,7 +2,7 @@
 import { isCodeCell } from "~/quotes/pad/list-code";
 import { MAX_TAG } from "~/quotes/pad/plant-tags";
 import { readQuantity } from "~/quotes/pad/read-quantity";
-import { type LineParts, readWords } from "~/quotes/pad/read-words";
+import { type LineParts, NO_PARTS, readWords } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 
 // In the order in which several columns of one kind are used.
@@ -98,9 +98,9 @@ export function readRow(
 /** Reads the cell of the code, which may have its quantity too; without one, the words may have a code in them. */
 function readCodeCell(code: string, words: string): LineParts {
   if (code === "") return readWords(words);
+  const plain = { ...NO_PARTS, code, description: words || null };
+  if (isCodeCell(code, readTokens(code).tokens)) return plain;
   const read = readWords(code);
-  const { tokens } = readTokens(code);
-  const isWhole = isCodeCell(code, tokens) || read.code === null || !read.isQuantityGiven;
-  const plain = { ...readWords(""), code, description: words || null };
+  const isWhole = read.code === null || !read.isQuantityGiven;
   return isWhole ? plain : { ...read, description: words || read.description };
 }

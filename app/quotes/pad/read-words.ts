@@ -15,6 +15,12 @@ export type LineParts = {
   isQuantityGiven: boolean;
 };
 
+/** A line of which nothing has been read. */
+export const NO_PARTS: LineParts = {
+  ...{ code: null, description: null, tag: null },
+  ...{ quantity: 1, isQuantityGiven: false },
+};
+
 const MAX_WORDS = { maxLength: 500, maxTokens: 100 };
 
 const MARKS = [
