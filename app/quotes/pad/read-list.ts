@@ -83,7 +83,11 @@ class ListReader {
     const cells = cellsOf(text);
     if (cells) return this.#addParts(readCells(cells), typed, position);
     if (isTitle(text)) return this.#addTitle(text);
-    this.#addParts(readWords(text), typed, position);
+    const parts = readWords(text);
+    const { code, description, isQuantityGiven } = parts;
+    const isPlant = code === null && description === null && parts.tag !== null;
+    if (isPlant && !isQuantityGiven) return this.#addTitle(text);
+    this.#addParts(parts, typed, position);
   }
 
   /** Adds a row of a file. */
