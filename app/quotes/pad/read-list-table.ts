@@ -14,7 +14,7 @@ const HEADS = {
   description:
     "description,desc,item description,product description,product,product name,name,item,details,detail,material,equipment",
   note: "notes,note,comment,comments,remark,remarks",
-  manufacturer: "manufacturer,manufacturer name,mfr,mfg,make,maker,brand,vendor,oem,company",
+  manufacturer: "manufacturer,manufacturername,mfr,mfg,make,maker,brand,vendor,oem,company",
   other:
     "item no,item number,line,line no,no,#,pos,unit,uom,unit price,price,price each,cost,rate,total,total price,line total,net,amount,units,discount,supplier,stock,lead time,date,rev,currency,weight",
 } as const;
