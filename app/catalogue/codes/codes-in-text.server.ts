@@ -22,10 +22,9 @@ import {
 } from "~/catalogue/codes/codes-in-text";
 import { hasSameNumbers, type MatchTier, normalCode } from "~/catalogue/codes/normal-code";
 import { isCodeOnlyAlone } from "~/catalogue/codes/not-alone-codes";
+import { knownMakers, makerWords, MIN_MAKER_LENGTH } from "~/catalogue/codes/known-makers.server";
 import { isIdle } from "~/catalogue/codes/text-labels";
 import { joinTokens, readTokens, type TextToken } from "~/catalogue/codes/text-tokens";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
 import type { CodeInText } from "~/catalogue/search/understood";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
@@ -36,7 +35,6 @@ const MAX_ROWS = 1000;
 // So that a batch has fewer rows than that.
 const TEXTS_AT_ONCE = 40;
 const MAX_BEGINNINGS = 2;
-const MIN_MAKER_LENGTH = 3;
 
 /** A code of a text with what it finds; nothing for one that is not found. */
 export type FoundInText = CodeInText & {
@@ -291,27 +289,8 @@ function makerOf(phrase: string, spans: readonly Span[], at: number): string | u
 
 /** Returns true if a phrase is a manufacturer's name or its first words. */
 function isNamedBy(phrase: string, name: string): boolean {
-  const words = wordsOf(name);
+  const words = makerWords(name);
   return phrase.length >= MIN_MAKER_LENGTH && `${words} `.startsWith(`${phrase} `);
-}
-
-/** Returns the manufacturers of products by name in lower case, and by first word where only one has it. */
-export const knownMakers = cacheUntilCatalogueChange(() => {
-  const { facets, values } = readFacetCatalogue();
-  const names = values
-    .filter(({ facet }) => facets[facet]?.slug === "company")
-    .map(({ label }) => label);
-  const byFirst = groupBy(names, (name) => wordsOf(name).split(" ", 1).join());
-  const firsts = [...byFirst].flatMap(([first, [only, another]]) =>
-    only && !another && first.length >= MIN_MAKER_LENGTH ? [[first, only] as const] : [],
-  );
-  return new Map([...firsts, ...names.map((name) => [wordsOf(name), name] as const)]);
-});
-
-function wordsOf(name: string): string {
-  return readTokens(name)
-    .tokens.map(({ text }) => text.toLowerCase())
-    .join(" ");
 }
 
 /** Returns true if a word is in the name, category or manufacturer of a product that is found. */

@@ -4,7 +4,7 @@ import { normalCode } from "~/catalogue/codes/normal-code";
 import { isCodeOnlyAlone, isUnit } from "~/catalogue/codes/not-alone-codes";
 import { isIdle, labelLength } from "~/catalogue/codes/text-labels";
 import { joinTokens, type TextToken, trimMarks } from "~/catalogue/codes/text-tokens";
-import { findQuantities, numberOf } from "~/catalogue/codes/typed-quantity";
+import { findQuantities, hasUnitAfter, numberOf } from "~/catalogue/codes/typed-quantity";
 import { isPlantWord } from "~/quotes/pad/plant-tags";
 import { isMeasured } from "~/quotes/pad/read-quantity";
 
@@ -30,7 +30,7 @@ export function findListCode(tokens: readonly TextToken[]): ListCode | undefined
   const core = coreOf(tokens, isQuantity);
   const spaced = spacedCode(tokens, core);
   if (spaced) return spaced;
-  const numeric = first(({ text }) => isNumericCode(text));
+  const numeric = first(({ text }, at) => isNumericCode(text) && !hasUnitAfter(tokens, at));
   if (numeric >= 0) return extended(tokens, numeric, isQuantity);
   const marked = first(({ text }) => isMarkedCode(text) && CAPITALS.test(text));
   if (marked >= 0) return codeAt(tokens, marked, marked + 1);
@@ -131,7 +131,7 @@ function spacedCode(
   if (!isSpaced || isPlantWord(joinTokens(core)) || isCodeOnlyAlone(joinTokens(core))) {
     return undefined;
   }
-  // A number alone at the end may be the quantity: "T7-9 3".
+  // A single number at the end may be the quantity: "T7-9 3".
   const isBare = numberOf(core.at(-1))?.quantity !== undefined && core.length === 2;
   return isBare ? undefined : codeAt(tokens, from, to);
 }

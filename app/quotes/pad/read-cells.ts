@@ -2,13 +2,13 @@
 import { isCodeCell, isNumericCode } from "~/quotes/pad/list-code";
 import { isPlantText, MAX_TAG, readTag } from "~/quotes/pad/plant-tags";
 import { isPlainNumber, readQuantity } from "~/quotes/pad/read-quantity";
-import { type LineParts, readWords, withoutListMarks } from "~/quotes/pad/read-words";
+import { type LineParts, NO_PARTS, readWords, withoutListMarks } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 
 const THOUSANDS = /(?<![\w./-])[1-9]\d{0,2}(?:,\d{3})+(?!\d)/g;
 const QUOTED = /^"((?:[^"]|"")*)"$/;
 // A sign that no text has, because cleaning takes it out.
-const KEPT = "\u0001";
+const HELD = "\u0001";
 
 export type Separator = "\t" | "|" | ";" | ",";
 
@@ -23,13 +23,13 @@ export function separatorOf(line: string): Separator | undefined {
 /** Splits a line at a separator, outside quotation marks and the commas of thousands. */
 export function splitAt(line: string, separator: Separator): string[] {
   const quoted = line.includes('"')
-    ? line.replace(/"(?:[^"]|"")*"/g, (text) => text.replaceAll(separator, KEPT))
+    ? line.replace(/"(?:[^"]|"")*"/g, (text) => text.replaceAll(separator, HELD))
     : line;
-  const kept =
+  const held =
     separator === ","
-      ? quoted.replace(THOUSANDS, (number) => number.replaceAll(",", KEPT))
+      ? quoted.replace(THOUSANDS, (number) => number.replaceAll(",", HELD))
       : quoted;
-  return kept.split(separator).map((cell) => unquoted(cell.replaceAll(KEPT, separator)));
+  return held.split(separator).map((cell) => unquoted(cell.replaceAll(HELD, separator)));
 }
 
 /** Returns the cells of a line, or undefined if it is not in columns: text has commas and semicolons too. */
@@ -51,7 +51,7 @@ function unquoted(cell: string): string {
 /** Reads the cells of a line: the one that looks like a code, the whole number, the customer's own mark, and the words. */
 export function readCells(cells: readonly string[]): LineParts {
   const [first, ...others] = cells.filter(Boolean);
-  if (first === undefined) return readWords("");
+  if (first === undefined) return NO_PARTS;
   const filled = others.length > 0 ? withoutItemMark(first, others) : [first];
   const [only, another] = filled;
   if (only !== undefined && another === undefined) return readWords(only);
@@ -89,19 +89,13 @@ function isTag(text: string): boolean {
 
 /** Finds the cell with the code: one that is a code as a whole, else one that has a code among its words. */
 function codeOf(cells: readonly string[]): { at: number; parts: LineParts } | undefined {
-  const read = cells.map((text) => ({ text, tokens: readTokens(text).tokens }));
-  const isQuantity = ({ text }: { text: string }) =>
-    readQuantity(text) !== undefined && !isNumericCode(text);
-  const isCode = (cell: (typeof read)[number]) =>
-    !isQuantity(cell) && isCodeCell(cell.text, cell.tokens);
-  const lettered = read.findIndex((cell) => isCode(cell) && /\p{L}/u.test(cell.text));
-  const whole = lettered >= 0 ? lettered : read.findIndex(isCode);
-  if (whole >= 0) {
-    const parts = { ...readWords(""), code: cells[whole] ?? "" };
-    return { at: whole, parts };
-  }
-  for (const [at, cell] of read.entries()) {
-    const parts = isQuantity(cell) || isPlantText(cell.text) ? undefined : readWords(cell.text);
+  const isQuantity = (text: string) => readQuantity(text) !== undefined && !isNumericCode(text);
+  const others = cells.flatMap((text, at) => (isQuantity(text) ? [] : [{ text, at }]));
+  const whole = others.filter(({ text }) => isCodeCell(text, readTokens(text).tokens));
+  const code = whole.find(({ text }) => /\p{L}/u.test(text)) ?? whole[0];
+  if (code) return { at: code.at, parts: { ...NO_PARTS, code: code.text } };
+  for (const { text, at } of others) {
+    const parts = isPlantText(text) ? undefined : readWords(text);
     if (parts?.code) return { at, parts };
   }
   return longestNumber(cells);
@@ -112,7 +106,7 @@ function longestNumber(cells: readonly string[]) {
   const count = cells.filter((text) => readQuantity(text) !== undefined).length;
   const [longest] = numbers.toSorted((one, other) => other.text.length - one.text.length);
   if (!longest || count < 2) return undefined;
-  return { at: longest.at, parts: { ...readWords(""), code: longest.text } };
+  return { at: longest.at, parts: { ...NO_PARTS, code: longest.text } };
 }
 
 /** Finds the quantity: a whole number, and only without any a cell that is unclear. Two numbers are unclear as well. */

@@ -2,7 +2,7 @@
 import { isCodeCell } from "~/quotes/pad/list-code";
 import { MAX_TAG } from "~/quotes/pad/plant-tags";
 import { readQuantity } from "~/quotes/pad/read-quantity";
-import { type LineParts, readWords } from "~/quotes/pad/read-words";
+import { type LineParts, NO_PARTS, readWords } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 
 // In the order in which several columns of one kind are used.
@@ -14,7 +14,7 @@ const HEADS = {
   description:
     "description,desc,item description,product description,product,product name,name,item,details,detail,material,equipment",
   note: "notes,note,comment,comments,remark,remarks",
-  manufacturer: "manufacturer,manufacturer name,mfr,mfg,make,maker,brand,vendor,oem,company",
+  manufacturer: "manufacturer,manufacturername,mfr,mfg,make,maker,brand,vendor,oem,company",
   other:
     "item no,item number,line,line no,no,#,pos,unit,uom,unit price,price,price each,cost,rate,total,total price,line total,net,amount,units,discount,supplier,stock,lead time,date,rev,currency,weight",
 } as const;
@@ -35,7 +35,7 @@ const FIELD_BY_HEAD = new Map(
     HEADS[field].split(",").map((head, rank) => [keyOf(head), { field, rank }] as const),
   ),
 );
-const TOTAL = /^(?:sub|grand)?[\s-]*totals?\b/i;
+const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
 const MAX_MANUFACTURER = 100;
 
 /** The columns of a table by what is in them, the best of each kind first. */
@@ -69,7 +69,7 @@ export function readHeads(cells: readonly string[]): TableHeads | undefined {
     manufacturer: placesOf("manufacturer"),
   };
   const isNamed = heads.code.length > 0 || heads.description.length > 0;
-  // "Ref" and "Qty" alone: it is the reference of a part.
+  // With "Ref" and "Qty" only, it is the reference of a part.
   return isNamed ? heads : { ...heads, code: heads.tag, tag: [] };
 }
 
@@ -81,7 +81,7 @@ export function readRow(
   const valueOf = (field: keyof TableHeads) =>
     heads[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
   const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
-  if (code === "" && TOTAL.test(words)) return undefined;
+  if (TOTAL.test(code || words)) return undefined;
   const own = readCodeCell(code, words);
   const texts = [own.description, valueOf("note")].filter(Boolean);
   const quantity = typed === "" ? own.quantity : (readQuantity(typed) ?? null);
@@ -98,9 +98,9 @@ export function readRow(
 /** Reads the cell of the code, which may have its quantity too; without one, the words may have a code in them. */
 function readCodeCell(code: string, words: string): LineParts {
   if (code === "") return readWords(words);
+  const plain = { ...NO_PARTS, code, description: words || null };
+  if (isCodeCell(code, readTokens(code).tokens)) return plain;
   const read = readWords(code);
-  const { tokens } = readTokens(code);
-  const isWhole = isCodeCell(code, tokens) || read.code === null || !read.isQuantityGiven;
-  const plain = { ...readWords(""), code, description: words || null };
+  const isWhole = read.code === null || !read.isQuantityGiven;
   return isWhole ? plain : { ...read, description: words || read.description };
 }

@@ -15,6 +15,12 @@ export type LineParts = {
   isQuantityGiven: boolean;
 };
 
+/** A line of which nothing has been read. */
+export const NO_PARTS: LineParts = {
+  ...{ code: null, description: null, tag: null },
+  ...{ quantity: 1, isQuantityGiven: false },
+};
+
 const MAX_WORDS = { maxLength: 500, maxTokens: 100 };
 
 const MARKS = [
@@ -27,7 +33,7 @@ const GAPS = /\.{3,}|…/g;
 const EDGES = /^[\s,;:.|/+*=>&-]+|[\s,;:|/+=<&-]+$/g;
 const UNCLEAR_AFTER_LABEL =
   /(?:\b(?:qty|quantity)\b|\sx)[\s.:=]*(?:\?+|tb[acd]\b|as req(?:uired|'d)?\b|various\b|n\/?a\b)/i;
-// What may follow a bare number that is a quantity.
+// A bare number before one of these is a quantity.
 const ENDS_NUMBER = /^(?:[-–@(/[]|for$|of$|please|$)/i;
 
 /** Returns a line without the marks of a list before it, such as "1.", "-" and "[ ]". */

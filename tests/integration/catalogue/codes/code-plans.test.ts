@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { codeQuery, FOLDED_QUERY, OFFER_QUERY } from "~/catalogue/codes/code-search.server";
 import { RUNS_QUERY } from "~/catalogue/codes/codes-in-text.server";
+import { BEGINNINGS_QUERY, KNOWN_QUERY, LIST_QUERY } from "~/catalogue/codes/many-codes.server";
 import { sqlite } from "~/db/client.server";
 
 /** The steps in which SQLite runs a query. */
@@ -54,6 +55,34 @@ test("the codes of a text are looked up one by one in the index, in one statemen
     "SEARCH c USING INDEX product_codes_by_normal (normal=? AND is_staff_only<?)",
     BY_ID,
   ]);
+});
+
+test.each([
+  {
+    why: "all codes of a list",
+    sql: LIST_QUERY,
+    range: "normal=? AND is_staff_only<?",
+    product: BY_ID,
+  },
+  {
+    why: "known codes",
+    sql: KNOWN_QUERY,
+    range: "normal=? AND is_staff_only<?",
+    product: undefined,
+  },
+  {
+    why: "beginnings of codes",
+    sql: BEGINNINGS_QUERY,
+    range: "normal>? AND normal<?",
+    product: BY_ID,
+  },
+])("$why are looked up one by one in the index", ({ sql, range, product }) => {
+  const steps = planOf(sql, { codes: "[]", maxStaffOnly: 0 }).filter(isLookUp);
+  const [list, code, own] = steps;
+  expect(list).toBe("SCAN j VIRTUAL TABLE INDEX 1:");
+  expect(code).toMatch(/^SEARCH c (?:EXISTS )?USING (?:COVERING )?INDEX product_codes_by_normal /);
+  expect(code).toContain(`(${range})`);
+  expect(own).toBe(product);
 });
 
 test("codes that look the same are looked up in the index of folded forms (C22)", () => {

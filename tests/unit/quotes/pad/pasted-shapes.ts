@@ -237,11 +237,12 @@ Room sensor for AHU-1                   => (1) | "Room sensor" | #AHU-1
 IP65 enclosure 600x400 x 1              => 1 | "IP65 enclosure 600x400"
 Cable 2 x 0.75                          => (1) | "Cable 2 x 0.75"
 100m cable                              => ? | "cable"
+DP switch 30-300 Pa x 4                 => 4 | "DP switch 30-300 Pa"
 Grub screw                              => (1) | "Grub screw"
 2.5mm cable                             => (1) | "2.5mm cable"
 `,
   "lines that ask for nothing": `
-   =>                                      -
+   => -
 →→→                                     => -
 ,,,                                     => -
 ----------                              => -
@@ -261,5 +262,7 @@ Many thanks,                            => -
 Kind regards                            => -
 AHU-1:                                  => -
 Plant room 2:                           => -
+AHU-1 (supply)                          => -
+Ground floor plant room                 => -
 `,
 } as const;
