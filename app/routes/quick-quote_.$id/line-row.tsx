@@ -255,6 +255,8 @@ function Retype({ line: { position, typed, text } }: { line: PadLineView }) {
         Change this line
       </summary>
       <input
+        // A code that was taken in its place replaces what was typed, also with scripts.
+        key={typed}
         name={field}
         id={fieldId(FORM_ID, field)}
         defaultValue={typed}

@@ -24,6 +24,7 @@ import { Button } from "~/ui/button";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { DefaultButton } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
@@ -105,6 +106,7 @@ export default function PadRoute() {
       <Filter id={id} isOpenOnly={place.isOpenOnly} counts={counts} />
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={result} />
       <Form method="post" id={FORM_ID} className="@container">
+        <DefaultButton intent="update" />
         <ul role="list" className="border-t border-ink">
           {lines.map((line) => (
             <PadLineRow key={line.position} line={line} lastResult={result} />
