@@ -36,12 +36,20 @@ export const BEGINNINGS_QUERY = `
     where c.normal > j.value and c.normal < j.value || '[' and c.is_staff_only <= :maxStaffOnly
       and p.name_rank is not null)`;
 
+/** The statement of codes that are known, for the test that explains its plan too. */
+export const KNOWN_QUERY = `
+  select j.key from json_each(:codes) j
+  where exists (
+    select 1 from product_codes c indexed by product_codes_by_normal
+    where c.normal = j.value and c.is_staff_only <= :maxStaffOnly)`;
+
 type Parameters = { codes: string; maxStaffOnly: 0 | 1 };
 
 const listed = prepareOnce(() =>
   sqlite.prepare<[Parameters], ListedCode & { place: number }>(LIST_QUERY),
 );
 const begun = prepareOnce(() => sqlite.prepare<[Parameters], number>(BEGINNINGS_QUERY).pluck());
+const known = prepareOnce(() => sqlite.prepare<[Parameters], number>(KNOWN_QUERY).pluck());
 
 /** Returns what codes are the codes of, in any spelling, by their normal form. */
 export function listByCodes(
@@ -66,6 +74,16 @@ export function findBeginningsOfCodes(
     (normal) => normal.length >= MIN_BEGINNING && /\d/.test(normal),
   );
   const places = begun().all({
+    codes: JSON.stringify(different),
+    maxStaffOnly: maxStaffOnly(reader),
+  });
+  return new Set(places.flatMap((place) => different[place] ?? []));
+}
+
+/** Returns those of these codes, in normal form, that are codes of any product. */
+export function findKnownCodes(normals: Iterable<string>, reader: Reader): ReadonlySet<string> {
+  const different = [...new Set(normals)];
+  const places = known().all({
     codes: JSON.stringify(different),
     maxStaffOnly: maxStaffOnly(reader),
   });

@@ -1,10 +1,12 @@
 /** Compares the manufacturer that a line names with those of the codes that it finds. */
 import { bestMatchOfEach, type CodeMatch, describeMatch } from "~/catalogue/codes/code-match";
-import { knownMakers } from "~/catalogue/codes/codes-in-text.server";
 import type { ReadLine } from "~/quotes/pad/list-line";
 
 const MAX_WORDS = 4;
 const MIN_LENGTH = 3;
+
+/** The manufacturers of the catalogue, by name. */
+export type Makers = ReadonlyMap<string, string>;
 
 type MatchOfCompany = CodeMatch & { company?: string | null };
 
@@ -15,6 +17,7 @@ type MatchOfCompany = CodeMatch & { company?: string | null };
 export function ofManufacturer<Match extends MatchOfCompany>(
   matches: readonly Match[],
   { manufacturer, description }: Pick<ReadLine, "manufacturer" | "description">,
+  makers: Makers,
 ): { own: readonly Match[]; isOther: boolean } {
   if (manufacturer === null && description === null) return { own: matches, isOther: false };
   const said = wordsOf(`${manufacturer ?? ""} ${description ?? ""}`);
@@ -22,7 +25,7 @@ export function ofManufacturer<Match extends MatchOfCompany>(
     [its, company].some((name) => typeof name === "string" && isSaid(said, wordsOf(name))),
   );
   if (own.length > 0) return { own, isOther: false };
-  return { own: matches, isOther: manufacturer !== null || namesKnown(said) };
+  return { own: matches, isOther: manufacturer !== null || namesKnown(said, makers) };
 }
 
 /** Returns how a product was found, in words for the customer; null for its own code or SKU. */
@@ -40,11 +43,10 @@ function isSaid(said: readonly string[], [first = ""]: readonly string[]): boole
   return first.length >= MIN_LENGTH && said.includes(first);
 }
 
-function namesKnown(said: readonly string[]): boolean {
-  const makers = knownMakers();
-  return said.some((_, from) =>
-    Array.from({ length: MAX_WORDS }, (__, more) =>
-      said.slice(from, from + more + 1).join(" "),
-    ).some((phrase) => phrase.length >= MIN_LENGTH && makers.has(phrase)),
+function namesKnown(said: readonly string[], makers: Makers): boolean {
+  return said.some(
+    (word, from) =>
+      word.length >= MIN_LENGTH &&
+      (makers.has(word) || makers.has(said.slice(from, from + MAX_WORDS).join(" "))),
   );
 }

@@ -1,15 +1,26 @@
 /** Finds what the catalogue has for the lines of a list, for all of them in a few statements. */
 import { type CodeMatch, isAsWritten, productsNamedBy } from "~/catalogue/codes/code-match";
 import { findByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
-import { isLikeCode } from "~/catalogue/codes/codes-in-text";
-import { type CodesInText, findExactCodesInTexts } from "~/catalogue/codes/codes-in-text.server";
-import { findBeginningsOfCodes, listByCodes } from "~/catalogue/codes/many-codes.server";
+import {
+  type CodesInText,
+  findExactCodesInTexts,
+  knownMakers,
+} from "~/catalogue/codes/codes-in-text.server";
+import {
+  findBeginningsOfCodes,
+  findKnownCodes,
+  listByCodes,
+} from "~/catalogue/codes/many-codes.server";
 import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
-import { MAX_TEXT_LENGTH, readTokens } from "~/catalogue/codes/text-tokens";
+import { MAX_TEXT_LENGTH } from "~/catalogue/codes/text-tokens";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
-import { describeLineMatch, ofManufacturer } from "~/quotes/pad/line-manufacturer.server";
+import {
+  describeLineMatch,
+  type Makers,
+  ofManufacturer,
+} from "~/quotes/pad/line-manufacturer.server";
 
 /** A product to choose for a line. */
 export type LineChoice = {
@@ -25,6 +36,8 @@ export const MAX_CHOICES = 6;
 
 const READER = "visitor";
 const MAX_CODE = 100;
+const MIN_IN_TEXT = 4;
+const MAX_IN_TEXT = 40;
 
 /** What a line names: one product with the options that are meant, or several to choose from; undefined while it is not known. */
 type Named =
@@ -39,28 +52,34 @@ type Open = { line: ReadLine; named: Named };
  * that was read turns out to be the code comes with that code, and its quantity and description.
  */
 export function matchLines(lines: readonly ReadLine[]): MatchedLine[] {
-  const byCode = matchCodes(lines);
-  const inText = matchTexts(byCode);
+  const makers = knownMakers();
+  const byCode = matchCodes(lines, makers);
+  const inText = matchTexts(byCode, makers);
   return withProducts(chooseBegun(inText));
 }
 
 /** Matches the lines whose code, or whole text, is a code of the catalogue with the same numbers. */
-function matchCodes(lines: readonly ReadLine[]): Open[] {
-  const normals = lines.map((line) => [line.typed, line.code ?? line.description].map(normalOf));
+function matchCodes(lines: readonly ReadLine[], makers: Makers): Open[] {
+  const normals = lines.map((line) => [wholeOf(line), line.code ?? line.description].map(normalOf));
   const rows = listByCodes(normals.flat(), READER);
   return lines.map((line, at): Open => {
     const [whole = [], own = []] = (normals[at] ?? []).map((normal) => rows.get(normal) ?? []);
     const written = whole.filter((row) => isAsWritten(line.typed, row));
     if (written.length > 0) {
       const read = asWhole(line);
-      return { line: read, named: namedBy(line.typed, written, read) };
+      return { line: read, named: namedBy(line.typed, written, read, makers) };
     }
     const typed = line.code ?? line.description ?? "";
     const same = own.filter((row) => isSpelt(typed, row));
     if (same.length === 0) return { line, named: own.length > 0 ? { kind: "several" } : undefined };
     const read = line.code === null ? { ...line, code: typed, description: null } : line;
-    return { line: read, named: namedBy(typed, same, read) };
+    return { line: read, named: namedBy(typed, same, read, makers) };
   });
+}
+
+/** Returns the whole text of a line in which a number beside the code may belong to it: "AB 10 24". */
+function wholeOf({ typed, code, isQuantityGiven }: ReadLine): string | null {
+  return code !== null && isQuantityGiven && !/[\t,;|×*]|\bx|x\b/i.test(typed) ? typed : null;
 }
 
 function normalOf(text: string | null): string {
@@ -80,8 +99,13 @@ function asWhole(line: ReadLine): ReadLine {
 }
 
 /** Returns what codes that are the same in normal form name, those of the line's manufacturer first. */
-function namedBy(typed: string, matches: readonly CodeMatch[], line: ReadLine): Named {
-  const { own, isOther } = ofManufacturer(matches, line);
+function namedBy(
+  typed: string,
+  matches: readonly CodeMatch[],
+  line: ReadLine,
+  makers: Makers,
+): Named {
+  const { own, isOther } = ofManufacturer(matches, line, makers);
   const [only, another] = productsNamedBy(typed, own);
   // The same number of another manufacturer may be another part.
   if (!only || another || isOther) return { kind: "several" };
@@ -89,22 +113,35 @@ function namedBy(typed: string, matches: readonly CodeMatch[], line: ReadLine): 
 }
 
 /** Matches the lines that have a code somewhere in their text, and finds those that have two. */
-function matchTexts(open: readonly Open[]): Open[] {
-  const places = open.flatMap(({ line, named }, at) =>
-    named?.kind !== "one" || hasAnother(line) ? [at] : [],
+function matchTexts(open: readonly Open[], makers: Makers): Open[] {
+  const words = open.map(({ line, named }) =>
+    named?.kind === "one" ? codesIn(line.description ?? "") : codesIn(line.typed),
   );
+  const known = findKnownCodes(words.flat(), READER);
+  const places = words.flatMap((codes, at) => (codes.some((code) => known.has(code)) ? [at] : []));
   const texts = places.map((at) => (open[at]?.line.typed ?? "").slice(0, MAX_TEXT_LENGTH));
   const read = findExactCodesInTexts(texts, READER);
   const found = new Map(places.map((place, at) => [place, read[at]]));
-  return open.map((each, at) => withText(each, found.get(at)));
+  return open.map((each, at) => withText(each, found.get(at), makers));
 }
 
-function hasAnother({ description }: ReadLine): boolean {
-  if (description === null || !/\d/.test(description)) return false;
-  return readTokens(description).tokens.some(isLikeCode);
+/** Returns what may be a code in a text: its words with a digit, by themselves and with those beside them; in normal form. */
+function codesIn(text: string): string[] {
+  if (!/\d/.test(text)) return [];
+  const words = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .split(/[\s,;|]+/)
+    .map(normalCode);
+  return words.flatMap((word, at) => {
+    if (!/\d/.test(word)) return [];
+    const [before, after] = [words[at - 1] ?? "", words[at + 1] ?? ""];
+    return [word, before + word, word + after, before + word + after].filter(
+      ({ length }) => length >= MIN_IN_TEXT && length <= MAX_IN_TEXT,
+    );
+  });
 }
 
-function withText(open: Open, text: CodesInText | undefined): Open {
+function withText(open: Open, text: CodesInText | undefined, makers: Makers): Open {
   const found = text?.codes.filter(({ isFound }) => isFound) ?? [];
   const ids = new Set(found.flatMap(({ named }) => named.map(({ productId }) => productId)));
   const [code, another] = found;
@@ -123,7 +160,7 @@ function withText(open: Open, text: CodesInText | undefined): Open {
       : { quantity: code.quantity ?? 1, isQuantityGiven: code.quantity !== undefined };
   const description = line.description === null ? null : text.rest || null;
   const read = { ...line, ...quantity, code: code.typed, description };
-  return { line: read, named: namedBy(code.typed, same, line) };
+  return { line: read, named: namedBy(code.typed, same, line, makers) };
 }
 
 /** Proposes a choice where the code is only the beginning of codes. */
@@ -179,6 +216,7 @@ type Line = Pick<ReadLine, "typed" | "code" | "description" | "manufacturer">;
  * codes in its text, and with codes that begin with it.
  */
 export function findChoices(line: Line): LineChoice[] {
+  const makers = knownMakers();
   const code = line.code ?? line.description;
   const byCode = code === null ? undefined : findByCode(code, READER, ["exact"]);
   const inText = findExactCodesInTexts([line.typed.slice(0, MAX_TEXT_LENGTH)], READER);
@@ -190,7 +228,7 @@ export function findChoices(line: Line): LineChoice[] {
     ...found,
     ...begun.flatMap((each) => findByCode(each, READER, ["prefix"]) ?? []),
   ].flatMap(({ matches, variantIds }) => {
-    const { own } = ofManufacturer(matches, line);
+    const { own } = ofManufacturer(matches, line, makers);
     return [...new Set([...own, ...matches])].map((match) => toChoice(match, variantIds));
   });
   const choices = [...new Map(all.map((each) => [each.productId, each])).values()];
