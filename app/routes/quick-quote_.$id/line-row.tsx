@@ -283,8 +283,8 @@ function Quantity({ line: { position, quantity }, lastResult }: RowProps) {
   const typed = lastResult?.initialValue?.[field];
   const stored = quantity === null ? "" : String(quantity);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+    <div className="flex flex-wrap items-center gap-x-3 @2xl:block">
+      <label htmlFor={id} className="text-sm font-semibold @2xl:mb-1 @2xl:block">
         Quantity<span className="sr-only">{` of line ${position}`}</span>
       </label>
       <input
