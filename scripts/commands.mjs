@@ -10,6 +10,7 @@ export const COMMANDS = ["admin", "site-mode", "migrate", "backup", "restore", "
 const WORKERS = [
   "quotation-worker",
   "common-words-worker",
+  "list-worker",
   "import/description-worker",
   "import/worker",
 ];

@@ -1,14 +1,4 @@
 /** The text of cells: how a value that has parts, or looks like a command, is written and read back (I10). */
-import { cleanText } from "~/shared/clean-text";
-
-/** Returns a text as the readers of files give cells: clean, trimmed, with a line end of one character. */
-export function cellText(text: string): string {
-  // Also of "\r\r\n", so that what is stored is read back as it is.
-  return cleanText(text)
-    .replace(/\r(?=[\r\n])/g, "")
-    .trim();
-}
-
 const CLEAR = /^\[clear\]$/i;
 const CLEAR_AS_TEXT = /^\\+\[clear\]$/i;
 

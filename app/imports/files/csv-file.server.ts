@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 
 import { CsvParser, findSeparator, readSeparatorLine } from "~/imports/files/csv-parser";
-import { readFirstRows } from "~/imports/files/headed-rows";
+import { readFirstRows } from "~/imports/files/row-cleaner";
 import { type RawRow, type TableFile, TableRefused } from "~/imports/files/table";
 import { Utf8Counter } from "~/imports/files/utf8-counter";
 

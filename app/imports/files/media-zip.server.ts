@@ -5,7 +5,7 @@ import { documentExtension } from "~/catalogue/media/media-files.server";
 import type { FileExtension } from "~/catalogue/documents/document-files";
 import { isBmp, isPdf, isTiff, pictureKind, type PictureKind } from "~/shared/file-kind";
 import { tableKind } from "~/imports/files/file-start";
-import { readStart } from "~/imports/files/open-table.server";
+import { readStart } from "~/imports/files/open-file.server";
 import { refuseLargeFile, TableRefused } from "~/imports/files/table";
 import { openZip, type ZipArchive, type ZipEntry } from "~/imports/files/zip-archive.server";
 

@@ -1,6 +1,4 @@
 /** A table of a file, whatever its kind, and its limits (I16). */
-import type { SheetPreview } from "~/imports/meaning/table-facts";
-import type { Problem } from "~/imports/plan/planned-row";
 import { formatCount } from "~/shared/counts";
 
 export const MAX_TABLE_MEGABYTES = 64;
@@ -24,6 +22,29 @@ export type CellLook = {
   shown: string;
   /** The number format that shows it, as in `[$€-407] #,##0.00`. */
   format: string;
+};
+
+/** An error or a warning about a row. */
+export type Problem = {
+  level: "error" | "warning";
+  /** The heading in the file; null if the problem is the row's. */
+  column: string | null;
+  /** The cell as it came, cut to 200 characters. */
+  value: string;
+  /** A sentence without its final stop. */
+  message: string;
+};
+
+/** Rows of a sheet as they lie, for choosing the row of the headings. */
+export type SheetPreview = {
+  name: string;
+  isHidden: boolean;
+  /** True if its rows are read. */
+  isRead: boolean;
+  /** True if one of its rows could be the headings of a table. */
+  hasTable?: boolean;
+  /** The first twelve rows with a value; each text cut to 40 characters. */
+  rows: ReadonlyArray<{ rowNumber: number; cells: readonly string[] }>;
 };
 
 export type TableRow = {

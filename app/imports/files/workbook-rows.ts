@@ -1,5 +1,5 @@
 /** Collects the sheets of documents whose sheets are all in one text: OpenDocument, SpreadsheetML and web pages. */
-import { readFirstRows } from "~/imports/files/headed-rows";
+import { readFirstRows } from "~/imports/files/row-cleaner";
 import { MergedCells } from "~/imports/files/merged-cells";
 import { putCell, type ShownCell } from "~/imports/files/show-number";
 import {

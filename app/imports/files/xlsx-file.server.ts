@@ -1,4 +1,4 @@
-import { readFirstRows } from "~/imports/files/headed-rows";
+import { readFirstRows } from "~/imports/files/row-cleaner";
 import { type RawRow, type TableFile, TableRefused } from "~/imports/files/table";
 import { findMerges, type Merge } from "~/imports/files/merged-cells";
 import { MAX_PARTS, readAll, readSharedTexts, readStyles } from "~/imports/files/xlsx-parts.server";

@@ -1,22 +1,10 @@
 /** Counts what a file says about its own meaning, beside its values (I26). Bounded: it is stored with the run. */
-import type { TableRow } from "~/imports/files/table";
+import type { SheetPreview, TableRow } from "~/imports/files/table";
 import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { saysMore } from "~/imports/meaning/number-format";
 import { BreakCounter } from "~/imports/meaning/price-breaks";
 import { mapHeads } from "~/imports/plan/map-heads";
-
-/** Rows of a sheet as they lie, for choosing the row of the headings. */
-export type SheetPreview = {
-  name: string;
-  isHidden: boolean;
-  /** True if its rows are read. */
-  isRead: boolean;
-  /** True if one of its rows could be the headings of a table. */
-  hasTable?: boolean;
-  /** The first twelve rows with a value; each text cut to 40 characters. */
-  rows: ReadonlyArray<{ rowNumber: number; cells: readonly string[] }>;
-};
 
 /** The contents of one column of a file, counted over all rows. */
 export type ColumnFacts = {

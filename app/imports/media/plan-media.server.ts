@@ -17,7 +17,7 @@ import {
   mediaUrl,
   uploadedFile,
 } from "~/catalogue/media/media-files.server";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { type MediaEntry, readMediaZip } from "~/imports/files/media-zip.server";
 import { TableRefused } from "~/imports/files/table";
 import { MAX_ENTRIES } from "~/imports/files/zip-archive.server";

@@ -1,7 +1,7 @@
 /** Plans the rows of a run's file and stores the plan (I2, I3). Nothing of the catalogue is written. */
 import type { Pace } from "~/imports/apply/apply-run.server";
 import { writeLong } from "~/imports/apply/long-write.server";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { type Table, TableRefused } from "~/imports/files/table";
 import { NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";

@@ -1,4 +1,5 @@
-import { cellText, isClear, unescapeClear } from "~/imports/cells/cell-text";
+import { isClear, unescapeClear } from "~/imports/cells/cell-text";
+import { cellText } from "~/imports/files/row-cleaner";
 import type { Specification } from "~/imports/cells/cell-lists";
 import {
   codeAsNumber,

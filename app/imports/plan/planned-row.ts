@@ -1,4 +1,7 @@
 /** The effect of one row of a file (I3). The check stores it, and Apply writes exactly that. */
+import type { Problem } from "~/imports/files/table";
+
+export type { Problem };
 
 /** A value as it is stored: text, pence, grams, a flag, or a list as JSON. Null is no value. */
 export type FieldValue =
@@ -19,16 +22,6 @@ export type VariantPrice = {
 };
 
 export type RowAction = "new" | "change" | "same" | "error" | "missing";
-
-export type Problem = {
-  level: "error" | "warning";
-  /** The heading in the file; null if the problem is the row's. */
-  column: string | null;
-  /** The cell as it came, cut to 200 characters. */
-  value: string;
-  /** A sentence without its final stop. */
-  message: string;
-};
 
 /** By field: the stored value and the one that replaces it. Of a new thing, the first is null. */
 export type FieldChanges = Record<string, readonly [before: FieldValue, after: FieldValue]>;

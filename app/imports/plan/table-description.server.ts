@@ -1,5 +1,5 @@
 import { isMediaZip } from "~/imports/files/media-zip.server";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { type Table, TableRefused } from "~/imports/files/table";
 import type { TablePlace } from "~/imports/meaning/answers";
 import { collectFacts, type TableFacts } from "~/imports/meaning/table-facts";

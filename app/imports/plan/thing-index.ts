@@ -1,5 +1,5 @@
 /** Stored things by the texts of rows, and sentences about those that are not certain (I14). */
-import { cellText } from "~/imports/cells/cell-text";
+import { cellText } from "~/imports/files/row-cleaner";
 import { unknownCode } from "~/imports/plan/finish-row";
 import { type RowToPlan, problemOf } from "~/imports/plan/plan-fields";
 import type { Problem } from "~/imports/plan/planned-row";

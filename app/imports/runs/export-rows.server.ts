@@ -5,7 +5,7 @@ import type { StaffProductFilters } from "~/catalogue/products/staff-products";
 import { columnsOf } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { StoredFields } from "~/imports/plan/stored-things";
-import { cellText } from "~/imports/cells/cell-text";
+import { cellText } from "~/imports/files/row-cleaner";
 import { writeCell } from "~/imports/cells/write-cell";
 
 const PRODUCTS_A_CHUNK = 100;

@@ -131,7 +131,7 @@ function spacedCode(
   if (!isSpaced || isPlantWord(joinTokens(core)) || isCodeOnlyAlone(joinTokens(core))) {
     return undefined;
   }
-  // A number alone at the end may be the quantity: "T7-9 3".
+  // A single number at the end may be the quantity: "T7-9 3".
   const isBare = numberOf(core.at(-1))?.quantity !== undefined && core.length === 2;
   return isBare ? undefined : codeAt(tokens, from, to);
 }

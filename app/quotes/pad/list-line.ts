@@ -5,7 +5,7 @@ export const MAX_LIST_LINES = 2000;
 export const MAX_PASTED = 20_000;
 export const MAX_LIST_FILE_BYTES = 2 * 1024 * 1024;
 
-/** The most characters that are kept of a line as it was typed. */
+/** The most characters that are stored of a line as it was typed. */
 export const MAX_TYPED_LINE = 500;
 
 /** A line that asks for something. */
@@ -36,7 +36,7 @@ export type ReadList = {
   beyond: number;
 };
 
-/** What the catalogue has for a line. */
+/** The result of looking for a line in the catalogue. */
 export type LineState =
   /** One product, and the option that was meant if it has any. */
   | "found"

@@ -39,7 +39,7 @@ const MAX_CODE = 100;
 const MIN_IN_TEXT = 4;
 const MAX_IN_TEXT = 40;
 
-/** What a line names: one product with the options that are meant, or several to choose from; undefined while it is not known. */
+/** The product that a line names: one with the options that are meant, or several to choose from; undefined while it is not known. */
 type Named =
   | { kind: "one"; productId: number; variantIds: readonly number[]; match: string | null }
   | { kind: "several" }

@@ -8,7 +8,7 @@ import { readTokens } from "~/catalogue/codes/text-tokens";
 const THOUSANDS = /(?<![\w./-])[1-9]\d{0,2}(?:,\d{3})+(?!\d)/g;
 const QUOTED = /^"((?:[^"]|"")*)"$/;
 // A sign that no text has, because cleaning takes it out.
-const KEPT = "\u0001";
+const HELD = "\u0001";
 
 export type Separator = "\t" | "|" | ";" | ",";
 
@@ -23,13 +23,13 @@ export function separatorOf(line: string): Separator | undefined {
 /** Splits a line at a separator, outside quotation marks and the commas of thousands. */
 export function splitAt(line: string, separator: Separator): string[] {
   const quoted = line.includes('"')
-    ? line.replace(/"(?:[^"]|"")*"/g, (text) => text.replaceAll(separator, KEPT))
+    ? line.replace(/"(?:[^"]|"")*"/g, (text) => text.replaceAll(separator, HELD))
     : line;
-  const kept =
+  const held =
     separator === ","
-      ? quoted.replace(THOUSANDS, (number) => number.replaceAll(",", KEPT))
+      ? quoted.replace(THOUSANDS, (number) => number.replaceAll(",", HELD))
       : quoted;
-  return kept.split(separator).map((cell) => unquoted(cell.replaceAll(KEPT, separator)));
+  return held.split(separator).map((cell) => unquoted(cell.replaceAll(HELD, separator)));
 }
 
 /** Returns the cells of a line, or undefined if it is not in columns: text has commas and semicolons too. */

@@ -35,7 +35,7 @@ const FIELD_BY_HEAD = new Map(
     HEADS[field].split(",").map((head, rank) => [keyOf(head), { field, rank }] as const),
   ),
 );
-const TOTAL = /^(?:sub|grand)?[\s-]*totals?\b/i;
+const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
 const MAX_MANUFACTURER = 100;
 
 /** The columns of a table by what is in them, the best of each kind first. */
@@ -69,7 +69,7 @@ export function readHeads(cells: readonly string[]): TableHeads | undefined {
     manufacturer: placesOf("manufacturer"),
   };
   const isNamed = heads.code.length > 0 || heads.description.length > 0;
-  // "Ref" and "Qty" alone: it is the reference of a part.
+  // With "Ref" and "Qty" only, it is the reference of a part.
   return isNamed ? heads : { ...heads, code: heads.tag, tag: [] };
 }
 
@@ -81,7 +81,7 @@ export function readRow(
   const valueOf = (field: keyof TableHeads) =>
     heads[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
   const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
-  if (code === "" && TOTAL.test(words)) return undefined;
+  if (TOTAL.test(code || words)) return undefined;
   const own = readCodeCell(code, words);
   const texts = [own.description, valueOf("note")].filter(Boolean);
   const quantity = typed === "" ? own.quantity : (readQuantity(typed) ?? null);

@@ -20,6 +20,8 @@ const GREETING =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: [\w.]+){0,3}|yours \w+)[,.!]?$/i;
 const POLITE =
   /^(?:thanks?|thank|many|kind|best|warm|regards|wishes|cheers|following|items?|parts?|list|below|attached|would|like|could|asap|urgent|see|let|know|prices?|pricing|quotation)$/i;
+const MAX_TITLES = 30;
+const MAX_POLITE = 100;
 const MAX_READ = 2 * MAX_TYPED_LINE;
 const MAX_CODE = 80;
 const MAX_DESCRIPTION = 200;
@@ -38,12 +40,21 @@ export function readLine(text: string, position: number): ReadLine | undefined {
   return list.read.lines[0];
 }
 
-/** Reads the rows of a file, each with its number in it. */
-export function readRows(
-  rows: ReadonlyArray<{ position: number; cells: readonly string[] }>,
-): ReadList {
+/** A row of a file, with its number there. */
+export type ListRow = { position: number; cells: readonly string[] };
+
+/** Reads the rows of a file. Blank rows between them are passed over, and so are titles above the headings. */
+export function readRows(rows: readonly ListRow[]): ReadList {
+  const headsAt = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => readHeads(cells));
   const list = new ListReader();
-  for (const { position, cells } of rows) list.addCells(cells.map(oneLine), position);
+  let last = 0;
+  rows.forEach(({ position, cells }, at) => {
+    list.pass(position - last - 1);
+    last = position;
+    const texts = cells.map((cell) => plainDashes(oneLine(cell)));
+    if (at < headsAt && readCells(texts.filter(Boolean)).code === null) list.pass(1);
+    else list.addCells(texts, position);
+  });
   return list.read;
 }
 
@@ -58,14 +69,14 @@ class ListReader {
   add(line: string, position: number): void {
     const typed = cleanText(line.slice(0, MAX_READ)).trim();
     const text = plainDashes(typed);
-    if (isNothing(text)) return this.#pass();
+    if (isNothing(text)) return this.pass(1);
     const separator = separatorOf(text);
     const split = separator && splitAt(text, separator);
     const heads = readHeads(split ?? [text]) ?? readHeads(text.split(/\s{2,}/));
     if (heads) {
       this.#separator = separator;
       this.#heads = separator && heads;
-      return this.#pass();
+      return this.pass(1);
     }
     const isRow = this.#heads !== undefined && separator === this.#separator;
     if (this.#heads && split && isRow) return this.#addRow(this.#heads, split, typed, position);
@@ -80,21 +91,21 @@ class ListReader {
     const filled = cells.filter(Boolean);
     const typed = filled.join(" | ");
     const [only = ""] = filled;
-    if (isNothing(typed)) return this.#pass();
+    if (isNothing(typed)) return this.pass(1);
     const heads = readHeads(cells);
     if (heads) {
       this.#heads = heads;
-      return this.#pass();
+      return this.pass(1);
     }
     if (filled.length === 1 && isTitle(only)) return this.#addTitle(only);
     if (this.#heads) return this.#addRow(this.#heads, cells, typed, position);
-    this.#addParts(readCells(cells.map(plainDashes)), typed, position);
+    this.#addParts(readCells(cells), typed, position);
   }
 
   #addRow(heads: TableHeads, cells: readonly string[], typed: string, position: number): void {
     const filled = cells.filter(Boolean);
     const parts = readRow(heads, cells);
-    if (!parts) return this.#pass();
+    if (!parts) return this.pass(1);
     if (parts.code === null && parts.description === null) {
       return this.#addParts(readCells(filled), typed, position);
     }
@@ -104,7 +115,7 @@ class ListReader {
   #addTitle(text: string): void {
     const title = withoutEdges(text);
     this.#plant = isPlantText(title) ? title : null;
-    this.#pass();
+    this.pass(1);
   }
 
   #addParts(
@@ -116,11 +127,13 @@ class ListReader {
       this.read.beyond += 1;
       return;
     }
+    // A line without a code becomes a line in the customer's words.
+    const words = parts.code === null ? typed : null;
     this.read.lines.push({
       position,
       typed: typed.slice(0, MAX_TYPED_LINE),
       code: parts.code?.slice(0, MAX_CODE) ?? null,
-      description: parts.description?.slice(0, MAX_DESCRIPTION) ?? null,
+      description: (parts.description ?? words)?.slice(0, MAX_DESCRIPTION) ?? null,
       manufacturer: parts.manufacturer ?? null,
       tag: (parts.tag ?? this.#plant)?.slice(0, MAX_TAG) ?? null,
       quantity: parts.quantity,
@@ -128,15 +141,16 @@ class ListReader {
     });
   }
 
-  #pass(): void {
-    this.read.passedOver += 1;
+  /** Passes lines over. */
+  pass(count: number): void {
+    this.read.passedOver += count;
   }
 }
 
 /** Returns true for a line without anything to order: blank, dashes, a comment, a label, a greeting. */
 function isNothing(text: string): boolean {
   if (NOTHING.test(text) || COMMENT.test(text) || MAIL_HEADER.test(text)) return true;
-  if (/\d/.test(text)) return false;
+  if (/\d/.test(text) || text.length > MAX_POLITE) return false;
   if (GREETING.test(text)) return true;
   const tokens = readTokens(text).tokens.filter((token) => token.text !== "");
   if (labelLength(tokens, 0, 1) === tokens.length) return true;

@@ -1,4 +1,4 @@
-/** Reads the quantities of lists: a number is certain, or the customer is asked (B6). */
+/** Reads the quantities of lists: a number is certain, or the customer has to say (B6). */
 import { parseQuantity } from "~/shared/quantity";
 
 const COUNTED = "x|off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|qty|items?";
@@ -34,7 +34,7 @@ export function isPlainNumber(text: string): boolean {
   return /^\d{1,3}(?:,\d{3})*$|^\d+$/.test(text.trim());
 }
 
-/** Returns true for a text in the place of a quantity that is none: "2.5", "0", "10m", "TBC". */
+/** Returns true for a text in the place of a quantity that is not a whole number: "2.5", "0", "10m", "TBC". */
 export function isUnclear(text: string): boolean {
   return NUMBER_LIKE.test(text) || MEASURED.test(text) || TO_COME.test(text);
 }

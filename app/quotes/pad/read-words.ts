@@ -27,7 +27,7 @@ const GAPS = /\.{3,}|…/g;
 const EDGES = /^[\s,;:.|/+*=>&-]+|[\s,;:|/+=<&-]+$/g;
 const UNCLEAR_AFTER_LABEL =
   /(?:\b(?:qty|quantity)\b|\sx)[\s.:=]*(?:\?+|tb[acd]\b|as req(?:uired|'d)?\b|various\b|n\/?a\b)/i;
-// What may follow a bare number that is a quantity.
+// A bare number before one of these is a quantity.
 const ENDS_NUMBER = /^(?:[-–@(/[]|for$|of$|please|$)/i;
 
 /** Returns a line without the marks of a list before it, such as "1.", "-" and "[ ]". */

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import type { TableRow } from "~/imports/files/table";
 
 /** Writes a file that is deleted after the test; returns its path. */

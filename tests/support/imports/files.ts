@@ -10,7 +10,7 @@ import type { TableKind } from "~/imports/runs/import-kinds";
 import { DEFAULT_OPTIONS, type RunOptions } from "~/imports/runs/import-run";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { addRun, ALEX, runOf, SAM } from "#tests/support/imports/runs";
 

@@ -1,6 +1,6 @@
 /** Small files as they lie, for tests of what they mean. */
 import type { CellLook, TableRow } from "~/imports/files/table";
-import { nameRepeated } from "~/imports/files/headed-rows";
+import { nameRepeated } from "~/imports/place/headed-rows";
 import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { answerQuestion, type FileReading, findQuestions } from "~/imports/meaning/questions";

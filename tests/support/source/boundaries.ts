@@ -22,6 +22,7 @@ const PACKAGES = [
   "mail",
   "catalogue",
   "accounts",
+  "imports/files",
   "quotes",
   "imports",
   "accounts/acts",

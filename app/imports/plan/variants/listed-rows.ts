@@ -1,5 +1,5 @@
 /** Which variants a price list has rows about, wherever in the file these are (I25). */
-import { cellText } from "~/imports/cells/cell-text";
+import { cellText } from "~/imports/files/row-cleaner";
 import { normalMaker } from "~/imports/meaning/maker-names";
 import { codesOfMaker } from "~/imports/plan/find-of-maker";
 import { cellOf, isEmptied, type RowToPlan } from "~/imports/plan/plan-fields";

@@ -8,7 +8,7 @@ import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { exportRows, templateRows } from "~/imports/runs/export-rows.server";
 import { writeCsv } from "~/imports/files/write-csv";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { planRows } from "~/imports/plan/plan-rows.server";
 import { kit } from "#tests/support/bound-kit";
 import { addCode, addProduct } from "#tests/support/catalogue";

@@ -11,7 +11,7 @@ import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { mapHeads } from "~/imports/plan/map-heads";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import { exportRows } from "~/imports/runs/export-rows.server";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { writeCsv } from "~/imports/files/write-csv";
 import { writeXlsx } from "~/imports/files/write-xlsx.server";
 import { planRows } from "~/imports/plan/plan-rows.server";

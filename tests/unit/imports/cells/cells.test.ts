@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { cellText } from "~/imports/cells/cell-text";
+import { cellText } from "~/imports/files/row-cleaner";
 import { excelChanged, numberIn, spreadsheetError } from "~/imports/cells/excel-changed";
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import type { FieldValue } from "~/imports/plan/planned-row";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { readCells, readTable, writeTemporary } from "#tests/support/files/tables";
-import { cellText } from "~/imports/cells/cell-text";
+import { cellText } from "~/imports/files/row-cleaner";
 import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 
 const TEXT = "Code,Price\nA-1,£12.50 – 20 °C\n";
 const utf16 = Buffer.from(`\uFEFF${TEXT}`, "utf16le");

@@ -4,7 +4,7 @@ import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";
 import { readTable, writeTemporary } from "#tests/support/files/tables";
 import { zipOf } from "#tests/support/files/zip-file";
 import { TableRefused } from "~/imports/files/table";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 
 const MEGABYTE = 1024 * 1024;
 // Of processor time, which a busy machine hardly prolongs: each of them takes about a second.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { spreadsheetOf, spreadsheetOfSheets, textRow } from "#tests/support/files/spreadsheet";
 import { readSheets, readTable, writeTemporary } from "#tests/support/files/tables";
-import { openTable } from "~/imports/files/open-table.server";
+import { openTable } from "~/imports/place/open-table.server";
 import { rowName } from "~/imports/files/row-number";
 
 const HEADS = ["Product code", "List price"];

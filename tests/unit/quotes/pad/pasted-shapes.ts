@@ -241,7 +241,7 @@ Grub screw                              => (1) | "Grub screw"
 2.5mm cable                             => (1) | "2.5mm cable"
 `,
   "lines that ask for nothing": `
-   =>                                      -
+   => -
 →→→                                     => -
 ,,,                                     => -
 ----------                              => -

@@ -1,30 +1,104 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { readList } from "~/quotes/pad/read-list";
 import { PASTED_SHAPES } from "#tests/unit/quotes/pad/pasted-shapes";
+import { shownLines } from "#tests/unit/quotes/pad/shown-lines";
+import { MAX_LIST_LINES } from "~/quotes/pad/list-line";
+import { readLine, readList } from "~/quotes/pad/read-list";
 
-/** Returns what is read of a text, as the fixture writes it. */
-function shown(text: string): string {
-  const { lines } = readList(text);
-  return lines
-    .map(({ code, quantity, isQuantityGiven, description, tag, manufacturer }) =>
-      [
-        code,
-        isQuantityGiven ? String(quantity ?? "?") : `(${quantity ?? "?"})`,
-        description && `"${description}"`,
-        tag && `#${tag}`,
-        manufacturer && `by ${manufacturer}`,
-      ]
-        .filter(Boolean)
-        .join(" | "),
-    )
-    .join("\n");
-}
+const shown = (text: string) => shownLines(readList(text).lines);
 
 describe.each(Object.entries(PASTED_SHAPES))("a pasted line with %s", (_, shapes) => {
   const rows = shapes.split("\n").filter((row) => row.includes("=>"));
   test.each(rows.map((row) => row.split(/\s*=>\s*/)))("%s is %s", (typed = "", expected = "") => {
     const line = typed.replaceAll("→", "\t");
-    expect(shown(line) || "-").toBe(expected);
+    expect(shown(line).join("\n") || "-").toBe(expected);
+  });
+});
+
+describe("a pasted list", () => {
+  test("keeps its order, and counts what is passed over", () => {
+    const text = "Hi,\n\nPlease quote for:\n2 x QX-410-24\r\n\r\nVB3-32\n# spares\n-----\nThanks";
+    const { lines, passedOver, beyond } = readList(text);
+    expect(lines.map(({ position, typed }) => [position, typed])).toEqual([
+      [4, "2 x QX-410-24"],
+      [6, "VB3-32"],
+    ]);
+    expect({ passedOver, beyond }).toEqual({ passedOver: 7, beyond: 0 });
+  });
+
+  test("has columns by its headings, also below others", () => {
+    const text = "Qty\tCode\tRef\n2\tQX-410-24\tTE-1\nCode\tQty\n4001\t12";
+    expect(shown(text)).toEqual(["QX-410-24 | 2 | #TE-1", "4001 | 12"]);
+  });
+
+  test("has the name of a plant as the tag of the lines under it", () => {
+    const text = "AHU-1 supply:\n2 x QX-410-24\nVB3-32 for LTHW\nValves:\n3 x VB3-32";
+    expect(shown(text)).toEqual([
+      "QX-410-24 | 2 | #AHU-1 supply",
+      "VB3-32 | (1) | #LTHW",
+      "VB3-32 | 3",
+    ]);
+  });
+
+  test("is not refused for one bad line, and names it", () => {
+    expect(shown("QX-410-24, two and a half\nVB3-32, 2.5\n???\nTH-9 x 3")).toEqual([
+      'QX-410-24 | (1) | "two and a half"',
+      "VB3-32 | ?",
+      "TH-9 | 3",
+    ]);
+  });
+
+  test.each([
+    ["a byte order mark", "\uFEFFQX-410-24 x 2"],
+    ["marks of direction", "\u202EQX-410\u200F-24\u202C x 2"],
+    ["NUL", "QX-410\u0000-24 x 2"],
+    ["spaces without a break", "QX-410-24\u00A0x\u20072"],
+    ["dashes of Unicode", "QX\u2011410\u201324 x 2"],
+    ["spaces without a width", "QX-410-\u200B24 x 2"],
+    ["wide figures", "QX-410-24 x \uFF12"],
+  ])("is read without %s", (_, text) => {
+    expect(shown(text)).toEqual(["QX-410-24 | 2"]);
+  });
+
+  test("of 20,000 lines, or of a million commas, has all of them", () => {
+    const long = readList("QX-410-24 x 2\n".repeat(20_000).trimEnd());
+    expect(long.lines).toHaveLength(MAX_LIST_LINES);
+    expect(long.beyond).toBe(20_000 - MAX_LIST_LINES);
+    expect(readList(",".repeat(1_000_000))).toEqual({ lines: [], passedOver: 1, beyond: 0 });
+    expect(readList(`b${",b".repeat(500_000)}`).lines).toHaveLength(1);
+  });
+
+  test("has each line once, whatever is in it", () => {
+    const word = fc.constantFrom(
+      ...'QX-410-24|12|x|,|;|\t|AHU-1|for|qty|2.5|0|"|(|)|:|-|#|actuator|10m|\n|?|of|='.split("|"),
+      "|",
+    );
+    const line = fc.oneof(
+      fc.array(word, { maxLength: 12 }).map((words) => words.join(" ")),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const text = lines.join("\n");
+        const read = readList(text);
+        const count = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).length;
+        expect(read.lines.length + read.passedOver + read.beyond).toBe(count);
+        for (const { typed, quantity, code, description } of read.lines) {
+          expect(typed).not.toBe("");
+          expect(quantity ?? 1).toBeGreaterThan(0);
+          expect(code ?? description ?? "").not.toBe("");
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("has a line by itself as it has it in the list", () => {
+    expect(readLine("2 x QX-410-24 for AHU-1", 7)).toEqual({
+      ...readList("2 x QX-410-24 for AHU-1").lines[0],
+      position: 7,
+    });
+    expect(readLine("----", 1)).toBeUndefined();
   });
 });

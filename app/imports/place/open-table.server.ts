@@ -1,26 +1,18 @@
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 
-import { openCsv } from "~/imports/files/csv-file.server";
-import { START_BYTES, tableKind } from "~/imports/files/file-start";
-import {
-  openHtml,
-  openOpenDocument,
-  openSpreadsheetMl,
-} from "~/imports/files/document-file.server";
-import { MAX_TITLES, RowCleaner, toTableRow } from "~/imports/files/headed-rows";
-import { placeTable } from "~/imports/files/place-table";
+import { openFile } from "~/imports/files/open-file.server";
+import { RowCleaner } from "~/imports/files/row-cleaner";
 import {
   MAX_ROWS,
   maxCharacters,
-  refuseLargeFile,
   type SheetOfFile,
   type Table,
-  type TableFile,
   TableRefused,
   type TableRow,
 } from "~/imports/files/table";
-import { isOpenDocument, openSpreadsheet } from "~/imports/files/xlsx-file.server";
 import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
+import { MAX_TITLES, toTableRow } from "~/imports/place/headed-rows";
+import { placeTable } from "~/imports/place/place-table";
 import { formatCount } from "~/shared/counts";
 
 /**
@@ -32,9 +24,8 @@ export async function openTable(
   fileName: string,
   place: TablePlace = FOUND_PLACE,
 ): Promise<Table> {
-  const start = await readStart(path, fileName);
+  const { encoding, sheets, otherSheets } = await openFile(path, fileName);
   const limit = maxCharacters((await stat(path)).size);
-  const { encoding, sheets, otherSheets } = await openFile(path, fileName, start, limit);
   const placed = placeTable(sheets, place, fileName);
   const [first] = placed.read;
   if (!first) throw new Error("A table has a sheet");
@@ -54,33 +45,6 @@ export async function openTable(
     titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
     rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
   };
-}
-
-async function openFile(
-  path: string,
-  fileName: string,
-  start: Uint8Array,
-  limit: number,
-): Promise<TableFile> {
-  const kind = tableKind(start, fileName);
-  if (kind === "html") return openHtml(path, fileName, { start, maxCharacters: limit });
-  if (kind === "csv") return openCsv(path, fileName, limit);
-  if (kind === "spreadsheet-ml") return openSpreadsheetMl(path, fileName, limit);
-  return (await isOpenDocument(path, fileName))
-    ? openOpenDocument(path, fileName, limit)
-    : openSpreadsheet(path, fileName, limit);
-}
-
-/** Reads the first bytes of a file. Throws TableRefused for one that is too large. */
-export async function readStart(path: string, fileName: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    refuseLargeFile((await file.stat()).size, fileName);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 type ReadSheet = { sheet: SheetOfFile; lastHeadRow: number };

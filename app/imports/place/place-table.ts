@@ -1,9 +1,14 @@
 /** Finds the sheets of a file that are read, and their headings (I28). */
-import { type Headings, MAX_FIRST_ROWS, readHeadings } from "~/imports/files/headed-rows";
-import { type RawRow, type SheetOfFile, TableRefused } from "~/imports/files/table";
+import { MAX_FIRST_ROWS } from "~/imports/files/row-cleaner";
+import {
+  type RawRow,
+  type SheetOfFile,
+  type SheetPreview,
+  TableRefused,
+} from "~/imports/files/table";
 import type { TablePlace } from "~/imports/meaning/answers";
 import { findHeading, type FoundHeading } from "~/imports/meaning/find-heading";
-import type { SheetPreview } from "~/imports/meaning/table-facts";
+import { type Headings, readHeadings } from "~/imports/place/headed-rows";
 import { headsKey } from "~/imports/plan/map-heads";
 import { formatCount } from "~/shared/counts";
 
