@@ -1,9 +1,10 @@
 /**
- * Creates and lists administrators, and deletes accounts:
+ * Creates and lists administrators, deletes accounts, and helps who has lost their device:
  *
  *     npm run admin -- create you@example.com
  *     npm run admin -- list
  *     npm run admin -- delete admin@example.com
+ *     npm run admin -- reset-second-step admin@example.com
  *
  * At a terminal it prompts for a new account's password, twice. Otherwise the new account is sent a
  * link to choose one. An existing account keeps its password and becomes an administrator.
@@ -19,6 +20,7 @@ import {
   type NewAdministrator,
   needsFirstPassword,
 } from "~/accounts/acts/make-administrator.server";
+import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { listCustomers } from "~/accounts/customers.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
@@ -45,8 +47,11 @@ async function run([command, address, ...more]: string[]): Promise<number> {
   if (address !== undefined && more.length === 0) {
     if (command === "create") return create(address);
     if (command === "delete") return remove(address);
+    if (command === "reset-second-step") return resetSecondStep(address);
   }
-  console.error("Usage: npm run admin -- (create you@example.com | list | delete you@example.com)");
+  console.error(
+    "Usage: npm run admin -- (create you@example.com | list | delete you@example.com | reset-second-step you@example.com)",
+  );
   return 2;
 }
 
@@ -66,6 +71,19 @@ async function remove(address: string): Promise<number> {
   }
   logSecurity("account-deleted", { email, by: COMMAND_LINE });
   console.info(`The account ${email} is deleted; its quotes remain, without name and address.`);
+  return 0;
+}
+
+/** Switches off the second step of an account whose device is lost. */
+async function resetSecondStep(address: string): Promise<number> {
+  await migrate();
+  const user = findUserByEmail(normaliseEmail(address));
+  if (!user) return refuse(`${address} has no account.`);
+  const actor = { name: COMMAND_LINE, now: Date.now() };
+  const { kind } = await removeSecondStep(user, "reset", actor);
+  if (kind === "unchanged") return refuse(`${user.email} has no second step.`);
+  logSecurity("second-step-off", { email: user.email, by: COMMAND_LINE });
+  console.info(`${user.email} signs in with the password alone, until they set it up again.`);
   return 0;
 }
 

@@ -91,7 +91,7 @@ export async function ensureBuilt() {
 
   await joinScripts(BUILD_FOLDER);
   await minifyScripts(path.join(BUILD_FOLDER, "assets"));
-  compressAssets(path.join(BUILD_FOLDER, "assets"));
+  await compressAssets(path.join(BUILD_FOLDER, "assets"));
   await buildCommands(path.join(BUILD_FOLDER, "commands"));
   writeFileSync(BUILD_STAMP, sources);
   return true;

@@ -8,19 +8,17 @@
  *     npm test -- e2e -- --grep basket    arguments after the second -- go to the test runner
  */
 import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
-import { runLocal } from "./run.mjs";
+import { run, runLocal } from "./run.mjs";
 import { countTests, freshReport } from "./test-report.mjs";
 
 // These run in parallel, because each uses one core. Lint takes longest, so the unit tests run beside it.
 const CHECKS = {
-  format: ["prettier", "--check", "--log-level=warn", "."],
-  lint: ["eslint", "-c", "scripts/eslint.config.js", "--max-warnings=0", "."],
-  types: ["tsc"],
+  format: (options) => runLocal("prettier", ["--check", "--log-level=warn", "."], options),
+  lint: (options) => run(process.execPath, ["scripts/check-sources.mjs"], options),
 };
 
 const STEPS = {
   format: () => checks.format(),
-  types: () => checks.types(),
   unit: (more) => vitest("unit", more),
   lint: () => checks.lint(),
   integration: (more) => vitest("integration", more),
@@ -77,9 +75,9 @@ function readArguments(args) {
 /** Starts the named checks; returns a function for each that waits for it and prints its output. */
 function startChecks(names) {
   const chosen = Object.entries(CHECKS).filter(([name]) => names.includes(name));
-  const started = chosen.map(([name, [command, ...args]]) => {
+  const started = chosen.map(([name, check]) => {
     const output = [];
-    const code = runLocal(command, args, { onOutput: (chunk) => output.push(chunk) });
+    const code = check({ onOutput: (chunk) => output.push(chunk) });
     const finish = async () => {
       const failed = (await code) === 0 ? 0 : 1;
       process.stdout.write(Buffer.concat(output));

@@ -4,6 +4,7 @@ import {
   companyField,
   emailField,
   givenPasswordField,
+  lineField,
   nameField,
   newPasswordField,
   optionalPhoneField,
@@ -37,3 +38,19 @@ export const profileSchema = z.object({
 });
 
 export const deleteAccountSchema = z.object({ currentPassword: givenPasswordField() });
+
+const NO_CODE = "Enter the 6-digit code from your app, or a recovery code.";
+
+function codeField() {
+  return lineField(NO_CODE).min(1, NO_CODE).max(30, NO_CODE);
+}
+
+/** A code of the app, or a recovery code. */
+export const codeSchema = z.object({ code: codeField() });
+
+export const startSecondStepSchema = z.object({ currentPassword: givenPasswordField() });
+
+export const guardedBySecondStepSchema = z.object({
+  currentPassword: givenPasswordField(),
+  code: codeField(),
+});

@@ -3,21 +3,21 @@ import { randomBytes } from "node:crypto";
 import { cleanText } from "~/shared/clean-text";
 
 const MAX_FIELDS = 200;
-// A quantity and an option for each line. Earlier releases allowed 200 lines, and their baskets still exist.
+// A quantity, an option and a tag for each of the 100 lines of a page, and some 20 fields besides.
 const QUOTE_FORM = /^\/quote\/?$/i;
-const MAX_QUOTE_FIELDS = 440;
+const MAX_QUOTE_FIELDS = 330;
 // The tables of a product's form and its variants. Their actions read the form after checking permission.
 const STAFF_TABLES = /^\/admin(?:\/products\/\d+(?:\/variants)?)?\/?$/i;
 const MAX_STAFF_FIELDS = 1000;
-// The draft of a reply, with up to 200 lines of ten fields.
+// The draft of a reply, with up to 350 lines of eleven fields.
 const REPLY_FORM = /^\/admin\/quotes\/[\w-]+\/?$/i;
-const MAX_REPLY_FIELDS = 2200;
-// A change request has a quantity for each of up to 200 lines. Its actions read the form after finding the quote.
+const MAX_REPLY_FIELDS = 3900;
+// A change request has a quantity for each of up to 350 lines. Its actions read the form after finding the quote.
 const CHANGE_FORM = /^\/(?:q|quote-details)\/[\w-]+\/?$/i;
-const MAX_CHANGE_FIELDS = 210;
+const MAX_CHANGE_FIELDS = 360;
 const MAX_BYTES = 256 * 1024;
-// The draft of a reply: 200 lines with long notes.
-const MAX_REPLY_BYTES = 512 * 1024;
+// The draft of a reply: 350 lines with long notes.
+const MAX_REPLY_BYTES = 896 * 1024;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
 /** Passwords: compared unchanged, and never stored or sent back. */
 export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];

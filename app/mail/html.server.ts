@@ -25,7 +25,7 @@ const BREAKING = "overflow-wrap: anywhere; word-break: break-word";
 export const TEXT_STYLE = `font-family: ${FONT}; font-size: 15px; line-height: 22px; color: ${INK}; ${BREAKING}`;
 export const QUIET_STYLE = `font-family: ${FONT}; font-size: 13px; line-height: 19px; color: ${QUIET}; ${BREAKING}`;
 
-// Gmail truncates a mail at 102 KB and a quote may have 150 lines, so rows are styled only here. They
+// Gmail truncates a mail at 102 KB and a quote may have 300 lines, so rows are styled only here. They
 // remain readable in a mail program that ignores this block.
 export const STYLE_SHEET = new Markup(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -33,11 +33,11 @@ td { font: 15px/22px ${FONT}; color: ${INK}; ${BREAKING}; }
 .rule { border-top: 1px solid ${HAIRLINE}; padding: 8px 0; }
 .more { padding-bottom: 0; }
 b { font-weight: 600; }
-.under { padding: 0 0 9px; }
+.under { padding: 0 0 9px; vertical-align: bottom; }
 .quiet, td.quiet { font: 13px/19px ${FONT}; color: ${QUIET}; }
 td.label { width: 104px; padding-right: 12px; line-height: 22px; }
-.count { width: 52px; padding-right: 10px; white-space: nowrap; }
-.figure { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.count { width: 52px; padding-right: 10px; }
+.figure, .count, .sum { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .sum { width: 1%; padding-left: 14px; }
 .head { white-space: nowrap; }
 .amount { padding-left: 14px; font-variant-numeric: tabular-nums; }

@@ -92,6 +92,7 @@ export const MAIL_KINDS = {
   "quote-withdrawn-for-customer": { sentWhile: "always", audience: "customer", secret: "quote" },
   "reset-password": { sentWhile: "always", audience: "customer", secret: "login" },
   "role-changed": { sentWhile: "always", audience: "staff", secret: null },
+  "second-step-changed": { sentWhile: "always", audience: "staff", secret: null },
 } as const satisfies Record<string, KindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -16,6 +16,15 @@ const PERIODS = [
     value: `${RETENTION_DAYS.basket} days after it was last used, or ${RETENTION_DAYS.unreturnedBasket * 24} hours if your browser does not accept its cookie`,
   },
   {
+    parameter: "A list that you have pasted or uploaded",
+    value: `${RETENTION_DAYS.pad} days after it was last used`,
+  },
+  {
+    parameter: "A list that you share by link",
+    value: `${RETENTION_DAYS.sharedList} days, or until you stop it`,
+  },
+  { parameter: "Lists that you save in your account", value: "Until you delete them" },
+  {
     parameter: "Signed-in session",
     value: `${RETENTION_DAYS.session} days at most, ${RETENTION_DAYS.idleSession * 24} hours if unused, or until you sign out`,
   },
@@ -145,8 +154,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
           <ul>
             <li>
               <strong>Quote requests:</strong> your name, email address, phone number, company, the
-              project, site postcode and date if you give them, notes and the items, and your number
-              in our accounts, to send you a quote and to supply what you order.
+              project, site postcode, date and your own reference if you give them, notes and the
+              items with your tags, and your number in our accounts, to send you a quote and to
+              supply what you order.
             </li>
             <li>
               <strong>Your answers to our quotes:</strong> the name, purchase order number, delivery
@@ -163,7 +173,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
             </li>
             <li>
               <strong>The quote you are putting together:</strong> its items and the details you
-              have entered, so that they are there when you come back.
+              have entered, so that they are there when you come back. Lists of items that you
+              paste, save or share, without prices: everyone who has the link of a shared list sees
+              its items and tags, but not who you are.
             </li>
             <li>
               <strong>A form that you sent after you had been signed out:</strong> what you typed,
@@ -244,8 +256,8 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               have it deleted under “Delete my account” there, or by asking us. We keep the quotes
               you have sent as business records, but without your name, contact details, project,
-              site postcode and what you entered in answer to our quotes, and the record of changes
-              by our staff, with the email address you had;
+              site postcode, reference and what you entered in answer to our quotes, and the record
+              of changes by our staff, with the email address you had;
             </li>
             <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>

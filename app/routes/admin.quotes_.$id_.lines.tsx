@@ -43,13 +43,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireQuoteStaff(request, context);
   const quoteId = params.id ?? "";
   const { q, params: query } = readListQuery(request);
-  const draft = findDesk(quoteId)?.draft;
+  const desk = findDesk(quoteId);
+  const draft = desk?.draft;
   if (!draft) throw await redirectWithToast(deskPath(quoteId), NO_DRAFT);
 
   const inPlaceOf = parseId(query.get("for") ?? "") ?? null;
   const below = parseId(query.get("below") ?? "") ?? null;
   const replaced = draft.lines.find(({ id }) => id === inPlaceOf);
-  const results = q === "" ? [] : listOfferable(q, MAX_RESULTS + 1);
+  const except = desk.quote.items.find(({ id }) => id === replaced?.quoteItemId);
+  const results = q === "" ? [] : listOfferable(q, MAX_RESULTS + 1, { except });
   return {
     quoteId,
     q,

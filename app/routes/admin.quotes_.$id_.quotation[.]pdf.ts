@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireQuoteStaff(request, context);
   const quote = findSentRow(params.id ?? "");
   const { searchParams } = new URL(request.url);
-  const pdf = quote && (await readNamedPdf(quote.orderNumber, searchParams));
+  const pdf = quote && (await readNamedPdf(quote.orderNumber, searchParams, { isAsSent: true }));
   invariantResponse(pdf, "Version not found", { status: 404 });
   return replyWithPdf(pdf);
 }

@@ -12,6 +12,8 @@ import { PageHeading } from "~/ui/page-heading";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { findVersion } from "~/quotes/reply/replies.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { listColleagues } from "~/quotes/reply/assignees.server";
+import { staffName } from "~/quotes/reply/colleagues";
 import { deskPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
@@ -33,7 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 
   const order = `Order ID - ${formatOrderNumber(quote.orderNumber)}`;
-  const { sentAt, validUntil, writtenBy } = reply;
+  const { sentAt, validUntil, sender } = reply;
+  const writtenBy = sender?.name ?? staffName(reply.writtenBy, listColleagues());
   return {
     order,
     title: `Version ${version} of ${order}`,

@@ -18,7 +18,7 @@ import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { EmailField, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
+import { Checkbox, EmailField, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -48,14 +48,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: callerQuoteSchema });
   if (submission.status !== "success") {
     const typed = callerQuoteSchema.shape.lines.safeParse(form.get("lines"));
-    const faults = typed.success ? callerLineFaults(typed.data) : [];
+    const keepsUnknown = form.get("keepsUnknown") !== null;
+    const faults = typed.success ? callerLineFaults(typed.data, keepsUnknown) : [];
     return rejectInvalid(submission, faults.length > 0 ? { lines: faults } : undefined);
   }
 
-  const { name, email, phone, company, notes, lines } = submission.value;
+  const { name, email, phone, company, notes, lines, keepsUnknown } = submission.value;
+  const customerReference = submission.value.customerReference || null;
   const contact = { name, email, phone, company: company ?? null, notes: notes ?? null };
   const created = await createCallerQuote(
-    { contact, typedLines: lines, submitKey: readSubmitKey(form), assigneeId },
+    {
+      ...{ contact, customerReference, typedLines: lines, keepsUnknown },
+      ...{ submitKey: readSubmitKey(form), assigneeId },
+    },
     { name: staffEmail, now: Date.now() },
   );
   if (created.kind === "refused") return rejectInvalid(submission, { lines: created.errors });
@@ -97,7 +102,7 @@ type FormProps = {
 /** The caller's details, and the wanted products in one text. */
 function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
   const [form, fields] = useForm({ id: CALLER_FORM, constraint, lastResult });
-  const { name, email, phone, company, notes, lines } = fields;
+  const { name, email, phone, company, customerReference, notes, lines, keepsUnknown } = fields;
   return (
     <Form
       method="post"
@@ -118,6 +123,13 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
         )}
         {phone && <TextField label="Phone" field={phone} type="tel" autoComplete="off" />}
         {company && <TextField label="Company (optional)" field={company} autoComplete="off" />}
+        {customerReference && (
+          <TextField
+            label="Customer’s reference (optional)"
+            field={customerReference}
+            autoComplete="off"
+          />
+        )}
         {notes && <TextArea label="Notes (optional)" field={notes} rows={4} />}
       </div>
       <div className="space-y-5">
@@ -126,10 +138,16 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
             label="Products"
             field={lines}
             rows={14}
-            hint="One a line: a product code, SKU or part number, a comma, tab or space, and the quantity, which is 1 if you leave it out. A product code alone means its first variant. Up to 150 lines."
+            hint="One a line: a product code, SKU or part number, a comma, tab or space, and the quantity, which is 1 if you leave it out. A product code alone means its first variant. Up to 300 lines."
           />
         )}
         <FurtherErrors errors={lines?.errors?.slice(1) ?? []} />
+        {keepsUnknown && (
+          <Checkbox
+            label="Keep items that are not in our catalogue in the caller’s words"
+            field={keepsUnknown}
+          />
+        )}
         <SubmitButton name="intent" value="create" idle="Create quote request" busy="Creating..." />
       </div>
     </Form>

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 
+import { hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { siteProblemsForStaff } from "~/site/operations/site-problems.server";
+import { formatLondonDay } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { type StaffDesk, StaffFooter, StaffHeader } from "~/ui/shell/staff-header";
 import { countNewMessages } from "~/site/messages/contact-messages.server";
@@ -21,7 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     waitingQuotes: countWaitingQuotes(),
     ordersToPlace: countOrdersToPlace(),
     newMessages: countNewMessages(),
+    secondStepFrom: findDueSecondStep(user.id),
   };
+}
+
+/** Returns the day from which this member of staff will need a second step, as "3 December 2026"; null if they have one. */
+function findDueSecondStep(userId: string): string | null {
+  const { secondStepFrom } = readSiteSettings();
+  return secondStepFrom === null || hasSecondStep(userId) ? null : formatLondonDay(secondStepFrom);
 }
 
 /** Passes a form on to the index page: Remix routes a post to `/admin` without `?index` to this layout. */

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
-import { type AddedQuantity, undoAdd } from "~/quotes/basket/changed-option.server";
+import { type AddedQuantity, undoAdd } from "~/quotes/basket/undo-add.server";
 import { parseId } from "~/shared/row-id";
 import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";

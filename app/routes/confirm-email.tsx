@@ -7,7 +7,7 @@ import type {
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginSession } from "~/quotes/basket/begin-session.server";
+import { beginSession } from "~/accounts/entry/begin-session.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { findLinkUser, hashSecret } from "~/accounts/sign-in/tokens.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
@@ -78,9 +78,9 @@ async function signInConfirmed(
   const lastQuote = await readLastQuote(request);
   if (lastQuote !== undefined) await adoptQuote(lastQuote, user);
   const headers = [
-    ["Set-Cookie", await beginSession(request, user, context)],
-    ["Set-Cookie", await clearEmailed()],
-  ] as const;
+    ...(await beginSession(request, user, context)),
+    ["Set-Cookie", await clearEmailed()] as const,
+  ];
 
   const hasBasket = countBasketLines(basketIdOf(user.id)) > 0;
   const home = hasBasket ? "/quote" : "/email-verified";

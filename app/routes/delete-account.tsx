@@ -92,12 +92,12 @@ export default function DeleteAccountRoute() {
   return (
     <NarrowPage
       title="Delete my account"
-      lead="This cannot be undone. It deletes your profile, your drafts and the quote you are putting together, and signs you out everywhere."
+      lead="This cannot be undone. It deletes your profile, your drafts, your lists and the quote you are putting together, and signs you out everywhere."
     >
       <p className="mb-6">
         As the law allows, we keep a record of the quote requests you have sent: their items and
-        figures, without your name, contact details, company, project, site postcode and notes. The
-        same holds for our quotes, and for your answers to them.
+        figures, without your name, contact details, company, project, site postcode, reference,
+        tags and notes. The same holds for our quotes, and for your answers to them.
       </p>
       {openOrders.length > 0 && (
         <Callout className="mb-6">

@@ -11,7 +11,7 @@ const YEAR_S = 31_536_000;
 const STRICT_POLICY =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** For every response at a secret link: its address is a key, and it has prices (R6, R11). */
+/** For every response at a secret link: its address is a key, to prices (R6, R11) or to a shared list (B15). */
 const SECRET_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",

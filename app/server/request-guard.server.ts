@@ -102,7 +102,8 @@ function isCrossSite(request: IncomingMessage): boolean {
   const { headers } = request;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
-  // These pages send no referrer, so older browsers name no origin. No other site knows the address.
+  // These pages send no referrer, so older browsers name no origin. No other site knows the address of
+  // a quote, and a shared list is added to no quote without its cookie.
   if (isSecretPath(plainPath(request.url))) return false;
 
   const from = headers.origin ?? headers.referer;

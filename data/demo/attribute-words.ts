@@ -9,7 +9,7 @@ function rules(phrasesByLabel: Readonly<Record<string, readonly string[]>>): Wor
 
 /** What a drive does when the power fails. */
 export const FAIL_SAFE_WORDS = rules({
-  "Spring return": ["spring return", "fire damper", "spring"],
+  "Spring return": ["spring return", "spring"],
   Capacitor: ["capacitor", "supercap"],
   Battery: ["battery back-up", "battery backup"],
   "Normally closed": ["normally closed"],
@@ -25,6 +25,18 @@ export const PORT_WORDS = rules({
   "4-port": ["4-port", "four-port", "4-way", "four-way"],
   "6-port": ["6-port", "six-port", "6-way", "six-way"],
 });
+
+const COUNTED = ["zone", "channel", "way", "fold", "gang", "relay", "relay output", "output"];
+
+/** What a device switches, counts or is wired for, whatever its manufacturer calls it. */
+export const CHANNEL_WORDS = rules(
+  Object.fromEntries(
+    ["1", "2", "3", "4", "6", "8", "10", "12", "16"].map((number) => [
+      number,
+      COUNTED.map((counted) => `${number} ${counted}`),
+    ]),
+  ),
+);
 
 export const CONNECTION_WORDS = rules({
   Threaded: ["threaded", "thread", "male thread", "female thread", "unions"],

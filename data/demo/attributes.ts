@@ -3,6 +3,7 @@ import type { AttributeSettings } from "~/catalogue/facets/attribute-settings";
 import type { WordRule } from "~/catalogue/facets/word-rules";
 
 import {
+  CHANNEL_WORDS,
   CONNECTION_WORDS,
   CONTACT_WORDS,
   ELEMENT_WORDS,
@@ -76,6 +77,13 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
     "Valves",
   ]),
   said("Ports", [], PORT_WORDS, ["Valves"]),
+  said("Channels or zones", [], CHANNEL_WORDS, [
+    "Controllers",
+    "Sensors",
+    "Meters",
+    "Thermostats",
+    "Gateways",
+  ]),
   said("Connection", ["Connection"], CONNECTION_WORDS, ["Valves", "Meters"]),
   said("Measures", ["Measures"], MEASURE_WORDS, ["Sensors", "Meters"]),
   said("Mounting", ["Mounting"], MOUNTING_WORDS, [

@@ -24,6 +24,22 @@ const MEANINGS: ReadonlyArray<[term: string, means: string]> = [
   ["PSU", "power supply"],
   ["shielded", "screened"],
   ["diverter", "diverting"],
+  ["modulating", "0-10 V"],
+  ["indoor", "room"],
+  ["probe", "sensor"],
+  ["humidity transmitter", "humidity sensor"],
+  ["temperature transmitter", "temperature sensor"],
+  ["CO2 transmitter", "CO2 sensor"],
+  ["leak detector", "leak detection"],
+  ["rad valve actuator", "radiator actuator"],
+  ["weather compensator", "heating controller"],
+  ["BMS controller", "plant controller"],
+  ["illuminance", "light"],
+  ["sail switch", "air flow switch"],
+  ["UFH", "underfloor heating"],
+  ["submeter", "electricity meter"],
+  ["CT operated", "transformer"],
+  ["smoke damper", "fire damper"],
 ];
 
 export const DEMO_SYNONYMS: readonly Synonym[] = [

@@ -1,6 +1,7 @@
 /** Accounts, sessions and sign-in limits. Times are milliseconds since 1970 in UTC. */
 import { sql } from "drizzle-orm";
 import {
+  blob,
   check,
   index,
   integer,
@@ -67,10 +68,56 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
+    /** As in "Firefox on Windows", for the list of a person's own sessions; NULL in older ones. */
+    browser: text("browser"),
   },
   (table) => [
     index("sessions_by_user").on(table.userId),
     index("sessions_by_last_seen").on(table.lastSeenAt),
+  ],
+);
+
+/** The second step of an account's sign-in. */
+export const secondSteps = sqliteTable("second_steps", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The secret that the app was given, encrypted under the site's secret. */
+  secret: blob("secret", { mode: "buffer" }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  /** When a first code proved it; NULL until then, and it is not asked for. */
+  confirmedAt: integer("confirmed_at"),
+  /** The 30 seconds of the last code that was used, counted from 1970: neither it nor an older one works again. */
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+/** The codes that replace a lost app, each once, by a keyed hash. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Sign-ins whose password was right and whose second step is still to come. They open no page. */
+export const halfSessions = sqliteTable(
+  "half_sessions",
+  {
+    /** SHA-256 of the id in the cookie. */
+    idHash: text("id_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    index("half_sessions_by_user").on(table.userId),
+    index("half_sessions_by_age").on(table.createdAt),
   ],
 );
 

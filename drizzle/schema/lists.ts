@@ -1,4 +1,4 @@
-/** Pasted lists, lists that customers keep, and baskets that are shared by link. None of them stores a price. */
+/** Pasted lists, lists that customers save, and baskets that are shared by link. None of them stores a price. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -14,7 +14,7 @@ import { caseless } from "#drizzle/caseless";
 import { users } from "#drizzle/schema/accounts";
 import { productVariants, products } from "#drizzle/schema/catalogue";
 
-/** A line of a kept or shared list, as it was when the list was saved. */
+/** A line of a saved or shared list, as it was when the list was saved. */
 export type ListedLine = {
   /** Null for a line in the customer's words. */
   productId: number | null;
@@ -31,7 +31,7 @@ export type ListedLine = {
 export const pads = sqliteTable(
   "pads",
   {
-    /** 128 random bits, for its address. */
+    /** 128 random bits, which are in its address. */
     id: text("id").primaryKey(),
     /** The visitor's basket whose cookie opens it; NULL for a customer's. */
     basketId: text("basket_id"),
@@ -61,7 +61,7 @@ export const padLines = sqliteTable(
     /** The number of the line in the text or of the row in the file, from 1. */
     position: integer("position").notNull(),
     typed: text("typed").notNull(),
-    /** What was read of it. */
+    /** The part that was read as a code. */
     code: text("code"),
     description: text("description"),
     manufacturer: text("manufacturer"),
@@ -94,7 +94,7 @@ export const padLines = sqliteTable(
 export const savedLists = sqliteTable(
   "saved_lists",
   {
-    /** Random, for its address. */
+    /** Random, as it is in its address. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -114,13 +114,13 @@ export const savedLists = sqliteTable(
   ],
 );
 
-/** Copies of baskets that whoever has the link may add to their own quote. */
+/** Copies of baskets that everyone who has the link may add to their own quote. */
 export const sharedLists = sqliteTable(
   "shared_lists",
   {
-    /** Random, for its address. It opens nothing but the lines, so that it is stored as it is. */
+    /** Random, as it is in its address. It opens nothing but the lines, so that it is stored as it is. */
     id: text("id").primaryKey(),
-    /** Who may stop it: a visitor's basket, or a customer. */
+    /** The visitor's basket or the customer that may stop it. */
     basketId: text("basket_id"),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     lines: text("lines", { mode: "json" }).$type<ListedLine[]>().notNull(),

@@ -59,6 +59,9 @@ export const siteSettings = sqliteTable(
     xeroAccountCode: text("xero_account_code").notNull().default("200"),
     xeroTaxType: text("xero_tax_type").notNull().default("20% (VAT on Income)"),
     xeroDueDays: integer("xero_due_days").notNull().default(30),
+    /** The day in London from which staff must use a second step; NULL leaves it to them. */
+    secondStepFrom: text("second_step_from"),
+    secondStepUpdatedAt: integer("second_step_updated_at").notNull().default(0),
     /** The version of the three settings of replies. */
     repliesUpdatedAt: integer("replies_updated_at").notNull().default(0),
   },

@@ -210,7 +210,7 @@ test(
     kit.costDraft(orderNumber, 43_13);
     await desk.save();
     const shown = await desk.read();
-    for (const text of ["Another customer: £83.17", "Use £83.17", 'value="43.13"', "57.5 %"])
+    for (const text of ["Another customer: £83.17", "Use £83.17", 'value="43.13"', "57.5%"])
       expect(shown).toContain(text);
     await desk.send(await desk.review());
     await vi.waitFor(() => expect(kit.countUnsentMails()).toBe(0), { timeout: 20_000 });

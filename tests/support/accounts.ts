@@ -1,3 +1,4 @@
+import { startHalfSession } from "~/accounts/second-step/half-session.server";
 import { startSession } from "~/accounts/sign-in/session.server";
 import { findUserById } from "~/accounts/sign-in/users.server";
 import { kit } from "#tests/support/bound-kit";
@@ -12,7 +13,16 @@ export async function signedIn({ id }: { id: string }): Promise<Visitor> {
   const visitor = new Visitor();
   const passwordHash = findUserById(id)?.passwordHash ?? null;
   const cookie = await startSession(visitor.request("/"), { id, passwordHash });
-  const [pair = ""] = cookie.split(";");
+  return withCookie(visitor, cookie);
+}
+
+/** Returns a browser in which this user has given their password, and no code yet. */
+export async function halfSignedIn({ id }: { id: string }): Promise<Visitor> {
+  return withCookie(new Visitor(), await startHalfSession(id, Date.now()));
+}
+
+function withCookie(visitor: Visitor, setCookie: string): Visitor {
+  const [pair = ""] = setCookie.split(";");
   const at = pair.indexOf("=");
   visitor.setCookie(pair.slice(0, at), pair.slice(at + 1));
   return visitor;

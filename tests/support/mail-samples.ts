@@ -182,6 +182,10 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
     kind: "role-changed",
     facts: { to: CUSTOMER, email: CUSTOMER, isAdmin: true, actor: "command line" },
   },
+  "second-step-changed": {
+    kind: "second-step-changed",
+    facts: { to: CUSTOMER, change: "recovery-code-used", codesLeft: 9 },
+  },
 };
 
 /** Returns a mail of this kind to queue, with this head where it is given. */

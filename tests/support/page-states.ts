@@ -83,6 +83,8 @@ async function lookAsVisitor(site: SiteFolders): Promise<LookingVisitor> {
     { path: "/quick-quote" },
     { path: "/quick-quote", state: "refused", form: { intent: "read", text: "" }, status: 400 },
     { path: "/quick-quote/none", status: 404 },
+    { path: "/quote/shared", state: "empty" },
+    { path: "/list/none", status: 404 },
     { path: "/thank-you", state: "without a quote" },
     { path: "/about" },
     { path: "/partners" },
@@ -140,10 +142,13 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
   const cookie = await fillBasket(site, await cookiesOf(site, "/quote"), 40);
   const discontinued = { productId: String(findDiscontinued(site).id), evenDiscontinued: "yes" };
   await ask(site, { path: "/basket/lines", form: discontinued }, cookie);
-  const list = ["2 x ASF-10-24", "CG3-25", "ASF", "QQ-99-1, 2.5, AHU-1", "Panel to our drawing"];
-  const text = [...list, ...list, findDiscontinued(site).productCode].join("\n");
+  const list = await placeAfter(site, "/quote", { intent: "share" }, cookie);
+  const pasted = ["2 x ASF-10-24", "CG3-25", "ASF", "QQ-99-1, 2.5, AHU-1", "Panel to our drawing"];
+  const text = [...pasted, ...pasted, findDiscontinued(site).productCode].join("\n");
   await ask(site, { path: "/quick-quote", form: { intent: "read", text } }, cookie);
   const pad = `/quick-quote/${kitOf(site).latestPadId()}`;
+  const inWords = { intent: "add-text", textDescription: "Smoke detector", textTag: "AHU-1" };
+  await ask(site, { path: "/quote", form: inWords }, cookie);
   const states: PageState[] = [
     { path: "/quick-quote", state: "with a list" },
     { path: pad },
@@ -153,7 +158,9 @@ async function lookAsShopper(site: SiteFolders): Promise<LookingVisitor> {
       form: { intent: "update", "quantity-1": "many" },
       status: 400,
     },
-    { path: "/quote", state: "40 lines and a discontinued one" },
+    { path: list, state: "of one's own" },
+    { path: "/quote/shared" },
+    { path: "/quote", state: "40 lines, a discontinued one and one in words" },
     {
       path: "/quote",
       state: "refused",
@@ -172,7 +179,11 @@ async function lookAfterSending(site: SiteFolders): Promise<LookingVisitor> {
     name: "Zoë Example",
     email: uniqueEmail("zoe"),
     phone: "01632 960123",
+    customerReference: "ENQ-4711",
     projectReference: "Riverside, phase 2",
+    textDescription: "Smoke detector",
+    textCode: "DSD-24",
+    textTag: "AHU-1 supply",
     sitePostcode: "RG27 8PE",
     notes: "Some notes",
   };
@@ -229,6 +240,8 @@ async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
   const states = [
     { path: "/account/send-again" },
     { path: "/account", state: "no quotes" },
+    { path: "/account/lists", state: "empty" },
+    { path: "/account/lists/none", status: 404 },
     { path: "/update-profile" },
     { path: "/update-profile", state: "refused", form: WRONG, status: 400 },
     { path: "/change-password" },
@@ -255,12 +268,29 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
   kitOf(site).addVersion(answered.orderNumber, { version: 2 });
   kitOf(site).addConversation(answered.orderNumber);
   const cookie = await fillBasket(site, await signInOver(site, email), 5);
-  const states = [
+  const newList = { from: "basket", name: "Air handling unit, as at Riverside", note: "Yearly" };
+  const list = await placeAfter(site, "/account/lists/new", newList, cookie);
+  const states: PageState[] = [
     { path: "/", state: "signed in" },
     { path: "/products?sort=price-desc", state: "with prices" },
     { path: productStates(site)[0]?.path ?? "", state: "with prices" },
     { path: "/quote", state: "with prices" },
     { path: `/quote/add-lines?from=${draft.id}` },
+    { path: `/account/lists/new?from=${draft.id}` },
+    {
+      path: "/account/lists/new",
+      form: { from: "basket", name: "" },
+      state: "refused",
+      status: 400,
+    },
+    { path: "/account/lists" },
+    { path: list },
+    {
+      path: list,
+      form: { intent: "rename", name: "", revision: "1" },
+      state: "refused",
+      status: 400,
+    },
     { path: "/account" },
     { path: "/account?all" },
     { path: "/account?tab=settings" },
@@ -635,6 +665,17 @@ async function fillBasket(site: SiteFolders, cookie: string, lines: number): Pro
     await ask(site, { path: "/basket/lines", form }, cookie);
   }
   return cookie;
+}
+
+/** Returns where the answer to a form leads. */
+async function placeAfter(
+  site: SiteFolders,
+  path: string,
+  form: Record<string, string>,
+  cookie: string,
+): Promise<string> {
+  const response = await ask(site, { path, form }, cookie);
+  return response.headers.get("Location") ?? "";
 }
 
 async function cookiesOf(

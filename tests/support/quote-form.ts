@@ -18,11 +18,13 @@ export const CONTACT = {
 /** Details about the job, as they are typed and as they are stored. */
 export const JOB = {
   typed: {
+    customerReference: " ENQ-4711 ",
     projectReference: " Riverside, phase 2 ",
     sitePostcode: "rg278pe",
     wantedBy: daysAhead(30),
   },
   stored: {
+    customerReference: "ENQ-4711",
     projectReference: "Riverside, phase 2",
     sitePostcode: "RG27 8PE",
     wantedBy: daysAhead(30),

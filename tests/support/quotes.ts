@@ -1,3 +1,4 @@
+import { addTextLine, type WantedText } from "~/quotes/basket/text-lines.server";
 import { addLine } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
@@ -17,7 +18,14 @@ type QuoteFixture = {
   company?: string | null;
   notes?: string | null;
   discountBasisPoints?: number;
-  lines?: ReadonlyArray<{ productId: number; variantId?: number | null; quantity: number }>;
+  lines?: ReadonlyArray<{
+    productId: number;
+    variantId?: number | null;
+    quantity: number;
+    tag?: string;
+  }>;
+  /** Lines in the customer's words, after the others. */
+  texts?: ReadonlyArray<WantedText>;
 };
 
 let quoteCount = 0;
@@ -35,11 +43,15 @@ export function addQuote({
   notes = null,
   discountBasisPoints = 0,
   lines = [{ productId: addProduct().id, quantity: 1 }],
+  texts = [],
 }: QuoteFixture = {}) {
   const basketId = `fixture-${(quoteCount += 1)}`;
   const { orderNumber } = db.transaction(() => {
     for (const line of lines) {
       addLine({ basketId, userId: null }, { variantId: null, ...line }, createdAt);
+    }
+    for (const [index, text] of texts.entries()) {
+      addTextLine({ basketId, userId: null }, text, createdAt + index + 1);
     }
     return insertQuote(
       {

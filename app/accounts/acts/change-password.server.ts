@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { tokens, users } from "#drizzle/schema/accounts";
 import { passwordChanged } from "~/accounts/mails/password-changed.server";
+import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
 import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
 import { deleteSessionsOfUser, findSessionUser } from "~/accounts/sign-in/sessions.server";
 import { db } from "~/db/client.server";
@@ -41,6 +42,7 @@ export function storePassword(
 ): void {
   db.update(users).set({ passwordHash }).where(eq(users.id, user.id)).run();
   deleteSessionsOfUser(user.id, currentSession);
+  deleteHalfSessionsOfUser(user.id);
   deleteFailedLogins(user.email, user.id);
   db.delete(tokens)
     .where(and(eq(tokens.userId, user.id), eq(tokens.purpose, "reset-password")))

@@ -3,10 +3,14 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
+import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { db } from "~/db/client.server";
+import { collectPads } from "~/quotes/lists/list-sources.server";
+import { collectSavedLists } from "~/quotes/lists/saved-lists.server";
+import { collectSharedLists } from "~/quotes/lists/shared-lists.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { mailKindsWhere } from "~/mail/mail-kinds";
@@ -62,14 +66,22 @@ export function collectAccountData(userId: string, now: number) {
       .where(eq(userRoles.userId, userId))
       .all(),
     sessions: db
-      .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .select({
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        browser: sessions.browser,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .all(),
+    secondStep: findSecondStepTimes(userId),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
     },
+    savedLists: collectSavedLists(userId),
+    sharedLists: collectSharedLists(userId),
+    pastedLists: collectPads(userId),
     quotes: listQuotesOfUser(userId, ALL_QUOTES).map(exportedQuote),
     replies: collectReplies(userId),
     drafts: listDraftsOfUser(userId, ALL_QUOTES).map(exportedQuote),

@@ -8,6 +8,7 @@ import {
   NEW_LINKS,
   NEW_LISTS,
   NEW_LISTS_AN_HOUR,
+  NEW_SHARED_LISTS,
   PER_NETWORK,
   PER_PERSON,
 } from "~/accounts/sign-in/throttle";
@@ -131,6 +132,11 @@ export async function checkListThrottle(
 
   logSecurity("throttled", { what: "list", client: networkOf(context) });
   return attempt.waitSeconds;
+}
+
+/** Returns the limit of the baskets that visitors of one client network share by link (B15). */
+export function newSharedListLimit(context: AppLoadContext): Limit {
+  return { key: `shared-list network ${networkOf(context)}`, throttle: NEW_SHARED_LISTS };
 }
 
 /** Logs an attempt that was refused because a limit is used up. */

@@ -41,6 +41,11 @@ export function reserveFailedLogin(account: string, now: number): Promise<Reserv
   });
 }
 
+/** Returns the name under which wrong codes of an account are counted, apart from its wrong passwords. */
+export function secondStepKey(userId: string): string {
+  return `second step ${userId}`;
+}
+
 /** Ends a lock-out, after a right password. */
 export function clearFailedLogins(account: string): Promise<void> {
   return write(() => deleteFailedLogins(account));

@@ -8,8 +8,10 @@ import {
   sessionHash,
 } from "~/accounts/sign-in/session.server";
 import { deleteStoredForms, SENT_AGAIN, storeForm } from "~/accounts/sign-in/stored-forms.server";
+import { hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { londonDay } from "~/shared/dates";
 import { signInPath } from "~/shared/sign-in-path";
 import { takesCustomersFiles } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -100,10 +102,32 @@ export async function requireAdmin(
   { refuseTo = "/", because = "You don't have admin privileges." } = {},
 ): Promise<SessionUser> {
   const user = await requireUser(request, context);
-  if (user.isAdmin) return user;
+  if (user.isAdmin) {
+    await refuseWithoutSecondStep(request, user);
+    return user;
+  }
 
   logSecurity("access-refused", { email: user.email });
   const title = "Access Denied";
   if (request.method === "POST") throw new Response(because, { status: 403, statusText: title });
   throw await redirectWithToast(refuseTo, { kind: "error", title, description: because });
+}
+
+/**
+ * Redirects an administrator without a second step to set one up, from the day on which Settings require it. A form is
+ * stored first, and can be sent afterwards.
+ */
+async function refuseWithoutSecondStep(request: Request, { id }: SessionUser): Promise<void> {
+  const { secondStepFrom } = readSiteSettings();
+  if (secondStepFrom === null || londonDay(Date.now()) < secondStepFrom || hasSecondStep(id))
+    return;
+  const owner = request.method === "POST" ? await readOwner(request) : undefined;
+  const isStored = owner !== undefined && (await storeForm(request, owner, Date.now()));
+  throw await redirectWithToast("/account/second-step", {
+    kind: "error",
+    title: "Set up your second step first",
+    description: isStored
+      ? "Staff need one now. What you typed is saved for a day: you can send it again afterwards."
+      : "Staff need one now.",
+  });
 }

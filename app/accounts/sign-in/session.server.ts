@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSessionStorage } from "@remix-run/node";
 
+import { browserName } from "~/accounts/sign-in/browser-name";
 import { hashSecret } from "~/accounts/sign-in/tokens.server";
 import { listAdministratorIds } from "~/accounts/sign-in/users.server";
 import {
@@ -26,11 +27,13 @@ export type SessionUser = {
   discountBasisPoints: number;
 };
 
-// Reading a session joins the user's current details to it; `checked` and `after` are set only to create one.
-type SessionData = { userId: string; checked: CheckedUser; after: string } & Omit<
-  SessionUser,
-  "id"
->;
+// Reading a session joins the user's current details to it; the others are set only to create one.
+type SessionData = {
+  userId: string;
+  checked: CheckedUser;
+  after: string;
+  browser: string;
+} & Omit<SessionUser, "id">;
 
 // Update lastSeenAt at most every ten minutes: the idle limit is a day, and each update is a write.
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
@@ -49,9 +52,9 @@ const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: COOKIE_MS / 1000 });
 const storage = createSessionStorage<SessionData>({
   cookie,
 
-  async createData({ checked, after }) {
+  async createData({ checked, after, browser = "" }) {
     const id = `${randomBytes(32).toString("base64url")}.${checked?.id ?? ""}`;
-    if (checked) await insertSession(hashSecret(id), checked, { now: Date.now(), after });
+    if (checked) await insertSession(hashSecret(id), checked, { now: Date.now(), after, browser });
     return id;
   },
 
@@ -94,6 +97,7 @@ export async function startSession(request: Request, user: CheckedUser): Promise
   const previous = await readSession(request);
   const session = await storage.getSession();
   session.set("checked", user);
+  session.set("browser", browserName(request.headers.get("User-Agent")));
   if (previous.id) session.set("after", hashSecret(previous.id));
   const started = await storage.commitSession(session);
   if (previous.id) await storage.destroySession(previous);

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
@@ -59,14 +59,34 @@ export type CheckedUser = { id: string; passwordHash: string | null };
 export function insertSession(
   idHash: string,
   user: CheckedUser,
-  { now, after }: { now: number; after: string | undefined },
+  { now, after, browser }: { now: number; after: string | undefined; browser: string },
 ): Promise<void> {
   return write(() => {
     const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
     if (!db.select({ id: users.id }).from(users).where(isSame).get()) return;
-    db.insert(sessions).values({ idHash, userId: user.id, createdAt: now, lastSeenAt: now }).run();
+    const times = { createdAt: now, lastSeenAt: now };
+    db.insert(sessions)
+      .values({ idHash, userId: user.id, ...times, browser })
+      .run();
     if (after !== undefined) moveStoredForms(after, { sessionHash: idHash, userId: user.id });
   });
+}
+
+/** Lists the sessions of a user that have not expired, the last used first. */
+export function listSessionsOfUser(userId: string, now: number) {
+  const { idHash, createdAt, lastSeenAt, browser } = sessions;
+  return db
+    .select({ idHash, createdAt, lastSeenAt, browser })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(lastSeenAt, now - IDLE_LIMIT_MS),
+        gt(createdAt, now - ABSOLUTE_LIMIT_MS),
+      ),
+    )
+    .orderBy(desc(lastSeenAt), desc(createdAt))
+    .all();
 }
 
 /** Restarts the idle time. */

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { storedForms } from "#drizzle/schema/replies";
-import { openText, sealText } from "~/accounts/sign-in/sealed-form.server";
+import { openText, sealText } from "~/accounts/sign-in/sealed-text.server";
 import { db } from "~/db/client.server";
 import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { write } from "~/db/write.server";

@@ -12,13 +12,16 @@ export const PER_NETWORK: Throttle = { limit: 30, windowMs: MINUTE_MS };
 /** Limits the baskets that visitors of one client network start: 120 in an hour (B11). */
 export const NEW_BASKETS: Throttle = { limit: 120, windowMs: HOUR_MS };
 
+/** Limits the baskets that visitors of one client network share by link: 20 in an hour (B15). */
+export const NEW_SHARED_LISTS: Throttle = { limit: 20, windowMs: HOUR_MS };
+
 /** Limits the answers of one account or link to a quote, and its messages: 10 in an hour each (R12, R24). */
 export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 
 /** Limits the new links to a quote that are mailed to one address, from whatever networks: 5 in an hour (R11). */
 export const NEW_LINKS: Throttle = { limit: 5, windowMs: HOUR_MS };
 
-/** Limits the lists that one account or client network has read: 10 in a minute, and 60 in an hour. */
+/** Limits the lists that one account or client network has read: 10 in a minute, and 60 in an hour (B14). */
 export const NEW_LISTS: Throttle = { limit: 10, windowMs: MINUTE_MS };
 export const NEW_LISTS_AN_HOUR: Throttle = { limit: 60, windowMs: HOUR_MS };
 

@@ -2,6 +2,7 @@
 import { isConnector, isIdle, labelLength, phraseAt } from "~/catalogue/codes/text-labels";
 import { joinTokens, type TextToken, trimMarks } from "~/catalogue/codes/text-tokens";
 import {
+  findForEach,
   findQuantities,
   hasUnitAfter,
   numberOf,
@@ -66,6 +67,8 @@ export function readAround(
     manufacturer: undefined,
     isLabelled: false,
   }));
+  const each = spans.length > 1 ? findForEach(tokens) : undefined;
+  if (each) taken.fill("passed", each.from, each.to);
   const reading = { tokens, taken, codes, makerOf };
   const before = ({ from }: Span, codeAt: number) => takeBeside(reading, codeAt, from, -1);
   const after = ({ to }: Span, codeAt: number) => takeBeside(reading, codeAt, to, 1);
@@ -76,6 +79,7 @@ export function readAround(
   const orders = codes[0]?.quantity === undefined ? [after, before] : [before, after];
   for (const take of orders) spans.forEach(take);
   if (spans.length === 1) takeAnyQuantity(reading);
+  for (const code of each ? codes : []) code.quantity ??= each?.quantity;
   return { codes, ...restOf(reading, spans) };
 }
 

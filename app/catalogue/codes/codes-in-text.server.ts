@@ -338,10 +338,9 @@ function foundCode(span: Span, around: AroundCode | undefined): FoundInText {
   const others = bestMatchOfEach(rows.filter((row) => !isOwn(row))).filter(({ productId }) =>
     best.every((match) => match.productId !== productId),
   );
+  const { quantity, refused = [] } = around ?? {};
   return {
-    ...{ typed, tier, isCut, manufacturer },
-    quantity: around?.quantity,
-    refused: around?.refused ?? [],
+    ...{ typed, tier, isCut, manufacturer, quantity, refused },
     isFound: tier !== undefined,
     matches: [...best, ...others],
     named: tier === "exact" ? productsNamedBy(typed, own.length > 0 ? own : rows) : [],

@@ -17,7 +17,7 @@ const CONNECTORS: ReadonlySet<string> = new Set(["and", "&", "+", "plus", "or"])
 
 // Of requests, besides the stop words of searches.
 const IDLE: ReadonlySet<string> = new Set(
-  "i we you me us have has my our your hi hello thanks stock available also plus order orders quote send require".split(
+  "i we you me us have has my our your hi hello thanks stock available also plus order orders quote send require pls plz asap urgent urgently required needed".split(
     " ",
   ),
 );

@@ -13,7 +13,7 @@ export type QuantityShape = {
 
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,3})*$/;
 const TIMES = /^[x×*]$/i;
-const COUNTED = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?";
+const COUNTED = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|required|req'?d|needed|wanted";
 const COUNTER = new RegExp(`^(?:${COUNTED})$`, "i");
 const QUANTITY_WORD = /^(?:qty|qnty|quantity)$/i;
 const JOINED = [
@@ -34,6 +34,14 @@ export function findQuantities(
     at = shape.to - 1;
   }
   return shapes;
+}
+
+/** Returns the quantity that is for all codes of a text: "5 each", "5 of each". */
+export function findForEach(tokens: readonly TextToken[]): QuantityShape | undefined {
+  const at = tokens.findIndex(({ text }) => text.toLowerCase() === "each");
+  const from = tokens[at - 1]?.text.toLowerCase() === "of" ? at - 2 : at - 1;
+  const quantity = numberOf(tokens[from])?.quantity;
+  return quantity === undefined ? undefined : { from, to: at + 1, quantity };
 }
 
 /** Returns the number that a token is, whatever it counts; undefined for any other text. */

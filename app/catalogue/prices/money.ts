@@ -1,3 +1,5 @@
+import { percentText } from "~/shared/percentages";
+
 /** Money is integer pence everywhere, so that no sum has floating-point errors. */
 
 /** The standard rate of the United Kingdom (M14), in hundredths of a per cent. */
@@ -35,5 +37,5 @@ export function discountedPence(pence: number, discountBasisPoints: number): num
 
 /** Formats basis points as a percentage without trailing zeros: 1250 is "12.5%". */
 export function formatDiscount(discountBasisPoints: number): string {
-  return `${discountBasisPoints / 100}%`;
+  return percentText(discountBasisPoints / 100);
 }

@@ -19,7 +19,7 @@ import {
   SUGGESTION_LIMIT,
 } from "~/catalogue/search/catalogue-query";
 import { wordsByFrequency } from "~/shared/nearest-word";
-import { parseSearch } from "~/catalogue/search/search-terms";
+import { parseSearch, withoutQuotes } from "~/catalogue/search/search-terms";
 import { countWord, isTypeWord } from "~/catalogue/search/product-search.server";
 import { partsOf } from "~/catalogue/search/typed-parts";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
@@ -90,7 +90,7 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
   if (count > 0) return [{ kind: "typed", q: query.q, count }];
   const isRead = query.as !== "words";
   const parts = partsOf(query.q, isRead ? understand(query.q) : { readings: [], codes: [] });
-  return otherWays(query.q, parts, {
+  const ways = otherWays(query.q, parts, {
     words: knownWords(),
     countWord,
     isTypeWord,
@@ -102,6 +102,9 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
       reading && nearestOf(words, reading, queryMeant({ ...query, q: rest })),
     categoryOf: ({ reading }) => reading && categoryOf(reading),
   });
+  // A word that is mistyped between quotation marks is respelt without them.
+  const isQuoted = ways.length === 0 && parts.some(({ kind }) => kind === "phrase");
+  return isQuoted ? waysOf({ ...query, q: withoutQuotes(query.q) }) : ways;
 }
 
 /** Returns the values next to a figure among the products that the rest of the search finds. */

@@ -2,6 +2,7 @@ import { formatCount } from "~/shared/counts";
 import { nearestWord } from "~/shared/nearest-word";
 import { type CatalogueQuery, withoutFilters } from "~/catalogue/search/catalogue-query";
 import { type Relaxable, type Relaxation, relaxations } from "~/catalogue/search/relaxations";
+import { withoutQuotes } from "~/catalogue/search/search-terms";
 import type { TypedPart } from "~/catalogue/search/typed-parts";
 
 const BUS = /\b(bacnet|modbus|knx|m-?bus|lon|lonworks|dali|ms\/?tp)\b/i;
@@ -85,6 +86,8 @@ export type Instead = {
 export type OtherWay = { q: string; count: number; isUnfiltered?: boolean } & (
   | { kind: "typed" }
   | { kind: "respelt" }
+  /** The words of a phrase, wherever they are. */
+  | { kind: "unquoted" }
   | ({ kind: "without"; isRespelt?: boolean } & Omit<Relaxation, "q" | "count">)
 );
 
@@ -96,7 +99,7 @@ export type Known = Relaxable & {
 
 /**
  * Returns searches that find something when the typed one does not, likeliest first (C24): the words respelt as in
- * the catalogue; else with parts left out (C43).
+ * the catalogue; else with parts left out, and the words of phrases apart (C43).
  */
 export function otherWays(typed: string, parts: readonly TypedPart[], known: Known): OtherWay[] {
   const counting = {
@@ -116,7 +119,20 @@ export function otherWays(typed: string, parts: readonly TypedPart[], known: Kno
     .filter(({ count }) => count > 0);
   if (likely.length > 0) return likely.slice(0, MAX_RESPELT);
 
-  return relaxations(respelt, counting).map((way) => ({ kind: "without", isRespelt, ...way }));
+  const without = relaxations(respelt, counting).map(
+    (way) => ({ kind: "without", isRespelt, ...way }) as const,
+  );
+  const phrases = parts.filter(({ kind }) => kind === "phrase");
+  const unquoted = phrases.length > 0 ? countUnquoted(typed, counting) : [];
+  // A phrase that the catalogue has says more than the words beside it.
+  const isKnown = phrases.every(({ words }) => known.countWord(words) > 0);
+  return isKnown ? [...without, ...unquoted] : [...unquoted, ...without];
+}
+
+function countUnquoted(typed: string, { countOf }: Pick<Known, "countOf">): OtherWay[] {
+  const q = withoutQuotes(typed);
+  const count = countOf(q);
+  return count > 0 ? [{ kind: "unquoted", q, count }] : [];
 }
 
 /** Returns the list that another way leads to. */
@@ -140,6 +156,7 @@ export function describeWay(way: OtherWay): string {
   const count = formatCount(way.count);
   const where = way.isUnfiltered ? " in all products" : "";
   if (way.kind === "typed") return `"${way.q}" in all products (${count})`;
+  if (way.kind === "unquoted") return `Without the quotation marks (${count}${where})`;
   if (way.kind === "respelt") return `Did you mean '${way.q}'? (${count}${where})`;
   const left = listOf(way.left.map((words) => `'${words}'`));
   if (way.instead) {

@@ -10,7 +10,12 @@ import { containsLike } from "~/db/like.server";
 import { literal, prepareOnce } from "~/db/prepared.server";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 import { spellingsOf } from "~/catalogue/search/search-spellings";
-import { isIndexable, parseSearch, type SearchTerms } from "~/catalogue/search/search-terms";
+import {
+  isIndexable,
+  isPhrase,
+  parseSearch,
+  type SearchTerms,
+} from "~/catalogue/search/search-terms";
 import {
   beginningsOf,
   endOfKindQuery,
@@ -96,10 +101,14 @@ export function isTypeWord(word: string): boolean {
   return query !== undefined && firstInWords().get(query) !== undefined;
 }
 
-/** Finds a word of three characters or more: a part of the texts, or a word or beginning of one of the facts. */
+/**
+ * Finds a word of three characters or more: a part of the texts, or a word or beginning of one of the facts; a
+ * phrase as whole words of any of them.
+ */
 const ranksOfWord = cacheByCatalogueVersion(
   (word: string): number[] => {
     const begun = beginningsOf(word);
+    if (begun !== undefined && isPhrase(word)) return inWords().all(begun);
     const inFacts = begun === undefined ? [] : inWords().all(`${FACTS} : ${begun}`);
     return mergeSorted([inParts().all(partsQuery([word])), inFacts]);
   },

@@ -44,12 +44,13 @@ const ORDER = [
   ["rating"],
   ["protocol", "signal"],
   ["supply"],
+  ["phrase"],
   ["figure", "size"],
   ["type", "category"],
   ["code"],
 ] as const;
-const FIGURES = 7;
-const TYPES = 8;
+const FIGURES = 8;
+const TYPES = 9;
 
 type Ranked = TypedPart & { place: number; rank: number; count: number };
 

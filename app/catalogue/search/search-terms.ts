@@ -18,7 +18,8 @@ export const MAX_WORDS = 16;
  * any of its `spellingsOf`, in the name, code, description or features, or as a word in the manufacturer,
  * protocol, type, variants or specifications. `short` words have a spelling that is not `isIndexable`: beside an
  * indexed word all texts are searched for them, otherwise only names and codes (and fractions where the index
- * has them). `words` are both, in typed order, and `whole` is the full input, which may be a SKU.
+ * has them). `words` are both, in typed order, and `whole` is the full input, which may be a SKU. Words between
+ * quotation marks are one word with spaces.
  */
 export type SearchTerms = { whole: string; words: string[]; indexed: string[]; short: string[] };
 
@@ -37,9 +38,45 @@ function wordsOf(text: string): string[] {
 }
 
 function allWordsOf(text: string): string[] {
-  return withUnits(withDimensions(withInchSigns(withoutQuotes(text))))
-    .split(" ")
-    .filter(Boolean);
+  return splitQuotes(text).flatMap((part) => {
+    const words = withUnits(withDimensions(withInchSigns(part.text)))
+      .split(" ")
+      .filter(Boolean);
+    return part.isQuoted ? words.join(" ") : words;
+  });
+}
+
+// 2" and 3/4" are inches.
+const QUOTED = /(?<!\S)\(?["“„](?=[^\s"“”„])([^"“”„]*[^\s"“”„])["“”]\)?[,;.:?!]*(?!\S)/gu;
+const UNCLOSED = /(?<=^|[\s(])["“„](?=\p{L})/gu;
+
+/** Splits a text into what is between quotation marks, without them, and the rest. */
+export function splitQuotes(text: string): Array<{ text: string; isQuoted: boolean }> {
+  const parts: Array<{ text: string; isQuoted: boolean }> = [];
+  let from = 0;
+  const addRest = (end: number) => {
+    const rest = text.slice(from, end).replace(UNCLOSED, "");
+    if (rest.trim() !== "") parts.push({ text: rest, isQuoted: false });
+  };
+  for (const { 0: marked, 1: quoted = "", index } of text.matchAll(QUOTED)) {
+    addRest(index);
+    parts.push({ text: quoted, isQuoted: true });
+    from = index + marked.length;
+  }
+  addRest(text.length);
+  return parts;
+}
+
+/** Returns true for words between quotation marks, which are searched as they follow one another (C4). */
+export function isPhrase(word: string): boolean {
+  return word.includes(" ");
+}
+
+/** Returns a text in which quoted words are words like any others. */
+export function withoutQuotes(text: string): string {
+  return splitQuotes(text)
+    .map((part) => part.text.trim())
+    .join(" ");
 }
 
 /** Returns the sentence that says how much of a longer text is searched; empty for one that is not cut. */
@@ -50,11 +87,6 @@ export function describeCutSearch(typed: string): string {
   return allWordsOf(whole).length > MAX_WORDS
     ? `Only the first ${MAX_WORDS} words are searched.`
     : "";
-}
-
-/** Takes the marks off quoted words; 2" and 3/4" are inches. */
-function withoutQuotes(text: string): string {
-  return text.replace(/(?<!\S)["“„](?=\S)([^"“”„]+)(?<=\S)["“”](?!\S)/gu, "$1");
 }
 
 /**
@@ -69,10 +101,21 @@ function withDimensions(text: string): string {
   return text.replace(/(?<=\d) ?[x×] ?(?=\d)/giu, "x");
 }
 
-/** Joins a number and a short unit into one word: 24 V is 24V, which `spellingsOf` also finds as 24 V. */
+const UNIT_WORDS: ReadonlyArray<readonly [unit: RegExp, symbol: string]> = [
+  [/(?<=\d[ -]?)amp(?:ere)?s?(?!\p{L})/giu, "A"],
+  [/(?<=\d[ -]?)volts?(?!\p{L})/giu, "V"],
+  [/(?<=\d[ -]?)watts?(?!\p{L})/giu, "W"],
+  [/(?<=\d[ -]?)metres?(?!\p{L})/giu, "m"],
+  [/(?<=\d[ -]?)newton[ -]?metres?(?!\p{L})/giu, "Nm"],
+];
+
+/**
+ * Joins a number and a short unit, also in words, into one word: 24 V and 24 volts are 24V, which `spellingsOf` also
+ * finds as 24 V.
+ */
 function withUnits(text: string): string {
-  return text.replace(
-    /(?<=\d) (?=(?:m?a|k?w|va?|k?pa|nm|k?n|[cm]?m|hz|k?ω|lx)(?![\p{L}\p{N}]))/giu,
+  return UNIT_WORDS.reduce((it, [unit, symbol]) => it.replace(unit, symbol), text).replace(
+    /(?<=\d) (?=(?:m?a|k?w|va?|v[ad]c|k?pa|nm|k?n|[cm]?m|hz|k?ω|lx)(?![\p{L}\p{N}]))/giu,
     "",
   );
 }

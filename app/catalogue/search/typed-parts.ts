@@ -1,10 +1,14 @@
 /** The parts of a typed search that are left out as one when nothing fits (C43). */
 import { isStopWord } from "~/catalogue/search/stop-words";
-import { parseSearch } from "~/catalogue/search/search-terms";
+import { isPhrase, parseSearch, splitQuotes } from "~/catalogue/search/search-terms";
 import type { Reading, ReadingKind } from "~/catalogue/search/understood";
 
-/** A word that is searched as such, a reading, or a code. */
-export type TypedPart = { words: string; kind: "word" | "code" | ReadingKind; reading?: Reading };
+/** A word that is searched as such, words between quotation marks with these, a reading, or a code. */
+export type TypedPart = {
+  words: string;
+  kind: "word" | "phrase" | "code" | ReadingKind;
+  reading?: Reading;
+};
 
 type Understanding = {
   readings: readonly Reading[];
@@ -33,7 +37,7 @@ export function partsOf(typed: string, understood: Understanding): TypedPart[] {
   for (const words of understood.passedOver ?? []) take(words, undefined);
 
   const words = [...rest.matchAll(/[^\u0000]+/g)].flatMap(({ 0: row, index }) =>
-    wordsOf(row).map((each) => ({ words: each, kind: "word" as const, at: index })),
+    textsOf(row).map((part) => ({ ...part, at: index })),
   );
   const isAlone = taken.length === 0 && words.every((word) => isStopWord(word.words));
   return [...taken, ...words.filter((word) => isAlone || !isStopWord(word.words))]
@@ -50,6 +54,14 @@ function placeOf(words: string, text: string): number | undefined {
     if (!/[\p{L}\p{N}]/u.test(around)) return at;
   }
   return undefined;
+}
+
+function textsOf(row: string): Array<Pick<TypedPart, "words" | "kind">> {
+  return splitQuotes(row).flatMap(({ text, isQuoted }): Array<Pick<TypedPart, "words" | "kind">> =>
+    isQuoted && isPhrase(text)
+      ? [{ words: `"${text}"`, kind: "phrase" }]
+      : wordsOf(text).map((words) => ({ words, kind: "word" })),
+  );
 }
 
 function wordsOf(row: string): string[] {

@@ -11,11 +11,10 @@ export function whatDiffers(
 ): Map<number, string> {
   const places = slugs.map((slug) => facets.findIndex((facet) => facet.slug === slug));
   const labelsOf = (place: number, facet: number) => {
-    const { offsets, values: all } = valueIndex;
-    return [...all.subarray(offsets[place] ?? 0, offsets[place + 1] ?? 0)]
+    const labels = valuesAt(valueIndex, place)
       .filter((value) => facetOf[value] === facet)
-      .flatMap((value) => values[value]?.label ?? [])
-      .slice(0, MAX_LABELS);
+      .flatMap((value) => values[value]?.label ?? []);
+    return [...new Set(labels)].slice(0, MAX_LABELS);
   };
   const says = (place: number) =>
     places
@@ -26,4 +25,14 @@ export function whatDiffers(
       })
       .join(". ");
   return new Map(ids.map((id) => [id, says(index.ids.indexOf(id))]));
+}
+
+/** Lists the values of a product, and then those that only some of its options have. */
+function valuesAt(index: FacetCatalogue["valueIndex"], place: number): number[] {
+  const { offsets, values, itemStarts, itemOffsets, itemValues } = index;
+  const [first, last] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
+  return [
+    ...values.subarray(offsets[place] ?? 0, offsets[place + 1] ?? 0),
+    ...itemValues.subarray(itemOffsets[first] ?? 0, itemOffsets[last] ?? 0),
+  ];
 }

@@ -1,4 +1,5 @@
 import { spellingsOf } from "~/catalogue/search/search-spellings";
+import { isPhrase } from "~/catalogue/search/search-terms";
 
 /** Ends the kind of each product in the index of words. It is in no name and in no search. */
 const END = "\uE000";
@@ -132,10 +133,24 @@ export function isPlainWord(word: string): boolean {
 
 /** A word that ends in three letters may be the beginning of a longer one; 15 is not the beginning of 150. */
 function withoutSigns(word: string): Word {
+  const mayContinue = /\p{L}{3}$/u.test(word);
   return {
-    phrases: distinct(spellingsOf(word).map(inWords)).filter(Boolean),
-    mayContinue: /\p{L}{3}$/u.test(word),
+    phrases: isPhrase(word) ? rowsOfPhrase(word) : phrasesOf(spellingsOf(word)),
+    mayContinue,
   };
+}
+
+/** Also with each word as typed: a plural is not found as the beginning of a longer word here. */
+function rowsOfPhrase(phrase: string): string[] {
+  const words = phrase
+    .split(" ")
+    .map((word) => ({ phrases: phrasesOf([word, ...spellingsOf(word)]), mayContinue: false }))
+    .filter(({ phrases }) => phrases.length > 0);
+  return words.length > 0 ? rowsOf(words) : [];
+}
+
+function phrasesOf(spellings: readonly string[]): string[] {
+  return distinct(spellings.map(inWords)).filter(Boolean);
 }
 
 /** Returns a text as the index of words has it: letters and digits only. */

@@ -279,5 +279,5 @@ function inPence(
   const isSmall = (moved < 0n ? -moved : moved) * MAX_ROUNDING.bottom <= pence.top;
   return isSmall
     ? { text: writePence(rounded) }
-    : { message: `£${pounds} each would move by over 1 % when it is rounded to pence` };
+    : { message: `£${pounds} each would move by over 1% when it is rounded to pence` };
 }

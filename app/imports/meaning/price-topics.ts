@@ -43,7 +43,7 @@ export function findVat(file: FileContext): TopicFinding {
   const titles = titlesWith(file, topic);
   const isStandard = columns.every(({ facts }) => areAll(facts.values, isStandardVat));
   if (isStandard && includesStandardVat(price.head)) {
-    const say = `Prices include VAT, by the heading “${price.head}”: VAT of ${STANDARD_VAT} % is taken off.`;
+    const say = `Prices include VAT, by the heading “${price.head}”: VAT of ${STANDARD_VAT}% is taken off.`;
     return { topic, settled: { use: "file", value: "inc" }, say: [say] };
   }
   const rates = columns.filter(({ facts }) => areAll(facts.values, isRateOfVat));
@@ -68,7 +68,7 @@ export function findVat(file: FileContext): TopicFinding {
       ],
       choices: [
         offerFile("ex", "No: they are without VAT"),
-        offerFile("inc", `Yes: take off VAT of ${STANDARD_VAT} %`),
+        offerFile("inc", `Yes: take off VAT of ${STANDARD_VAT}%`),
         ...(areSomeMarked ? [MARKED_ONLY] : []),
         ...rates.map((column) => offerColumn(column, `Yes: take off the VAT in “${column.head}”`)),
         OTHER_VAT,

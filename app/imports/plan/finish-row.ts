@@ -4,6 +4,7 @@ import { codeAsNumber, excelChanged, numberIn } from "~/imports/cells/excel-chan
 import { problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import type { StoredProduct } from "~/imports/plan/stored-things";
+import { percentText } from "~/shared/percentages";
 
 /** Prices that move by so much that they may be a slip (I13). */
 const WARNED_FALL = -0.3;
@@ -17,10 +18,9 @@ function priceMove(before: number | null, after: number | null): number | null {
   return before && after ? (after - before) / before : null;
 }
 
-/** Writes a move as in “+5.0 %”. */
+/** Writes a move as in “+5.0%”. */
 function formatMove(move: number): string {
-  const percent = Math.abs(move * 100).toFixed(1);
-  return `${move < 0 ? "−" : "+"}${percent} %`;
+  return `${move < 0 ? "−" : "+"}${percentText(Math.abs(move * 100), 1)}`;
 }
 
 /** Returns how serious a change of a price is, and why; undefined if it is usual. No price, and 0, are on application. */

@@ -19,6 +19,7 @@ import { SET_LABELS } from "~/catalogue/sets/set-labels";
 import { countOf, formatCount } from "~/shared/counts";
 import { countryName } from "~/shared/countries";
 import { formatLondonDay, formatMonth } from "~/shared/dates";
+import { percentText } from "~/shared/percentages";
 
 /** A text around the place where it differs from another; `changed` is that place. */
 export type ShownText = { lead: string; changed: string; tail: string };
@@ -27,7 +28,7 @@ export type ShownChange = {
   label: string;
   before: ShownText;
   after: ShownText;
-  /** By how much a price moves, as in "+5.0 %". */
+  /** By how much a price moves, as in "+5.0%". */
   moves: string | null;
   /** Says in words that a price moves by a lot, as in "large fall"; null of a usual move. */
   remark: string | null;
@@ -165,7 +166,7 @@ function remarkOn(before: FieldValue, after: FieldValue): string | null {
   return after < before ? "large fall" : "large rise";
 }
 
-/** Returns the move of a price as "+5.0 %", or null where either price is on application. */
+/** Returns the move of a price as "+5.0%", or null where either price is on application. */
 export function percentageMove(before: FieldValue, after: FieldValue): string | null {
   if (typeof before !== "number" || typeof after !== "number") return null;
   if (before === 0 || after === 0) return null;
@@ -178,11 +179,9 @@ export function movesLikeVat(median: number): boolean {
   return isLike(median) || isLike(1 / (1 + median) - 1);
 }
 
-/** Writes a share as "+5.0 %". */
+/** Writes a share as "+5.0%". */
 export function percentage(share: number): string {
-  const rounded = Math.abs(share * 100).toFixed(1);
-  const sign = share < 0 ? "−" : "+";
-  return `${sign}${Number(rounded).toLocaleString("en-GB", { minimumFractionDigits: 1 })}\u00a0%`;
+  return `${share < 0 ? "−" : "+"}${percentText(Math.abs(share * 100), 1)}`;
 }
 
 /** Formats a stored value in words, money in pounds, and lists as the cells of a file. */

@@ -14,6 +14,7 @@ import {
 } from "~/mail/mail-definition.server";
 import { newSignIn } from "~/accounts/mails/new-sign-in.server";
 import { passwordChanged } from "~/accounts/mails/password-changed.server";
+import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
 import {
   quoteAcceptedForCustomer,
   quoteAssigned,
@@ -45,6 +46,7 @@ const MAILS = {
   "contact-message-for-sales": contactMessageForSales,
   "new-sign-in": newSignIn,
   "password-changed": passwordChanged,
+  "second-step-changed": secondStepChanged,
   "quote-accepted-for-customer": quoteAcceptedForCustomer,
   "quote-change-for-customer": quoteChangeForCustomer,
   "quote-link-for-customer": quoteLinkForCustomer,

@@ -14,6 +14,7 @@ import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
+import { mailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { startWaiting } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
@@ -177,8 +178,7 @@ function queueMailForSales(
 
 /** Call inside write(): a visitor's link is stored. */
 function aboutQuote({ quote, email, now }: GivenAnswer) {
-  const { orderNumber, guestName: name, projectReference: project } = quote;
-  return { orderNumber, to: email, name, project, link: insertAnswerPath(quote, email, now) };
+  return { ...mailedQuote(quote), to: email, link: insertAnswerPath(quote, email, now) };
 }
 
 type RequestedChange =

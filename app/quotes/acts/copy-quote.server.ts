@@ -16,6 +16,7 @@ import { type CopiedLine, findCopiedLines } from "~/quotes/reply/copied-lines.se
 import { handCostOn, storeLineCost } from "~/quotes/reply/line-costs.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { COPIED_FROM } from "~/quotes/request/copied-quotes.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import type { QuoteLine } from "~/quotes/request/quote-line";
 import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
@@ -126,10 +127,9 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
     leftOut: itemsOf(copied.lines.filter(({ kind }) => kind === "not-offered")),
   };
   const { name: staff } = actor;
-  insertEvent({ orderNumber, at: now, kind: "submitted", actor: staff });
   insertEvent({
     ...{ orderNumber, at: now, kind: "copied", actor: staff },
-    message: `From ${orderOf(source)}, ${prices === "same" ? "at its prices" : "at today's prices"}`,
+    message: `${COPIED_FROM}${orderOf(source)}, ${prices === "same" ? "at its prices" : "at today's prices"}`,
   });
   insertEvent({
     ...{ orderNumber: source.orderNumber, at: now, kind: "copied", actor: staff },

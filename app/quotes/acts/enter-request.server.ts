@@ -14,7 +14,8 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
-import { type FoundCode, readTypedLines } from "~/quotes/basket/typed-lines";
+import { addTextLine, type WantedText } from "~/quotes/basket/text-lines.server";
+import { type FoundCode, readTypedLines, type TypedLine } from "~/quotes/basket/typed-lines";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { quoteSubject } from "~/quotes/request/quote-status";
@@ -27,6 +28,10 @@ type Call = {
   contact: QuoteSnapshot["contact"];
   /** A line each, as "code, quantity". */
   typedLines: string;
+  /** Keeps a line whose code no product has in the caller's words. */
+  keepsUnknown: boolean;
+  /** The caller's own number of the request. */
+  customerReference: string | null;
   /** Identifies one rendering of the form, so that a double press creates one quote (B7). */
   submitKey: string;
   /** The member of staff who writes it, and whose quote it is. */
@@ -47,15 +52,16 @@ export function createCallerQuote(call: Call, actor: Actor): Promise<Created> {
 }
 
 /** Returns what is wrong with the lines of a call, each with its number; empty if they can be stored. */
-export function callerLineFaults(typedLines: string): string[] {
-  return readTypedLines(typedLines, findByOrderCode).errors;
+export function callerLineFaults(typedLines: string, keepsUnknown: boolean): string[] {
+  return readTypedLines(typedLines, findByOrderCode, { keepsUnknown }).errors;
 }
 
-function storeCall({ contact, typedLines, submitKey, assigneeId }: Call, actor: Actor): Created {
+function storeCall(call: Call, actor: Actor): Created {
+  const { contact, typedLines, keepsUnknown, customerReference, submitKey, assigneeId } = call;
   const before = findByKey(submitKey);
   if (before) return { kind: "created-before", ...before };
 
-  const { lines, errors } = readTypedLines(typedLines, findByOrderCode);
+  const { lines, errors } = readTypedLines(typedLines, findByOrderCode, { keepsUnknown });
   if (errors.length > 0) return { kind: "refused", errors };
 
   const { name, now } = actor;
@@ -74,6 +80,7 @@ function storeCall({ contact, typedLines, submitKey, assigneeId }: Call, actor: 
       guestEmail: contact.email,
       guestPhone: contact.phone,
       guestCompany: contact.company,
+      customerReference,
       assigneeId,
     },
     basketLines,
@@ -90,19 +97,28 @@ function storeCall({ contact, typedLines, submitKey, assigneeId }: Call, actor: 
 /** Returns the lines at today's prices, through a basket that no cookie can name and that is deleted. */
 function pricedLines(
   submitKey: string,
-  lines: ReturnType<
-    typeof readTypedLines<{ productId: number; variantId: number | null }>
-  >["lines"],
+  lines: ReadonlyArray<TypedLine<{ productId: number; variantId: number | null }>>,
   now: number,
 ) {
   const basketId = `caller:${submitKey}`;
-  for (const { choice, quantity } of lines) {
-    const added = addLine({ basketId, userId: null }, { ...choice, quantity }, now);
+  for (const [index, { choice, words, quantity }] of lines.entries()) {
+    const owner = { basketId, userId: null };
+    // The order of a basket is that of the times at which its lines were added.
+    const at = now + index;
+    const added = choice
+      ? addLine(owner, { ...choice, quantity }, at)
+      : addTextLine(owner, textIn(words, quantity), at);
     if (added.kind !== "added") throw new Error(`A line was not added: ${added.kind}`);
   }
   const stored = listBasketLines(basketId);
   deleteBasket(basketId);
   return stored;
+}
+
+/** Returns a line in the caller's words, with their code if they are one. */
+function textIn(words: string, quantity: number): WantedText {
+  const code = /^(?=.*\d)\S{2,80}$/.test(words) ? words : null;
+  return { description: words, code, manufacturer: null, quantity, tag: null };
 }
 
 /** Finds the quote that this key created before. */

@@ -7,7 +7,7 @@ import {
   type NewOutcome,
   type RecordedOutcome,
 } from "~/quotes/reply/new-outcome.server";
-import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import type { Actor } from "~/shared/actor";
 import { londonDay } from "~/shared/dates";

@@ -10,7 +10,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { quoteReminderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { nudgeOwners } from "~/quotes/acts/nudge-owners.server";
 import { isReminderTime } from "~/quotes/reply/reminder-time";
-import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";

@@ -7,7 +7,9 @@ import { newMessageId } from "~/mail/outbox.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
 import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
-import { findRecipient, insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { findSender } from "~/quotes/reply/signed-draft.server";
 import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
 import { mailedFiles } from "~/quotes/reply/quote-message";
 import {
@@ -83,7 +85,8 @@ export function sendMessage(
     // A visitor's link opens nothing before the first version.
     const link = version === null && quote.userId === null ? undefined : about?.link;
     if (about) {
-      const facts = { ...about, link, text, files: mailedFiles(inserted.files) };
+      const sender = findSender(name) ?? about.sender;
+      const facts = { ...about, sender, link, text, files: mailedFiles(inserted.files) };
       queueMail(quoteMessageForCustomer, facts, now, { messageId: mailMessageId });
     }
     return { kind: "sent", to };

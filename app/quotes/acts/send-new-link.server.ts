@@ -1,6 +1,7 @@
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { quoteLinkForCustomer } from "~/quotes/mails/short-quote-mails.server";
+import { mailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 
 type LinkedQuote = {
@@ -17,8 +18,7 @@ export function sendNewLink(
   now: number,
 ): Promise<void> {
   return write(() => {
-    const { orderNumber, guestName: name, projectReference: project } = quote;
     const link = insertAnswerPath(quote, to, now);
-    queueMail(quoteLinkForCustomer, { orderNumber, to, name, project, link }, now);
+    queueMail(quoteLinkForCustomer, { ...mailedQuote(quote), to, link }, now);
   });
 }

@@ -85,10 +85,10 @@ function insertFirstReply(quote: Quote, validUntil: string, actor: Actor): numbe
     .orderBy(quoteItems.position)
     .all();
   for (const [position, item] of items.entries()) {
-    const { id: quoteItemId, quantity } = item;
+    const { id: quoteItemId, quantity, tag } = item;
     db.insert(quoteReplyLines)
       .values({
-        ...{ ...requestedFacts(item), replyId, position, quoteItemId, quantity },
+        ...{ ...requestedFacts(item), replyId, position, quoteItemId, quantity, tag },
         lineageId: randomUUID(),
       })
       .run();

@@ -9,6 +9,7 @@ import {
   storeTypedBasket,
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
+import type { RefusedText } from "~/quotes/basket/basket";
 import { db } from "~/db/client.server";
 import { isBusy } from "~/db/sqlite-errors.server";
 import { assertInWrite, write } from "~/db/write.server";
@@ -27,7 +28,7 @@ import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 
 type SubmittedQuote =
   | { kind: "submitted"; orderNumber: number }
-  | { kind: "basket-empty" | "lines-gone" | "not-available" | "sent-before" }
+  | { kind: "basket-empty" | "lines-gone" | "not-available" | "sent-before" | RefusedText }
   | { kind: "throttled"; waitSeconds: number };
 
 type Request = {
@@ -71,8 +72,9 @@ function storeSubmission(request: Request): SubmittedQuote {
   const { basketId } = typed;
   const sentBefore = findSubmitted(request.submitKey, basketId);
   if (sentBefore) return sentBefore;
-  const { isLineGone, option } = storeTypedBasket(typed, now);
+  const { isLineGone, option, text } = storeTypedBasket(typed, now);
   if (isLineGone || option?.kind === "full") return { kind: "lines-gone" };
+  if (text && !("lineId" in text)) return text;
   const attempt = takeAttempt(limits, now);
   if (attempt.kind === "throttled") return attempt;
 
@@ -114,6 +116,7 @@ type NewQuote = Pick<
   | "guestPhone"
   | "guestCompany"
   | "assigneeId"
+  | "customerReference"
   | "projectReference"
   | "sitePostcode"
   | "wantedBy"

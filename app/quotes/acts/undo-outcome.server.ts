@@ -8,7 +8,7 @@ import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.ser
 import { quoteOutcomeUndone } from "~/quotes/mails/short-quote-mails.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import {
   findStandingAcceptance,

@@ -4,7 +4,7 @@ import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { quoteWithdrawnForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertMailedQuote } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";

@@ -10,11 +10,13 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { movePads } from "~/quotes/pad/pads.server";
 import { basketIdOf, joinNotes, MAX_LINES } from "~/quotes/basket/basket";
+import { moveSharedLists } from "~/quotes/lists/shared-lists.server";
 
 /**
  * Moves a visitor's lines into a customer's basket at sign-in (B2), adding quantities of the same
  * choice up to 9 999, and deletes the visitor's basket. A line whose product has left the catalogue moves
- * too, and is marked. The visitor's details fill empty ones. Their pasted lists become the customer's.
+ * too, and is marked. The visitor's details fill empty ones. Their pasted lists and links to shared ones become the
+ * customer's.
  */
 export function mergeBaskets(visitorBasketId: string, userId: string, now: number): Promise<void> {
   const basketId = basketIdOf(userId);
@@ -43,6 +45,7 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
 
     fillDetails(basketId, typed, now);
     movePads(visitorBasketId, userId);
+    moveSharedLists(visitorBasketId, userId);
     // Lines that did not fit stay in the visitor's basket.
     if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
   });
@@ -54,15 +57,15 @@ export function maxLinesFor(lines: readonly unknown[]): number {
 }
 
 /**
- * Adds the lines of a quote or a draft to a customer's basket. Returns how many were lost because
- * their product or variant has left the catalogue. Call inside write().
+ * Adds the lines of a quote or a draft to a customer's basket. Returns how many were lost: of products because
+ * their product or variant has left the catalogue, of texts because a basket has 30 at most. Call inside write().
  */
 export function addQuotedLines(
   items: readonly (typeof quoteItems.$inferSelect)[],
   basket: { basketId: string; userId: string },
   now: number,
   maxLines: number,
-): number {
+): { products: number; texts: number } {
   const lost = items.filter((item, index) => {
     // A millisecond apart, lines of both kinds keep the order of the quote.
     const addedAt = now + index;
@@ -74,7 +77,8 @@ export function addQuotedLines(
     const { kind } = addLine(basket, line, addedAt, { maxLines, evenDiscontinued: true });
     return kind === "product-not-found" || kind === "option-not-found" || kind === "basket-full";
   });
-  return lost.length;
+  const texts = lost.filter(({ kind }) => kind === "text").length;
+  return { products: lost.length - texts, texts };
 }
 
 /** A text line whose quantity is at its limit already counts as moved, as one of a product does. */

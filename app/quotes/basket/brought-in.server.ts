@@ -4,7 +4,7 @@ import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.ser
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
 import { countOf } from "~/shared/counts";
-import { MAX_LINES } from "~/quotes/basket/basket";
+import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { type BroughtIn, type LineBroughtIn, marksOf } from "~/quotes/basket/lines-brought-in";
 
 const broughtInCookie = createSignedCookie(cookieName("brought-in"), {
@@ -25,6 +25,10 @@ const LINES_LOST_TITLE = "Some items are no longer available";
 /** Returns the description below `LINES_LOST_TITLE`. */
 function describeLostLines(lines: number): string {
   return `${countOf(lines, "line")} ${lines === 1 ? "is" : "are"} no longer in the catalogue.`;
+}
+
+function describeLostTexts(lines: number): string {
+  return `${countOf(lines, "line")} not added: a quote can have up to ${MAX_TEXT_LINES} that are not in our catalogue.`;
 }
 
 /** Returns the page that offers the choice for the lines that the basket already has. */
@@ -61,23 +65,33 @@ function broughtInToast(outcome: Extract<BroughtIn, { kind: "brought-in" }>): To
   const sentences = [
     lines.length > 0 && `${countOf(lines.length, "line")} added from ${origin}, at today's prices.`,
     presentLines > 0 && `${countOf(presentLines, "line")} already in your quote.`,
-    lostLines > 0 && describeLostLines(lostLines),
+    lostLines.products > 0 && describeLostLines(lostLines.products),
+    lostLines.texts > 0 && describeLostTexts(lostLines.texts),
     savedDraft &&
       `The ${countOf(savedDraft.lines, "line")} you had: “${savedDraft.name}”, under My Quotes.`,
   ];
   const description = sentences.filter(Boolean).join(" ");
-  if (lostLines > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
+  if (lostLines.products > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
+  if (lostLines.texts > 0)
+    return { kind: "error", title: "Some items were not added", description };
   const title = lines.length > 0 ? "Added to quote" : "Nothing to add";
   return { kind: "success", title, description };
 }
 
 type Marks = { origin: string; lines: LineBroughtIn[] };
 
-/** Returns the Set-Cookie header that marks these lines when the quote page is next shown. */
-function serializeBroughtIn(marks: Marks): Promise<string> {
+/**
+ * Returns the Set-Cookie header that marks these lines when the quote page is next shown. It holds the differences
+ * of their ids, so that 300 lines fit into the 4 KB of a cookie.
+ */
+function serializeBroughtIn({ origin, lines }: Marks): Promise<string> {
+  const sorted = [...lines].sort((one, other) => one.lineId - other.lineId);
   return broughtInCookie.serialize({
-    origin: marks.origin,
-    lines: marks.lines.map(({ lineId, quantity, isNew }) => [lineId, quantity, Number(isNew)]),
+    origin,
+    steps: sorted.flatMap(({ lineId, quantity, isNew }, at) => [
+      lineId - (sorted[at - 1]?.lineId ?? 0),
+      isNew ? 0 : quantity,
+    ]),
   });
 }
 
@@ -88,18 +102,20 @@ export async function takeBroughtIn(
   const parsed: unknown = await broughtInCookie.parse(request.headers.get("Cookie"));
   if (!isStored(parsed)) return { marks: {}, headers: {} };
 
-  const lines = parsed.lines.map(([lineId, quantity, isNew]) => ({
-    lineId,
-    quantity,
-    isNew: isNew === 1,
-  }));
+  let lineId = 0;
+  const lines = parsed.steps.flatMap((step, at) => {
+    if (at % 2 === 1) return [];
+    lineId += step;
+    const quantity = parsed.steps[at + 1] ?? 0;
+    return [{ lineId, quantity, isNew: quantity === 0 }];
+  });
   const clearing = await broughtInCookie.serialize("", { maxAge: 0 });
   return { marks: marksOf(lines, parsed.origin), headers: { "Set-Cookie": clearing } };
 }
 
-type Stored = { origin: string; lines: Array<[number, number, number]> };
+type Stored = { origin: string; steps: number[] };
 
 // The cookie is signed, so its lines are as they were stored.
 function isStored(value: unknown): value is Stored {
-  return typeof value === "object" && value !== null && "origin" in value && "lines" in value;
+  return typeof value === "object" && value !== null && "origin" in value && "steps" in value;
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 
 import { basketLines } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { assertInWrite, write } from "~/db/write.server";
+import { assertInWrite } from "~/db/write.server";
 import { optionTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
@@ -78,34 +78,4 @@ function titleOf(productId: number, variantId: number): string | undefined {
     .where(and(eq(productVariants.id, variantId), eq(productVariants.productId, productId)))
     .get();
   return row && optionTitle(row);
-}
-
-/** A quantity that was added to a line, and the one that the line had then. */
-export type AddedQuantity = { lineId: number; added: number; present: number };
-
-/**
- * Takes back quantities that were added to lines, and each line if nothing else is on it, while the basket
- * still has all of them with exactly the `present` quantities. Returns false otherwise.
- */
-export function undoAdd(basketId: string, additions: readonly AddedQuantity[]): Promise<boolean> {
-  const lineOf = ({ lineId, present }: AddedQuantity) =>
-    and(
-      eq(basketLines.basketId, basketId),
-      eq(basketLines.id, lineId),
-      eq(basketLines.quantity, present),
-    );
-  const isPresent = (each: AddedQuantity) =>
-    each.added <= each.present &&
-    db.select({ id: basketLines.id }).from(basketLines).where(lineOf(each)).get() !== undefined;
-  return write(() => {
-    if (!additions.every(isPresent)) return false;
-    for (const each of additions) {
-      if (each.added === each.present) db.delete(basketLines).where(lineOf(each)).run();
-      else {
-        const quantity = sql`${basketLines.quantity} - ${each.added}`;
-        db.update(basketLines).set({ quantity }).where(lineOf(each)).run();
-      }
-    }
-    return true;
-  });
 }

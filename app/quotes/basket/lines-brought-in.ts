@@ -14,8 +14,8 @@ export type BroughtIn =
       isMixed: boolean;
       /** Lines that were not added because the basket has them already. */
       presentLines: number;
-      /** Lines whose product or variant has left the catalogue. */
-      lostLines: number;
+      /** Lines whose product or variant has left the catalogue, and lines in words beyond the 30 of a basket. */
+      lostLines: { products: number; texts: number };
       /** The draft that holds the basket's former lines. */
       savedDraft: { name: string; lines: number } | null;
     }

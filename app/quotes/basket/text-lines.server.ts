@@ -1,12 +1,13 @@
-/** Lines of a basket in the customer's own words, for what the catalogue does not have. */
-import { eq } from "drizzle-orm";
+/** Lines of a basket in the customer's own words: items that the catalogue does not have. */
+import { and, eq, isNull } from "drizzle-orm";
 
-import { basketTextLines, type TypedOnLine } from "#drizzle/schema/baskets";
+import { basketLines, basketTextLines, type TypedOnLine } from "#drizzle/schema/baskets";
+import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
-import { joinTags, MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
+import { joinTags, MAX_LINES, MAX_TEXT_LINES, type RefusedText } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
-import { isSameText } from "~/quotes/request/quote-line";
+import { isSameText, lineTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 
 export type WantedText = TypedOnLine & {
@@ -16,12 +17,11 @@ export type WantedText = TypedOnLine & {
 };
 
 export type AddedText =
-  | { kind: "added" | "increased"; lineId: number; quantity: number }
-  | { kind: "basket-full" | "texts-full" | "line-full" };
+  { kind: "added" | "increased"; lineId: number; quantity: number } | { kind: RefusedText };
 
 /**
  * Appends a line in the customer's words, or adds to the one with the same words and code; its quantity then
- * stops at 9 999. Refuses the 31st such line ("texts-full"). Call inside write().
+ * stops at 9 999. Refuses the 31st such line ("texts-full"). The owner only matters if the basket is new. Call inside write().
  */
 export function addTextLine(
   { basketId, userId, hasCookie = true }: BasketOwner,
@@ -52,4 +52,41 @@ export function addTextLine(
     .values({ ...wanted, tag, basketId, addedAt: now })
     .run();
   return { kind: "added", lineId: Number(lastInsertRowid), quantity: wanted.quantity };
+}
+
+const MAX_DESCRIPTION = 200;
+
+/**
+ * Turns the line of a product that has left the catalogue into one in words, with its place, quantity and tag.
+ * Returns 1, or 0 if there is no such line or no room for another one in words. Call inside write().
+ */
+export function keepAsText(basketId: string, lineId: number): 0 | 1 {
+  assertInWrite();
+  const isLine = and(eq(basketLines.basketId, basketId), eq(basketLines.id, lineId));
+  const line = db
+    .select({
+      quantity: basketLines.quantity,
+      tag: basketLines.tag,
+      addedAt: basketLines.addedAt,
+      productName: products.name,
+      productCode: products.productCode,
+      manufacturer: products.company,
+      variantName: productVariants.name,
+      sku: productVariants.sku,
+    })
+    .from(basketLines)
+    .innerJoin(products, eq(products.id, basketLines.productId))
+    .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
+    .where(and(isLine, isNull(products.nameRank)))
+    .get();
+  if (!line) return 0;
+
+  const { quantity, tag, manufacturer, addedAt } = line;
+  const title = lineTitle(line);
+  const description = title.length <= MAX_DESCRIPTION ? title : line.productName;
+  const text = { description, code: line.sku ?? line.productCode, manufacturer, quantity, tag };
+  const maxLines = Infinity;
+  const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });
+  if (kind !== "added" && kind !== "increased") return 0;
+  return db.delete(basketLines).where(isLine).run().changes > 0 ? 1 : 0;
 }

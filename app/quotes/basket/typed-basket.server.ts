@@ -14,6 +14,12 @@ import {
   refuseNewBasket,
 } from "~/quotes/basket/baskets.server";
 import { changeOption } from "~/quotes/basket/changed-option.server";
+import {
+  type AddedText,
+  addTextLine,
+  keepAsText,
+  type WantedText,
+} from "~/quotes/basket/text-lines.server";
 import { MAX_QUANTITY, MIN_QUANTITY } from "~/shared/quantity";
 
 /** The quote page's form: the lines it showed, what to do to them, and the contact details. */
@@ -22,6 +28,8 @@ export type TypedBasket = {
   shownIds: readonly number[];
   changes: readonly BasketChange[];
   details: BasketDetails;
+  /** A further line in the customer's words. */
+  text?: WantedText;
 };
 
 /**
@@ -32,25 +40,29 @@ type SavedBasket = {
   kind: "changed" | "unchanged";
   isLineGone: boolean;
   option: ChangedOption | undefined;
+  text: AddedText | undefined;
 };
 
-/** Saves what was typed on the quote page: the changes of its lines, then the details. */
+/** Saves what was typed on the quote page: the changes of its lines, the details, then a new line in words. */
 export function saveTypedBasket(typed: TypedBasket, now: number): Promise<SavedBasket> {
   return write(() => storeTypedBasket(typed, now));
 }
 
 /** Does what `saveTypedBasket` does. Call inside write(). */
 export function storeTypedBasket(
-  { basketId, shownIds, changes, details }: TypedBasket,
+  { basketId, shownIds, changes, details, text }: TypedBasket,
   now: number,
 ): SavedBasket {
   const hasUnlisted = hasUnlistedLines(basketId, shownIds);
+  // The page showed lines, so an empty basket was sent or emptied elsewhere (B12).
+  const takesText = text && countBasketLines(basketId) > 0;
   const { found, options } = changeBasket(basketId, changes, details, now);
   const refused = options.find(({ kind }) => kind === "gone" || kind === "full");
   return {
     kind: found > 0 ? "changed" : "unchanged",
     isLineGone: hasUnlisted || refused?.kind === "gone",
     option: refused ?? options.at(-1),
+    text: takesText ? addTextLine({ basketId, userId: null }, text, now) : undefined,
   };
 }
 
@@ -120,8 +132,10 @@ function contactDetails({ name, email, phone, company }: BasketDetails): BasketD
 
 /** Returns the details that concern the lines. */
 function detailsOfLines(details: BasketDetails): BasketDetails {
-  const { projectReference, sitePostcode, wantedBy, notes, includeDatasheets, draftName } = details;
-  return { projectReference, sitePostcode, wantedBy, notes, includeDatasheets, draftName };
+  const { customerReference, projectReference, sitePostcode, wantedBy, ...others } = details;
+  const { notes, includeDatasheets, draftName } = others;
+  const job = { customerReference, projectReference, sitePostcode, wantedBy };
+  return { ...job, notes, includeDatasheets, draftName };
 }
 
 /** Deletes the details of a basket that only repeat these. Call inside write(). */
@@ -169,6 +183,8 @@ function makeChange(basketId: string, change: Exclude<BasketChange, { kind: "opt
       return db.delete(table).where(line).run().changes;
     case "swap":
       return swapLine(basketId, change.lineId);
+    case "as-text":
+      return keepAsText(basketId, change.lineId);
   }
 }
 

@@ -1,6 +1,6 @@
 import { plainDashes } from "~/shared/clean-text";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
-import { MAX_LINES } from "~/quotes/basket/basket";
+import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 
 /** The product or variant that a code orders; its key is the same for the same product and variant. */
 export type FoundCode<Choice> =
@@ -15,20 +15,28 @@ type FindCode<Choice> = (
   spelling: "as-written" | "same-numbers",
 ) => FoundCode<Choice>;
 
-type Line<Choice> = { key: string; choice: Choice; quantity: number };
+/** A line of a product, or the words of one that the catalogue does not have. */
+export type TypedLine<Choice> = { key: string; quantity: number } & (
+  { choice: Choice; words?: undefined } | { choice?: undefined; words: string }
+);
 
 const SHOWN_LENGTH = 60;
+const MAX_WORDS = 200;
+const WRONG_WORDS = `Describe it in 2 to ${MAX_WORDS} characters.`;
+const TOO_MANY_TEXTS = `A request has at most ${MAX_TEXT_LINES} lines that are not in our catalogue.`;
 const SEVERAL = "More than one product or variant has this code. Enter the product code.";
 
 /**
  * Reads lines such as "HW-100, 2": a code, then a comma, semicolon, tab or space, and a quantity, which
  * is 1 if it is missing. Every line that is not empty is either in `lines`, joined with the others of
- * the same choice as a basket does, or in `errors`, which name its number and its text (Q18).
+ * the same choice as a basket does, or in `errors`, which name its number and its text (Q18). `keepsUnknown` keeps a
+ * line whose code no product has in its own words.
  */
 export function readTypedLines<Choice>(
   typed: string,
   find: FindCode<Choice>,
-): { lines: Array<Line<Choice>>; errors: string[] } {
+  { keepsUnknown = false } = {},
+): { lines: Array<TypedLine<Choice>>; errors: string[] } {
   const rows = typed
     .split(/\r\n|\n|\r/)
     .map((row, index) => ({ text: row.trim(), number: index + 1 }))
@@ -36,30 +44,39 @@ export function readTypedLines<Choice>(
   const tooMany = rows[MAX_LINES];
   if (tooMany) return { lines: [], errors: [rowError(tooMany, tooManyLines(rows.length))] };
 
-  const lines = new Map<string, Line<Choice>>();
+  const lines = new Map<string, TypedLine<Choice>>();
+  let texts = 0;
   const errors: string[] = [];
   for (const row of rows) {
-    const read = readRow(row.text, find);
+    const read = readRow(row.text, find, keepsUnknown);
     if (typeof read === "string") {
       errors.push(rowError(row, read));
       continue;
     }
-    const quantity = (lines.get(read.key)?.quantity ?? 0) + read.quantity;
+    const known = lines.get(read.key);
+    const quantity = (known?.quantity ?? 0) + read.quantity;
     if (quantity > MAX_QUANTITY) {
       errors.push(rowError(row, `With the lines above, ${quantity} items. ${QUANTITY_RULE}`));
     }
-    lines.set(read.key, { ...read, quantity });
+    if (read.words !== undefined && !known) texts += 1;
+    if (texts > MAX_TEXT_LINES) errors.push(rowError(row, TOO_MANY_TEXTS));
+    lines.set(read.key, { ...(known ?? read), quantity });
   }
   return { lines: [...lines.values()], errors };
 }
 
 /** Returns the line, or what is wrong with it. */
-function readRow<Choice>(typed: string, find: FindCode<Choice>): Line<Choice> | string {
+function readRow<Choice>(
+  typed: string,
+  find: FindCode<Choice>,
+  keepsUnknown: boolean,
+): TypedLine<Choice> | string {
   const text = plainDashes(typed);
   const { code, typedQuantity } = splitRow(text);
   const quantity = typedQuantity === "" ? 1 : parseQuantity(typedQuantity);
   // A code may contain spaces. "HW-10 2" is a quantity of HW-10, and never HW-102.
-  if (code !== text && !/[,;\t]/.test(text)) {
+  const isSeparated = /[,;\t]/.test(text);
+  if (code !== text && !isSeparated) {
     const whole = find(text, /^[\d.]+$/.test(typedQuantity) ? "as-written" : "same-numbers");
     if (whole.kind === "found") return { key: whole.key, choice: whole.choice, quantity: 1 };
   }
@@ -67,9 +84,20 @@ function readRow<Choice>(typed: string, find: FindCode<Choice>): Line<Choice> | 
   const found = find(code, "same-numbers");
   if (found.kind === "refused") return found.reason;
   if (found.kind === "several") return SEVERAL;
-  if (found.kind === "unknown") return unknownReason(found.nearest ?? []);
+  if (found.kind === "unknown") {
+    if (!keepsUnknown) return unknownReason(found.nearest ?? []);
+    // "Actuator for DN25" ends in a word, which is no quantity.
+    const isWords = !isSeparated && !/^\d/.test(typedQuantity);
+    return textOf(isWords ? text : code, isWords ? 1 : quantity);
+  }
   if (quantity === undefined) return QUANTITY_RULE;
   return { key: found.key, choice: found.choice, quantity };
+}
+
+function textOf(words: string, quantity: number | undefined): TypedLine<never> | string {
+  if (words.length < 2 || words.length > MAX_WORDS) return WRONG_WORDS;
+  if (quantity === undefined) return QUANTITY_RULE;
+  return { key: `words ${words.toLowerCase()}`, words, quantity };
 }
 
 function splitRow(text: string): { code: string; typedQuantity: string } {

@@ -12,7 +12,9 @@ import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { greetingFor } from "~/quotes/mails/greeting.server";
+import { callText, signerOf } from "~/quotes/mails/signature.server";
 import { threadSubject } from "~/quotes/mails/thread-subject";
+import type { ReplySender } from "~/quotes/reply/reply";
 
 type QuoteNote = {
   /** Follows "Quote ID - 00042: " in place of the thread's subject; it never has an amount. */
@@ -34,6 +36,8 @@ export type AboutQuote = {
   project?: string | null;
   /** The page of the quote, without the origin; secret for a visitor. A mail queued by an older version may lack it. */
   link?: string;
+  /** The salesperson who signs the mail. A mail queued by an older version lacks it. */
+  sender?: ReplySender | null;
 };
 
 /** Defines a mail of a few sentences about our quote, with one link to it; a reply goes to sales. */
@@ -45,6 +49,7 @@ export function aboutQuote<Facts extends AboutQuote>(
     kind,
     recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
     orderNumber: ({ orderNumber }) => orderNumber,
+    signedBy: signerOf,
     subject: (facts, sender) => {
       const { subject } = write(facts, sender);
       if (subject !== undefined) return `${headingOf(facts)}: ${subject}`;
@@ -72,7 +77,7 @@ function bodyOf(
       rows.length > 0 && section("Details", factsPart(rows)),
       said !== "" && section(words?.heading ?? "", wordsPart(said)),
       about.link !== undefined && buttonPart(`${publicUrl}${about.link}`, button),
-      quiet(`Questions? Reply to this email or call ${company.phone}.`),
+      quiet(`Questions? Reply to this email or ${callText(about, company.phone)}.`),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import { formatPence } from "~/catalogue/prices/money";
-import type { QuoteLine } from "~/quotes/request/quote-line";
+import { NOT_IN_CATALOGUE, type QuoteLine } from "~/quotes/request/quote-line";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 import { type MailPart, quiet, tableHtml } from "~/mail/blocks.server";
@@ -18,20 +18,34 @@ type FormattedLine = {
 /** Ex VAT. A POA line has no unit price, and its total is "POA". */
 type FormattedPrice = { each?: string; before?: string; total: string };
 
-/** Formats the lines of a request, with prices only if they may be shown. */
-export function formatLines(snapshot: QuoteSnapshot, pricesShown: boolean): FormattedLine[] {
+/**
+ * Formats the lines of a request, with prices only if they may be shown. Without `wordsShown` the customer's own words
+ * are left out: a mail to an address that anyone may have typed carries no free text.
+ */
+export function formatLines(
+  snapshot: QuoteSnapshot,
+  { pricesShown, wordsShown }: { pricesShown: boolean; wordsShown: boolean },
+): FormattedLine[] {
   return snapshot.lines.map((line) => ({
-    name: oneLine(line.productName),
-    details: [
-      ...(line.variantName ? [oneLine(line.variantName)] : []),
-      ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
-      ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
-      ...(line.comingSoon ? ["Coming Soon"] : []),
-      ...(line.discontinued ? [oneLine(line.discontinued)] : []),
-    ],
+    ...(line.kind === "text" && !wordsShown
+      ? { name: "An item as you described it", details: [NOT_IN_CATALOGUE] }
+      : { name: oneLine(line.productName), details: detailsOf(line, wordsShown) }),
     quantity: line.quantity,
     ...(pricesShown && { price: formatPrice(line) }),
   }));
+}
+
+function detailsOf(line: QuoteSnapshot["lines"][number], wordsShown: boolean): string[] {
+  return [
+    ...(line.kind === "text" ? [NOT_IN_CATALOGUE] : []),
+    ...(line.manufacturer ? [oneLine(line.manufacturer)] : []),
+    ...(line.variantName ? [oneLine(line.variantName)] : []),
+    ...(line.productCode ? [`Code ${oneLine(line.productCode)}`] : []),
+    ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
+    ...(line.comingSoon ? ["Coming Soon"] : []),
+    ...(line.discontinued ? [oneLine(line.discontinued)] : []),
+    ...(line.tag && wordsShown ? [`Tag ${oneLine(line.tag)}`] : []),
+  ];
 }
 
 // A discount may reduce a price to 0; only a line without a price before the discount is POA.
@@ -74,9 +88,9 @@ function priceText({ each, before, total }: FormattedPrice): string {
 // The price has its own row, so that a long amount leaves the name its full width on a phone.
 function rowsHtml({ name, details, quantity, price }: FormattedLine): Markup[] {
   return [
-    html`<tr>
-      <td class="rule count figure" valign="top">${quantity}&nbsp;×</td>
-      <td class="rule${price !== undefined && " more"}" colspan="2" valign="top">
+    html`<tr valign="top">
+      <td class="rule count">${quantity}&nbsp;×</td>
+      <td class="rule${price !== undefined && " more"}" colspan="2">
         <b>${name}</b>${details.length > 0 && detailsHtml(details)}
       </td>
     </tr>`,
@@ -92,12 +106,15 @@ function priceRowHtml({ each, before, total }: FormattedPrice): Markup {
   return html`<tr>
     <td></td>
     <td class="quiet under">${before && html`<s>${before}</s> `}${each && `${each} each`}</td>
-    <td class="under sum figure" align="right" valign="bottom">${total}</td>
+    <td class="under sum" align="right">${total}</td>
   </tr>`;
 }
 
 /** Returns the given details about the job, as rows of a mail. */
-export function requestRows(details: RequestDetails | undefined) {
-  const facts = details ? requestFacts(details) : [];
+export function requestRows(
+  details: RequestDetails | undefined,
+  referenceLabel?: Parameters<typeof requestFacts>[1],
+) {
+  const facts = details ? requestFacts(details, referenceLabel) : [];
   return facts.map(({ label, value }) => [label, oneLine(value)] as const);
 }

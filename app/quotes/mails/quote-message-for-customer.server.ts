@@ -12,6 +12,7 @@ import { messageFilesPart } from "~/quotes/mails/message-files-part.server";
 import { attachMessageFiles } from "~/quotes/reply/message-files.server";
 import type { MailedFile } from "~/quotes/reply/quote-message";
 import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
+import { callText, signerOf } from "~/quotes/mails/signature.server";
 import { threadSubject } from "~/quotes/mails/thread-subject";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 
@@ -22,6 +23,7 @@ export const quoteMessageForCustomer: MailDefinition<Facts> = {
   kind: "quote-message-for-customer",
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),
   orderNumber: ({ orderNumber }) => orderNumber,
+  signedBy: signerOf,
   subject: ({ orderNumber, project }) =>
     threadSubject({ orderNumber, project: oneLine(project ?? "") }),
   body,
@@ -43,7 +45,7 @@ function body(
       words(text),
       messageFilesPart(facts.files ?? [], link && `${publicUrl}${link}`),
       link !== undefined && button(`${publicUrl}${link}`, "View the quote and answer"),
-      quiet(`You can also reply to this email or call ${company.phone}.`),
+      quiet(`You can also reply to this email or ${callText(facts, company.phone)}.`),
     ],
   });
 }

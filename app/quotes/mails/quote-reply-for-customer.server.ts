@@ -2,6 +2,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
 import {
+  marksOf,
   type Quotation,
   type QuotationLine,
   requestedQuantityText,
@@ -32,6 +33,7 @@ import {
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
 import { changesSection, type MailedChanges } from "~/quotes/mails/version-changes.server";
 import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
+import { callText, signerOf } from "~/quotes/mails/signature.server";
 import { threadSubject } from "~/quotes/mails/thread-subject";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
 
@@ -48,6 +50,8 @@ type Facts = {
   acceptedVersion?: number | null;
   /** The customer's own name for the job. A mail that an older version of the site queued lacks it. */
   project?: string | null;
+  /** True for a copied quote: its customer requested nothing, and is not thanked for it. */
+  isCopied?: boolean;
   /** The differences from the version before. */
   changes?: MailedChanges | undefined;
   /** The page on which the customer accepts; secret for a visitor. Null for a copy of an account's. */
@@ -62,7 +66,7 @@ export const quoteReplyForCustomer: MailDefinition<Facts> = {
   subject: ({ quotation: { orderNumber }, project }) =>
     threadSubject({ orderNumber, project: oneLine(project ?? "") }),
   body,
-  signedBy: ({ quotation }) => (quotation.sender ? oneLine(quotation.sender.name) : null),
+  signedBy: ({ quotation }) => signerOf(quotation),
   attachments: async ({ replyId, attachedDatasheets = [] }) => [
     ...(await attachPdf(replyId)),
     ...(await attachDatasheets(attachedDatasheets)),
@@ -90,18 +94,18 @@ function body(facts: Facts, sender: Sender): MailBody {
 }
 
 function bodyWith(
-  { quotation, link, changes, acceptedVersion = null, linkedDatasheets = [] }: Facts,
+  { quotation, link, changes, acceptedVersion = null, linkedDatasheets = [], isCopied }: Facts,
   { company, publicUrl }: Sender,
   { shownLines }: { /** Null shows all lines. */ shownLines: number | null },
 ): MailBody {
-  const { customer, validUntil, lines, deliveryNote, paymentTerms, sender } = quotation;
+  const { customer, validUntil, lines, deliveryNote, paymentTerms } = quotation;
   const message = cleanLines(quotation.message ?? "");
   const greeted = isGreeted(message);
   const view = canBeAccepted(lines) ? "View and accept the quote" : "View the quote";
   const standing =
     acceptedVersion !== null &&
     `You have accepted version ${acceptedVersion}: that order stands until you accept this version.`;
-  const intro = `${openingOf(quotation, greeted)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
+  const intro = `${openingOf(quotation, greeted || isCopied === true)}${validUntil ? `, valid until ${formatDay(Date.parse(validUntil))}` : ""}. It is attached as a PDF too.`;
   const notOffered = lines.filter(({ kind }) => kind === "not-offered").map(notOfferedText);
 
   const terms = (
@@ -132,7 +136,7 @@ function bodyWith(
       terms.length > 0 && section("Terms", facts(terms)),
       linkedDatasheets.length > 0 &&
         section("Datasheets", datasheetsPart(linkedDatasheets, publicUrl)),
-      quiet(questionsText(sender, company.phone)),
+      quiet(`Questions? Reply to this email or ${callText(quotation, company.phone)}.`),
     ],
   });
 }
@@ -184,17 +188,12 @@ function datasheetsPart(
   };
 }
 
-function questionsText(sender: Quotation["sender"], phone: string): string {
-  if (!sender) return `Questions? Reply to this email or call ${phone}.`;
-  return `Questions? Reply to this email or call ${oneLine(sender.name)} on ${sender.phone ?? phone}.`;
-}
-
-/** The thanks are left out after the words of a person, who will have said them. */
-function openingOf({ version }: Quotation, isGreeted: boolean): string {
+/** The thanks are left out after the words of a person, who will have said them, and where nothing was requested. */
+function openingOf({ version }: Quotation, hasNoThanks: boolean): string {
   const first = "Here is our quote";
   return version !== null && version > 1
     ? `Here is version ${version} of our quote, which replaces the one before`
-    : isGreeted
+    : hasNoThanks
       ? first
       : `Thank you for your request. ${first}`;
 }
@@ -212,6 +211,7 @@ function detailsOf(line: QuotationLine): string[] {
   const { code, leadTime, requestedTitle, reason, note } = line;
   const details = [
     code,
+    ...marksOf(line),
     requestedQuantityText(line),
     leadTime && `Lead time: ${leadTime}`,
     requestedTitle && `In place of ${requestedTitle}${reason ? `: ${reason}` : ""}`,

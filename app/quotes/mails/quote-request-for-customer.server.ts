@@ -66,7 +66,10 @@ function body({ snapshot, pricesShown }: Facts, { company, publicUrl }: Sender):
       { html: paragraphHtml(html`<strong>${RESPONSE_TIME}</strong>`), text: RESPONSE_TIME },
       section(
         pricesShown ? "Items, prices ex VAT" : "Items",
-        ...linesParts(formatLines(snapshot, pricesShown), formatWeight(snapshot)),
+        ...linesParts(
+          formatLines(snapshot, { pricesShown, wordsShown: pricesShown }),
+          formatWeight(snapshot),
+        ),
       ),
       pricesShown && section("Totals", ...figuresParts(figuresOf(snapshot)), quiet(DISCLAIMER)),
       section("Your request", facts(contactRows(snapshot, pricesShown))),
@@ -96,7 +99,12 @@ function contactRows(snapshot: QuoteSnapshot, isOwnAddress: boolean) {
   if (!isOwnAddress) {
     return [
       ...rows,
-      ...requestRows(requestDetails && { ...requestDetails, projectReference: null }),
+      ...requestRows(
+        requestDetails && {
+          ...requestDetails,
+          ...{ customerReference: null, projectReference: null },
+        },
+      ),
     ];
   }
   const company = ["Company", oneLine(contact.company ?? "") || "Not provided"] as const;

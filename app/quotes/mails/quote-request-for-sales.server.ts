@@ -38,7 +38,7 @@ function body({ snapshot }: Facts, { company, publicUrl }: Sender): MailBody {
   const customer = oneLine(snapshot.contact.company ?? "");
   const notes = cleanLines(snapshot.contact.notes ?? "") || "None";
 
-  const lines = formatLines(snapshot, true);
+  const lines = formatLines(snapshot, { pricesShown: true, wordsShown: true });
   return mailBody({
     company,
     heading,
@@ -52,7 +52,7 @@ function body({ snapshot }: Facts, { company, publicUrl }: Sender): MailBody {
           ["Email", mailLink(oneLine(snapshot.contact.email))],
           ["Phone", phoneLink(oneLine(snapshot.contact.phone))],
           ["Company", customer || "Not provided"],
-          ...requestRows(snapshot.requestDetails),
+          ...requestRows(snapshot.requestDetails, "Customer reference"),
           ["Datasheets", snapshot.includeDatasheets ? "Send with the quote" : "Not requested"],
           ["Notes", { html: withLineBreaks(notes), text: notes }],
         ]),

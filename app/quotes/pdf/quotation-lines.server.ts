@@ -1,6 +1,11 @@
 import { formatPence } from "~/catalogue/prices/money";
 import { LEFT, type Row, type Sheet, SMALL, TEXT_WIDTH } from "~/quotes/pdf/sheet.server";
-import { type QuotationLine, requestedQuantityText, totalOfLine } from "~/quotes/reply/quotation";
+import {
+  marksOf,
+  type QuotationLine,
+  requestedQuantityText,
+  totalOfLine,
+} from "~/quotes/reply/quotation";
 import { offeredPrice } from "~/quotes/reply/reply";
 import { formatCount } from "~/shared/counts";
 
@@ -102,7 +107,8 @@ function cellsOf(line: NumberedLine) {
     price.kind === "priced"
       ? [formatPence(price.pence), formatPence(totalOfLine(line))]
       : ["", price.kind === "free" ? "No charge" : "Price to follow"];
-  const below = [line.code, requestedQuantityText(line), ...substitution(line), line.note];
+  const marks = [line.code, ...marksOf(line), requestedQuantityText(line)];
+  const below = [...marks, ...substitution(line), line.note];
   return {
     number: String(line.itemNumber),
     title: line.title,

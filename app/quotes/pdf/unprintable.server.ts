@@ -33,6 +33,8 @@ function placesOf(quotation: Quotation): Place[] {
       return [
         [of("name"), line.title],
         [of("code"), line.code],
+        [of("manufacturer"), line.manufacturer ?? null],
+        [of("tag"), line.tag ?? null],
         [of("lead time"), line.leadTime],
         [of("note"), line.note],
         [of("reason"), line.reason],

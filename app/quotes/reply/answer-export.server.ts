@@ -37,7 +37,8 @@ export function collectReplies(userId: string) {
 }
 
 function listExportedLines(replyId: number) {
-  const { kind, productName, variantName, sku, quantity, unitPricePence } = quoteReplyLines;
+  const { kind, productName, variantName, sku, quantity, unitPricePence, tag, manufacturer } =
+    quoteReplyLines;
   const { leadTime, note, reason } = quoteReplyLines;
   return db
     .select({
@@ -45,7 +46,9 @@ function listExportedLines(replyId: number) {
       productName,
       variantName,
       sku,
+      manufacturer,
       quantity,
+      tag,
       unitPricePence,
       leadTime,
       note,

@@ -2,7 +2,7 @@
 import { lineTitle } from "~/quotes/request/quote-line";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { figureRows, totalIncVatText } from "~/quotes/reply/quotation-figures";
-import type { Quotation } from "~/quotes/reply/quotation";
+import { marksOf, orderCode, type Quotation } from "~/quotes/reply/quotation";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { isOpenOn, type OutcomeKind, replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { formatDay, formatLondonDay } from "~/shared/dates";
@@ -220,7 +220,14 @@ function orderText(orderReference: string | null): string {
 }
 
 /** A requested product, without its price. */
-export type RequestedLine = { id: number; quantity: number; title: string; code: string | null };
+export type RequestedLine = {
+  id: number;
+  quantity: number;
+  title: string;
+  code: string | null;
+  /** Its manufacturer and tag, with their labels. */
+  marks: string[];
+};
 
 /** Returns what was requested, without prices. */
 export function requestedLines(
@@ -231,12 +238,15 @@ export function requestedLines(
     variantName: string | null;
     sku: string | null;
     productCode: string | null;
+    manufacturer: string | null;
+    tag: string | null;
   }>,
 ): RequestedLine[] {
-  return items.map(({ id, quantity, sku, productCode, ...named }) => ({
-    id,
-    quantity,
-    title: lineTitle(named),
-    code: sku ?? productCode,
+  return items.map((item) => ({
+    id: item.id,
+    quantity: item.quantity,
+    title: lineTitle(item),
+    code: orderCode(item),
+    marks: marksOf(item),
   }));
 }

@@ -1,9 +1,10 @@
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
-import { lineTitle } from "~/quotes/request/quote-line";
+import { lineTitle, type PublicLine } from "~/quotes/request/quote-line";
 import type { ShownSupply } from "~/quotes/reply/line-supply";
 import { listChange } from "~/quotes/reply/list-price";
 import { lineMarginText } from "~/quotes/reply/margin";
 import { type PriceMemory, type ShownMemory, shownMemory } from "~/quotes/reply/price-memory";
+import { marksOf, orderCode } from "~/quotes/reply/quotation";
 import type { ReplyLineKind } from "~/quotes/reply/reply";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
@@ -16,6 +17,8 @@ type StoredLine = {
   productCode: string | null;
   variantName: string | null;
   sku: string | null;
+  manufacturer: string | null;
+  tag: string | null;
   quantity: number;
   unitPricePence: number | null;
   listPricePence: number | null;
@@ -26,7 +29,7 @@ type StoredLine = {
 };
 
 /** A line of the request. Pence ex VAT; NULL is on application. */
-export type RequestedLine = {
+export type RequestedLine = Pick<PublicLine, "kind"> & {
   id: number;
   productName: string;
   variantName: string | null;
@@ -39,7 +42,11 @@ export type DeskLine = {
   title: string;
   /** The code to order by. */
   code: string | null;
+  /** Its manufacturer and tag, with their labels. */
+  marks: string[];
   kind: ReplyLineKind;
+  /** True while the line has the customer's words and no product. */
+  isText: boolean;
   /** False for a line that staff added. */
   isRequested: boolean;
   /** The requested product, where something else is offered. */
@@ -79,8 +86,10 @@ export function deskLine(
   return {
     id,
     title: lineTitle(line),
-    code: line.sku ?? line.productCode,
+    code: orderCode(line),
+    marks: marksOf(line),
     kind,
+    isText: requested?.kind === "text" && kind !== "substitute",
     isRequested: line.quoteItemId !== null,
     requestedTitle: kind === "substitute" && requested ? lineTitle(requested) : null,
     remarks: remarks.filter((remark) => remark !== undefined),
@@ -102,6 +111,7 @@ function typedLine(line: StoredLine, costPence: number | null): Record<string, s
     isFree: unitPricePence === 0,
     isFixed: line.isFixed,
     leadTime: line.leadTime ?? "",
+    tag: line.tag ?? "",
     note: line.note ?? "",
     isNotOffered: line.kind === "not-offered",
     reason: line.reason ?? "",

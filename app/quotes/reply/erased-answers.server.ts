@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 
-import { quotes } from "#drizzle/schema/quotes";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   orderDocuments,
   quoteDocuments,
@@ -9,6 +9,7 @@ import {
   quoteNotes,
   quoteOutcomes,
   quoteReplies,
+  quoteReplyLines,
 } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
@@ -99,7 +100,7 @@ function keepOrder(orderNumber: number, now: number): void {
 
 /**
  * Erases name, contact and job, the answers, what staff wrote about them, our message to them, their links and
- * the stored PDFs, which name them; a PDF is rendered again without the name.
+ * the stored PDFs, which name them, and their marks of the lines; a PDF is rendered again without the name.
  */
 function eraseQuote(orderNumber: number): void {
   // First, because a trigger keeps the PDF of a quote that still names its customer.
@@ -121,6 +122,7 @@ function eraseQuote(orderNumber: number): void {
     .from(quoteOutcomes)
     .where(eq(quoteOutcomes.orderNumber, orderNumber));
   db.delete(orderDocuments).where(inArray(orderDocuments.outcomeId, outcomes)).run();
+  eraseTags(orderNumber);
   db.update(quoteReplies)
     .set({ message: null, copies: null })
     .where(eq(quoteReplies.orderNumber, orderNumber))
@@ -129,8 +131,22 @@ function eraseQuote(orderNumber: number): void {
   eraseConversation(orderNumber);
 }
 
+/** Erases the customer's marks of the lines. Those of a version that was sent stay with it, because it never changes. */
+function eraseTags(orderNumber: number): void {
+  db.update(quoteItems).set({ tag: null }).where(eq(quoteItems.orderNumber, orderNumber)).run();
+  const drafts = db
+    .select({ id: quoteReplies.id })
+    .from(quoteReplies)
+    .where(and(eq(quoteReplies.orderNumber, orderNumber), isNull(quoteReplies.sentAt)));
+  db.update(quoteReplyLines)
+    .set({ tag: null })
+    .where(inArray(quoteReplyLines.replyId, drafts))
+    .run();
+}
+
 const NO_JOB = {
   ...{ notes: null, projectReference: null, sitePostcode: null, wantedBy: null },
+  customerReference: null,
   // No one waits for an answer any more (Q12).
   needsAnswerSince: null,
   ...{ followUpOn: null, followUpNote: null, followUpBy: null },

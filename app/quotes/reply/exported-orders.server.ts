@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
-import { quotes } from "#drizzle/schema/quotes";
+import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import type { ChosenOrders, ExportedOrder } from "~/quotes/reply/order-csv";
@@ -16,12 +16,12 @@ export function listExportedOrders(chosen: ChosenOrders): {
   orders: ExportedOrder[];
   isCut: boolean;
 } {
-  const { orderReference, accountsReference, projectReference } = quotes;
+  const { orderReference, accountsReference, customerReference, projectReference } = quotes;
   const rows = db
     .select({
       replyId: quoteOutcomes.replyId,
       orderNumber: quotes.orderNumber,
-      ...{ orderReference, accountsReference, projectReference },
+      ...{ orderReference, accountsReference, customerReference, projectReference },
       customer: quotes.guestName,
       company: quotes.guestCompany,
       guestEmail: quotes.guestEmail,
@@ -60,12 +60,14 @@ function conditionOf(chosen: ChosenOrders) {
 /** Lists the offered lines of replies, numbered with the others, by reply. */
 function listOfferedLines(replyIds: readonly number[]): Map<number, ExportedOrder["lines"]> {
   const { replyId, kind, productName, variantName, sku, productCode } = quoteReplyLines;
-  const { quantity, unitPricePence, position } = quoteReplyLines;
+  const { quantity, unitPricePence, position, manufacturer, tag, quoteItemId } = quoteReplyLines;
   const rows = db
     .select({
       ...{ replyId, kind, productName, variantName, sku, productCode, quantity, unitPricePence },
+      ...{ manufacturer, tag, requested: quoteItems.kind },
     })
     .from(quoteReplyLines)
+    .leftJoin(quoteItems, eq(quoteItems.id, quoteItemId))
     .where(inArray(replyId, [...replyIds]))
     .orderBy(asc(replyId), asc(position))
     .all();
@@ -80,6 +82,9 @@ function listOfferedLines(replyIds: readonly number[]): Map<number, ExportedOrde
           item: row.item,
           title: lineTitle(row),
           code: row.sku ?? row.productCode,
+          isText: row.kind === "offered" && row.requested === "text",
+          manufacturer: row.manufacturer,
+          tag: row.tag,
           quantity: row.quantity,
           unitPricePence: row.unitPricePence,
         })),

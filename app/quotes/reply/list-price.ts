@@ -1,4 +1,5 @@
 import { offeredLines, type ReplyLineKind } from "~/quotes/reply/reply";
+import { percentText } from "~/shared/percentages";
 
 type ListChange = { text: string; isUnusual: boolean };
 
@@ -11,7 +12,7 @@ export function listChange(pence: number | null, listPence: number | null): List
   if (percent === 0) return undefined;
   const isOver = pence > listPence;
   return {
-    text: `${percent}% ${isOver ? "over" : "under"} list`,
+    text: `${percentText(percent)} ${isOver ? "over" : "under"} list`,
     // More than half under the list price is a slip more often than an offer.
     isUnusual: isOver || difference * 2 > listPence,
   };

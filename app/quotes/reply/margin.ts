@@ -1,5 +1,6 @@
 import { formatPence } from "~/catalogue/prices/money";
 import { offeredLines, type ReplyLineKind } from "~/quotes/reply/reply";
+import { percentText } from "~/shared/percentages";
 
 /** The facts that a margin is computed from. Pence ex VAT for each piece; a cost of NULL is not known, which is not 0. */
 export type CostedLine = {
@@ -45,14 +46,14 @@ export function totalMargin(lines: readonly CostedLine[]): TotalMargin {
   return { ...marginOf(pence, sales), known: known.length, priced: priced.length };
 }
 
-/** Returns "Margin £12.40 (21.3 %)", "Loss £12.00", or why there is none; an empty text for a line without a price. */
+/** Returns "Margin £12.40 (21.3%)", "Loss £12.00", or why there is none; an empty text for a line without a price. */
 export function lineMarginText(line: CostedLine): string {
   if (line.kind === "not-offered" || line.unitPricePence === null) return "";
   const margin = lineMargin(line);
   return margin ? marginText(margin) : "Cost not known";
 }
 
-/** Returns "Margin £812.40 (21.3 %) on 8 of 10 lines". */
+/** Returns "Margin £812.40 (21.3%) on 8 of 10 lines". */
 export function totalMarginText({ known, priced, ...margin }: TotalMargin): string {
   if (priced === 0) return "";
   if (known === 0) return "Margin not known: no line has a cost";
@@ -73,7 +74,7 @@ export function marginWarnings(
     if (floorBasisPoints === null || margin.tenths === null) return [];
     const isUnder = isUnderFloor(line, floorBasisPoints);
     return isUnder
-      ? [`${item}: ${tenthsText(margin.tenths)}, floor ${floorBasisPoints / 100} %`]
+      ? [`${item}: ${tenthsText(margin.tenths)}, floor ${percentText(floorBasisPoints / 100)}`]
       : [];
   });
 }
@@ -96,7 +97,7 @@ function marginText({ pence, tenths }: Margin): string {
 }
 
 function tenthsText(tenths: number): string {
-  return `${(tenths / 10).toFixed(1)} %`;
+  return percentText(tenths / 10, 1);
 }
 
 function marginOf(pence: number, sales: number): Margin {

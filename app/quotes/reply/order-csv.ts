@@ -16,6 +16,7 @@ export type ExportedOrder = {
   company: string | null;
   email: string | null;
   purchaseOrder: string | null;
+  customerReference: string | null;
   projectReference: string | null;
   deliverTo: string | null;
   /** Milliseconds since 1970. */
@@ -27,6 +28,12 @@ export type ExportedOrder = {
     item: number;
     title: string;
     code: string | null;
+    /** True for a line in the customer's words, whose code is in no list of stock. */
+    isText: boolean;
+    /** As the customer wrote it. */
+    manufacturer: string | null;
+    /** The customer's own mark of the line. */
+    tag: string | null;
     quantity: number;
     /** Ex VAT; NULL is to follow. */
     unitPricePence: number | null;
@@ -111,17 +118,21 @@ export function xeroFile(
       cell("name", order.company ?? order.customer ?? `Order ID - ${number}`),
       cell("email", order.email),
       cell("order number", order.orderReference ?? number),
-      cell("reference", order.purchaseOrder ?? order.projectReference),
+      cell("reference", referenceOf(order)),
       slashedDay(today),
       slashedDay(dayAfter(today, dueDays)),
     ];
-    return orderedLines(order, remark).map(({ about, code, description, quantity, price }) => [
+    return orderedLines(order, remark).map(({ about, code, description, tag, ...line }) => [
       ...head,
       cell(`${about}: code`, code),
-      cell(`${about}: description`, description),
-      ...[quantity, price, accountCode, taxType, "GBP"],
+      cell(`${about}: description`, tag === null ? description : `${description} (${tag})`),
+      ...[line.quantity, line.price, accountCode, taxType, "GBP"],
     ]);
   });
+}
+
+function referenceOf(order: ExportedOrder): string | null {
+  return order.purchaseOrder ?? order.customerReference ?? order.projectReference;
 }
 
 type Remark = (what: string) => void;
@@ -153,16 +164,21 @@ function orderedLines(
   remark: Remark,
   isWritable: (code: string) => boolean = () => true,
 ) {
-  const lines = order.lines.map(({ item, title, code, quantity, unitPricePence }) => {
+  const lines = order.lines.map(({ item, title, code, quantity, unitPricePence, ...line }) => {
     const about = `item ${item}`;
+    const { isText, manufacturer, tag } = line;
     if (unitPricePence === null) remark(`${about}: has no price`);
     // A code that is cut or changed would order something else.
     const fits = code === null || (!isTooLong(code) && !needsGuard(code) && isWritable(code));
-    if (!fits) remark(`${about}: code “${code}” does not fit, and is in the description`);
+    if (isText) remark(`${about}: is not in our catalogue, and has no code of ours`);
+    else if (!fits) remark(`${about}: code “${code}” does not fit, and is in the description`);
+    const isOurs = fits && !isText;
+    const words = [manufacturer, isOurs ? null : code, title];
     return {
       about,
-      code: fits ? code : null,
-      description: fits ? title : `${code} ${title}`,
+      code: isOurs ? code : null,
+      description: words.filter((word) => word !== null).join(" "),
+      tag,
       quantity,
       price: unitPricePence === null ? "" : poundsOf(unitPricePence),
     };
@@ -172,8 +188,8 @@ function orderedLines(
     remark("delivery is to be confirmed, and has no line");
     return lines;
   }
-  const delivery = { about: "delivery", code: null, description: "Delivery", quantity: 1 };
-  return [...lines, { ...delivery, price: poundsOf(shippingExVatPence) }];
+  const delivery = { about: "delivery", code: null, description: "Delivery", tag: null };
+  return [...lines, { ...delivery, quantity: 1, price: poundsOf(shippingExVatPence) }];
 }
 
 function isTooLong(code: string): boolean {

@@ -83,14 +83,15 @@ export async function attachOrderPdf(orderNumber: number): Promise<Attachment[]>
   return [attachment(orderNumber, pdf)];
 }
 
-/** Returns the PDF that an address names by its parameters: a version, or the confirmation of the order. */
+/** Returns the PDF that an address names by its parameters: a version, for staff as it was sent, or the confirmation of the order. */
 export async function readNamedPdf(
   orderNumber: number,
   parameters: URLSearchParams,
+  reader: { isAsSent?: boolean } = {},
 ): Promise<Attachment | undefined> {
   if (parameters.get("document") === "order") return readOrderPdf(orderNumber);
   const version = parseId(parameters.get("version") ?? "");
-  return version === undefined ? undefined : readPdf(orderNumber, version);
+  return version === undefined ? undefined : readPdf(orderNumber, version, reader);
 }
 
 /** Returns the confirmation of an order for a page, which stores nothing. Undefined if no order is placed. */

@@ -6,7 +6,12 @@ import { Badge } from "~/ui/badge";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { Panel } from "~/ui/panel";
 import type { ShownQuotation } from "~/quotes/reply/customer-reply";
-import { type QuotationLine, requestedQuantityText, totalOfLine } from "~/quotes/reply/quotation";
+import {
+  marksOf,
+  type QuotationLine,
+  requestedQuantityText,
+  totalOfLine,
+} from "~/quotes/reply/quotation";
 import { figureRows } from "~/quotes/reply/quotation-figures";
 import { offeredLines, offeredPrice, type ReplySender } from "~/quotes/reply/reply";
 
@@ -91,6 +96,11 @@ function OfferedLine({ line, itemNumber }: { line: QuotationLine; itemNumber: nu
           <span className="text-muted tabular-nums">{itemNumber}.</span> {title}
         </p>
         {code && <p className="code text-sm">{code}</p>}
+        {marksOf(line).map((mark) => (
+          <p key={mark} className="text-sm break-words text-muted">
+            {mark}
+          </p>
+        ))}
         {requestedTitle && (
           <p className="text-sm">
             <Badge tone="petrol">Substitute</Badge> In place of {requestedTitle}

@@ -7,7 +7,7 @@ import { countOf, formatCount } from "~/shared/counts";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 
 /** The most that is read at once. */
-export const PASTE_LIMITS = { bytes: 64 * 1024, rows: 200 } as const;
+export const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
 
 type ReadCell = (text: string) => { value: string; isRounded?: boolean } | { why: string };
 
@@ -97,7 +97,10 @@ export function readPastedCells(
   const all = splitCells(text);
   if (all.length > PASTE_LIMITS.rows) {
     const many = formatCount(all.length);
-    return { kind: "refused", why: `Nothing filled: ${many} rows, paste at most 200.` };
+    return {
+      kind: "refused",
+      why: `Nothing filled: ${many} rows, paste at most ${PASTE_LIMITS.rows}.`,
+    };
   }
   const placed = PASTE_COLUMNS.slice(PASTE_COLUMNS.findIndex(({ field }) => field === firstField));
   const headed = all.length > 1 ? columnsByHeading(all[0] ?? [], placed[0]) : undefined;

@@ -1,6 +1,7 @@
 import { formatPence } from "~/catalogue/prices/money";
 import type { Quotation } from "~/quotes/reply/quotation";
 import { formatItems } from "~/quotes/request/quote-text";
+import { percentText } from "~/shared/percentages";
 
 /**
  * Returns the figures of a quotation as rows of a label and an amount, the total last; the page, the
@@ -19,7 +20,7 @@ export function figureRows({
       shippingExVatPence === null ? "To be confirmed" : formatPence(shippingExVatPence),
     ],
     ["Total ex VAT", joined(priced(figures, totalExVatPence), ...leftOut(figures))],
-    [`VAT ${vatBasisPoints / 100}%`, priced(figures, vatPence) ?? "To follow"],
+    [`VAT ${percentText(vatBasisPoints / 100)}`, priced(figures, vatPence) ?? "To follow"],
     ["Total inc VAT", joined(priced(figures, totalIncVatPence), ...leftOut(figures))],
   ];
 }

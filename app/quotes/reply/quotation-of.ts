@@ -1,7 +1,7 @@
 import { lineTitle } from "~/quotes/request/quote-line";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 import type { ReplyIssuer, ReplyLineKind, ReplySender } from "~/quotes/reply/reply";
-import type { Quotation, QuotationLine } from "~/quotes/reply/quotation";
+import { orderCode, type Quotation, type QuotationLine } from "~/quotes/reply/quotation";
 import { figuresOfReply, type FrozenFigures, lineTotalPence } from "~/quotes/reply/reply-figures";
 
 type Named = {
@@ -24,6 +24,8 @@ type StoredReply = FrozenFigures & {
       quoteItemId: number | null;
       productCode: string | null;
       sku: string | null;
+      manufacturer: string | null;
+      tag: string | null;
       quantity: number;
       unitPricePence: number | null;
       /** As it was sent; NULL in a draft. */
@@ -43,6 +45,8 @@ type StoredQuote = RequestDetails & {
   guestEmail: string | null;
   guestPhone: string | null;
   items: ReadonlyArray<Named & { id: number; quantity: number }>;
+  /** True if staff copied the quote: its items are what we offered before, and were not requested. */
+  isCopied?: boolean;
 };
 
 /**
@@ -55,7 +59,7 @@ export function quotationOf(
   issuer: ReplyIssuer,
 ): Quotation {
   const { version, sentAt, updatedAt, vatBasisPoints } = reply;
-  const requested = new Map(quote.items.map((item) => [item.id, item]));
+  const requested = new Map(quote.isCopied ? [] : quote.items.map((item) => [item.id, item]));
   return {
     orderNumber: quote.orderNumber,
     version,
@@ -75,7 +79,9 @@ export function quotationOf(
       return {
         kind: line.kind,
         title: lineTitle(line),
-        code: line.sku ?? line.productCode,
+        code: orderCode(line),
+        manufacturer: line.manufacturer,
+        tag: line.tag,
         quantity: line.quantity,
         unitPricePence: line.kind === "not-offered" ? null : line.unitPricePence,
         totalPence: (version === null ? null : line.totalPence) ?? lineTotalPence(line),

@@ -10,6 +10,10 @@ export type QuotationLine = {
   title: string;
   /** The one code to order by; NULL without one. */
   code: string | null;
+  /** As the customer wrote it for an item that is not in our catalogue. Missing in a mail that an older version of the site queued. */
+  manufacturer?: string | null;
+  /** The customer's own mark of the line. Missing in such a mail too. */
+  tag?: string | null;
   quantity: number;
   unitPricePence: number | null;
   /** Of the whole line. A mail that an older version of the site queued lacks it. */
@@ -64,6 +68,27 @@ export function requestedQuantityText({ requestedQuantity }: QuotationLine): str
   return requestedQuantity === null
     ? null
     : `Requested quantity: ${formatCount(requestedQuantity)}`;
+}
+
+/** Returns the code to order a line by; null without one, and where the code is the name of the line. */
+export function orderCode({
+  productName,
+  productCode,
+  sku,
+}: Record<"productCode" | "sku", string | null> & { productName: string }): string | null {
+  const code = sku ?? productCode;
+  return code === productName ? null : code;
+}
+
+/** Returns the manufacturer and the tag of a line, each with its label, where they are known. */
+export function marksOf({
+  manufacturer,
+  tag,
+}: Pick<QuotationLine, "manufacturer" | "tag">): string[] {
+  return [
+    ...(manufacturer ? [`Manufacturer: ${manufacturer}`] : []),
+    ...(tag ? [`Tag: ${tag}`] : []),
+  ];
 }
 
 /** Returns "quotation-00042-2.pdf". */

@@ -21,24 +21,6 @@ function insertLink({ secret, orderNumber, email, now }: NewLink): void {
     .run();
 }
 
-/** Returns what a mail to the customer about our quote says; undefined without an address. Call inside write(). */
-export function insertMailedQuote(
-  quote: {
-    id: string;
-    orderNumber: number;
-    userId: string | null;
-    guestName: string | null;
-    guestEmail: string | null;
-    projectReference: string | null;
-  },
-  now: number,
-) {
-  const to = findRecipient(quote);
-  if (to === null) return undefined;
-  const { orderNumber, guestName: name, projectReference: project } = quote;
-  return { orderNumber, to, name, project, link: insertAnswerPath(quote, to, now) };
-}
-
 /**
  * Returns the path of the page on which a mail's reader answers our quote. A visitor's has a secret, and
  * only the hash of it is stored; an account signs in. Call inside write().
@@ -60,18 +42,18 @@ export function insertPrintedLink(printed: PrintedVersion, link: Omit<NewLink, "
   insertLink({ secret: printedSecret(printed, key), ...link });
 }
 
-/** Returns the page that the printed link of a version opens; undefined if it was stopped or never made. */
-export function findPrintedPath(printed: PrintedVersion): string | undefined {
+/** Finds the page that the printed link of a version opens, or opened until it was stopped; undefined if it was never made. */
+export function findPrintedLink(
+  printed: PrintedVersion,
+): { path: string; isStopped: boolean } | undefined {
   const secrets = env.sessionSecrets.map((key) => printedSecret(printed, key));
-  const known = secrets.find(
-    (secret) =>
-      db
-        .select({ hash: quoteLinks.hash })
-        .from(quoteLinks)
-        .where(and(eq(quoteLinks.hash, hashOf(secret)), isNull(quoteLinks.stoppedAt)))
-        .get() !== undefined,
-  );
-  return known && secretPath(known);
+  const links = secrets.flatMap((secret) => {
+    const { stoppedAt, hash } = quoteLinks;
+    const isOurs = eq(hash, hashOf(secret));
+    const stored = db.select({ stoppedAt }).from(quoteLinks).where(isOurs).get();
+    return stored ? [{ path: secretPath(secret), isStopped: stored.stoppedAt !== null }] : [];
+  });
+  return links[0];
 }
 
 /**

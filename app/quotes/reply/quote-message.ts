@@ -1,5 +1,7 @@
 /** The conversation about a quote. Times are milliseconds since 1970. */
 
+import { type Colleague, staffName } from "~/quotes/reply/colleagues";
+
 /** How a message came: written on the site, or by email or telephone and entered by staff. */
 type MessageVia = "account" | "link" | "desk" | "email" | "telephone";
 
@@ -43,16 +45,20 @@ export function writerForCustomer({ isOurs, via }: Pick<ShownMessage, "isOurs" |
 }
 
 /** Returns who wrote a message, as staff read it. */
-export function writerForStaff({
-  author,
-  via,
-}: {
-  /** The e-mail address of staff; null for the customer. */
-  author: string | null;
-  via: MessageVia;
-}): string {
+export function writerForStaff(
+  {
+    author,
+    via,
+  }: {
+    /** The e-mail address of staff; null for the customer. */
+    author: string | null;
+    via: MessageVia;
+  },
+  colleagues: readonly Colleague[],
+): string {
   if (author === null) return via === "link" ? "The customer, by a link" : "The customer";
-  return via === "desk" ? author : `The customer by ${via}, entered by ${author}`;
+  const name = staffName(author, colleagues);
+  return via === "desk" ? name : `The customer by ${via}, entered by ${name}`;
 }
 
 /** Returns what has become of the email of a message that we wrote. */

@@ -1,6 +1,7 @@
 import { quoteSubject } from "~/quotes/request/quote-status";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
+import { quoteItems } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
@@ -49,6 +50,8 @@ export type ReplyLineChange = {
   leadTime: string | null;
   note: string | null;
   reason: string | null;
+  /** The customer's own mark of the line; undefined leaves it. */
+  tag?: string | null | undefined;
   /** For staff only; null is not known, and undefined leaves it. */
   costPence?: number | null | undefined;
 };
@@ -152,7 +155,8 @@ export function addProduct(
     nextRevision(replyId, actor);
     const { inPlaceOf } = wanted;
     const line = linesOf(replyId).find(({ id }) => id === inPlaceOf);
-    return { kind: "added", needsReason: line !== undefined && line.reason === null };
+    const needsReason = line !== undefined && line.reason === null && !isOfText(line);
+    return { kind: "added", needsReason };
   });
 }
 
@@ -175,6 +179,13 @@ export function discardReply(
     insertAuditEntry(actor, { action: "quote.reply.discard", subject: quoteSubject(orderNumber) });
     return { kind: "discarded" };
   });
+}
+
+/** Returns true for a line that answers one in the customer's words. */
+function isOfText({ quoteItemId }: { quoteItemId: number | null }): boolean {
+  if (quoteItemId === null) return false;
+  const { id, kind } = quoteItems;
+  return db.select({ kind }).from(quoteItems).where(eq(id, quoteItemId)).get()?.kind === "text";
 }
 
 /** Fills what the catalogue knows of a line that has a new product. */

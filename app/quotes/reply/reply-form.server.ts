@@ -76,6 +76,7 @@ export const replyLineSchema = z.object({
   isFree: tickField(),
   isFixed: tickField(),
   leadTime: shortTextField("Lead time", REPLY_LIMITS.leadTime),
+  tag: shortTextField("Tag", REPLY_LIMITS.tag),
   note: shortTextField("Note", REPLY_LIMITS.note),
   isNotOffered: tickField(),
   reason: shortTextField("Reason", REPLY_LIMITS.reason),
@@ -302,9 +303,10 @@ function readLine(form: FormData) {
     isOffered,
     quantity: quantity ?? 1,
     unitPricePence: price.kind === "pence" ? price.pence : null,
-    // A page that was opened before the field was added has none: the cost stays.
+    // A page that was opened before these fields were added has none: cost and tag stay.
     costPence: form.has("cost") ? (cost.kind === "pence" ? cost.pence : null) : undefined,
     isFixed: typed?.isFixed ?? false,
+    tag: form.has("tag") ? typed?.tag || null : undefined,
     leadTime: typed?.leadTime || null,
     note: typed?.note || null,
     reason: typed?.reason || null,

@@ -13,8 +13,10 @@ export const REPLY_LIMITS = {
   name: 200,
   shortestName: 2,
   code: 50,
-  /** A request has 150 at most; staff may add some. */
-  lines: 200,
+  /** A request has 300 at most; staff may add some. */
+  lines: 350,
+  /** As of several lines of a basket that were joined. */
+  tag: 200,
 } as const;
 
 /** A reply is valid for this many days unless staff choose another date, and for a year at most. */
@@ -68,6 +70,7 @@ export const REPLY_LINE_FIELDS = [
   "isFree",
   "isFixed",
   "leadTime",
+  "tag",
   "note",
   "isNotOffered",
   "reason",

@@ -164,12 +164,13 @@ function copyLine(replyId: number, lineId: number): "done" | "full" {
   if (!line) return "done";
   const { productId, variantId, productName, productCode, variantName, sku, quantity } = line;
   const { unitPricePence, listPricePence, isFixed, unitWeightGrams, leadTime, note } = line;
+  const { manufacturer, tag } = line;
   const copyId = insertLine(
     replyId,
     {
       ...{ productId, variantId, productName, productCode, variantName, sku, quantity },
       ...{ unitPricePence, listPricePence, isFixed, unitWeightGrams, leadTime, note },
-      kind: "added",
+      ...{ manufacturer, tag, kind: "added" },
     },
     lineId,
   );
@@ -190,7 +191,7 @@ function deleteAddedLine(replyId: number, lineId: number): void {
     .run();
 }
 
-/** Makes a line of the request what it was, without what was said of a substitute. Call inside write(). */
+/** Makes a line of the request what it was, without what was said of a substitute; its tag stays. Call inside write(). */
 export function restoreRequested(replyId: number, lineId: number): void {
   const line = linesOf(replyId).find(({ id }) => id === lineId);
   const item =
@@ -206,9 +207,9 @@ export function restoreRequested(replyId: number, lineId: number): void {
 
 /** Returns what a line of a reply takes from the requested item. */
 export function requestedFacts(item: typeof quoteItems.$inferSelect) {
-  const { productId, variantId, productName, productCode, variantName, sku } = item;
+  const { productId, variantId, productName, productCode, variantName, sku, manufacturer } = item;
   return {
-    ...{ productId, variantId, productName, productCode, variantName, sku },
+    ...{ productId, variantId, productName, productCode, variantName, sku, manufacturer },
     kind: "offered" as const,
     unitPricePence: item.unitPricePence,
     listPricePence: item.originalUnitPricePence,
@@ -273,6 +274,7 @@ function findOfferedProduct(productId: number, variantId: number | null) {
     productCode: product.productCode,
     variantName: variant?.name ?? null,
     sku: variant?.sku ?? null,
+    manufacturer: null,
     unitWeightGrams: unitWeightOf({
       productWeightGrams: product.weightGrams,
       variantWeightGrams: variant?.weightGrams ?? null,

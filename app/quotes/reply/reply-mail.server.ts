@@ -15,6 +15,7 @@ import { threadSubject } from "~/quotes/mails/thread-subject";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
+import { mailedProject } from "~/quotes/reply/mailed-quote.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import type { StoredReply, StoredReplyLine } from "~/quotes/reply/replies.server";
 import { issuerOf } from "~/quotes/reply/reply";
@@ -22,6 +23,7 @@ import { type ReplyDatasheet, splitDatasheets } from "~/quotes/reply/reply-datas
 import { changesForMail } from "~/quotes/reply/version-changes-text";
 import { findChangesOf } from "~/quotes/reply/version-changes.server";
 import { findEarlierAcceptance } from "~/quotes/reply/reply-outcomes.server";
+import { isCopiedQuote } from "~/quotes/request/copied-quotes.server";
 
 type Quote = Parameters<typeof quotationOf>[0] & Parameters<typeof insertAnswerPath>[0];
 
@@ -48,7 +50,8 @@ export function queueReplyMail(
     changes: changes && { since: changes.since, ...changesForMail(changes.changes) },
     quotation: quotationOf(quote, reply, reply.issuer ?? issuerOf(readSiteSettings().company)),
     to,
-    project: quote.projectReference,
+    project: mailedProject(quote),
+    isCopied: isCopiedQuote(quote.orderNumber),
     linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
     attachedDatasheets: attached.map(({ file, filename }) => ({ file, filename })),
     acceptedVersion: findEarlierAcceptance(reply)?.version ?? null,
@@ -59,10 +62,11 @@ export function queueReplyMail(
 
 /** Returns the subject that the mail of the next version will have. */
 export function replyMailSubject(
-  { orderNumber, projectReference }: Pick<Quote, "orderNumber" | "projectReference">,
+  quote: Pick<Quote, "orderNumber" | "projectReference">,
   toAddress: string,
 ): string {
-  const subject = threadSubject({ orderNumber, project: oneLine(projectReference ?? "") });
+  const { orderNumber } = quote;
+  const subject = threadSubject({ orderNumber, project: oneLine(mailedProject(quote) ?? "") });
   return inThread({ kind: quoteReplyForCustomer.kind, toAddress, orderNumber, subject }).subject;
 }
 

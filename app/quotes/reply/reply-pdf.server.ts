@@ -15,7 +15,7 @@ import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
 import { MINUTE_MS } from "~/shared/durations";
 import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
-import { findPrintedPath } from "~/quotes/reply/quote-links.server";
+import { findPrintedLink } from "~/quotes/reply/quote-links.server";
 import { findReply, findVersion } from "~/quotes/reply/replies.server";
 import { printedSize } from "~/site/settings/logo";
 import { findLogo } from "~/site/settings/logo.server";
@@ -69,8 +69,9 @@ function addressesOf(replyId: number | null, { orderNumber }: Quotation) {
   const printed =
     quote === undefined || replyId === null
       ? undefined
-      : findPrintedPath({ quoteId: quote.id, replyId });
-  const accept = quote?.userId ? `/quote-details/${quote.id}` : printed;
+      : findPrintedLink({ quoteId: quote.id, replyId });
+  const open = printed?.isStopped ? undefined : printed?.path;
+  const accept = quote?.userId ? `/quote-details/${quote.id}` : open;
   return {
     accept: accept === undefined ? null : `${env.publicUrl}${accept}`,
     terms: `${env.publicUrl}/terms`,
@@ -91,18 +92,32 @@ export async function renderForPage(document: Document): Promise<Buffer> {
   return pdf;
 }
 
-/** Returns the PDF of a version, rendered and stored the first time. Empty once the quote is deleted. */
+/**
+ * Returns the PDF of a version, rendered and stored the first time; without its address once staff have stopped
+ * that. Empty once the quote is deleted.
+ */
 export async function attachPdf(replyId: number): Promise<Attachment[]> {
   const quotation = findQuotation(replyId);
   if (!quotation) return [];
-  const stored = findStoredPdf(replyId);
-  const content = stored ?? (await renderOnce(versionOf(replyId, quotation)));
+  const isStopped = isPrintedLinkStopped(replyId, quotation);
+  const stored = isStopped ? undefined : findStoredPdf(replyId);
+  const content = stored ?? (await renderOnce(versionOf(replyId, quotation, { isStopped })));
   if (!stored) await storePdf(replyId, { quotation, pdf: content }, Date.now());
   return [{ filename: quotationFilename(quotation), content, contentType: "application/pdf" }];
 }
 
-function versionOf(replyId: number, content: Quotation): Document {
-  return { key: `version ${replyId}`, replyId, content };
+function versionOf(
+  replyId: number,
+  content: Quotation,
+  { isStopped }: { isStopped: boolean },
+): Document {
+  return { key: `version ${replyId}${isStopped ? " without its link" : ""}`, replyId, content };
+}
+
+/** Returns true once the address that is printed on the stored PDF of a version opens nothing. */
+function isPrintedLinkStopped(replyId: number, { orderNumber }: Quotation): boolean {
+  const quote = findSentQuote(orderNumber);
+  return Boolean(quote && findPrintedLink({ quoteId: quote.id, replyId })?.isStopped);
 }
 
 /** Reads datasheets that go with a version. Leaves out files that are gone. */
@@ -119,16 +134,20 @@ export async function attachDatasheets(
 
 /**
  * Returns the PDF of a version for a page: the stored bytes, else rendered without storing them, because
- * a page that is read writes nothing. Undefined for a version that was not sent.
+ * a page that is read writes nothing. Customers read it without an address that was stopped, and staff as it was
+ * sent. Undefined for a version that was not sent.
  */
 export async function readPdf(
   orderNumber: number,
   version: number,
+  { isAsSent = false }: { isAsSent?: boolean } = {},
 ): Promise<Attachment | undefined> {
   const reply = findVersion(orderNumber, version);
   const quotation = reply && findQuotation(reply.id);
   if (!quotation) return undefined;
-  const content = findStoredPdf(reply.id) ?? (await renderForPage(versionOf(reply.id, quotation)));
+  const isStopped = isPrintedLinkStopped(reply.id, quotation);
+  const stored = isStopped && !isAsSent ? undefined : findStoredPdf(reply.id);
+  const content = stored ?? (await renderForPage(versionOf(reply.id, quotation, { isStopped })));
   return { filename: quotationFilename(quotation), content, contentType: "application/pdf" };
 }
 

@@ -4,9 +4,6 @@ import { z } from "zod";
 import { siteSettings } from "#drizzle/schema/site";
 import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
-import type { Actor } from "~/shared/actor";
-import { changedFields } from "~/shared/changed-fields";
 import {
   lineField,
   shortTextField,
@@ -14,11 +11,6 @@ import {
   versionField,
   wholeNumberField,
 } from "~/shared/fields.server";
-import {
-  insertAuditEntry,
-  listChangesSince,
-  type StaffChange,
-} from "~/site/audit/audit-log.server";
 import { MAX_VALID_FOR_DAYS, REPLY_LIMITS, VALID_FOR_DAYS } from "~/quotes/reply/reply-form";
 import { MAX_SILENT_DAYS, type ReplySettings } from "~/quotes/reply/reply-settings";
 import { textWithPlacesField } from "~/quotes/reply/text-places-field.server";
@@ -59,9 +51,6 @@ export const replySettingsSchema = z.object({
 
 const ONLY_ROW = eq(siteSettings.id, 1);
 
-/** The subject of these changes in the audit log. */
-const SUBJECT = "Replies";
-
 /** Returns the settings of replies, and the time of their last change. */
 export const readReplySettings = cacheUntilWrite(
   (): { settings: ReplySettings; updatedAt: number } => {
@@ -94,40 +83,3 @@ export const readReplySettings = cacheUntilWrite(
     };
   },
 );
-
-type UpdatedSettings =
-  { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
-
-/** Sets the settings of replies, unless they have been changed since `version`. */
-export function updateReplySettings(
-  version: number,
-  settings: ReplySettings,
-  actor: Actor,
-): Promise<UpdatedSettings> {
-  return write((): UpdatedSettings => {
-    const { settings: before, updatedAt } = readReplySettings();
-    if (updatedAt !== version) {
-      const changes = listChangesSince({ kind: "settings", subject: SUBJECT }, version);
-      return { kind: "stale", version: updatedAt, changes };
-    }
-
-    const changed = changedFields(before, settings);
-    if (!changed) return { kind: "updated" };
-
-    const now = Math.max(actor.now, updatedAt + 1);
-    db.update(siteSettings)
-      .set({ ...settings, repliesUpdatedAt: now })
-      .where(ONLY_ROW)
-      .run();
-    insertAuditEntry(
-      { ...actor, now },
-      {
-        action: "settings.replies",
-        subject: SUBJECT,
-        before: changed.before,
-        after: changed.after,
-      },
-    );
-    return { kind: "updated" };
-  });
-}

@@ -4,6 +4,7 @@ import type { CostPricesResult } from "~/quotes/reply/cost-prices.server";
 import type { DiscountResult } from "~/quotes/reply/reply-prices.server";
 import type { StepResult } from "~/quotes/reply/reply-drafts.server";
 import { countOf, formatCount } from "~/shared/counts";
+import { percentText } from "~/shared/percentages";
 
 /** Says that a draft was saved, what its button changed besides, and that costs were rounded. */
 export function savedToast(
@@ -68,7 +69,7 @@ function discountToast({ basisPoints, changed, typed, unlisted, same }: Discount
       : "No price changed: list less";
   return {
     kind: "success",
-    title: `${title} ${basisPoints / 100}%`,
+    title: `${title} ${percentText(basisPoints / 100)}`,
     ...(left.length > 0 && { description: `Left as they are: ${left.join(", ")}.` }),
   };
 }
@@ -81,7 +82,7 @@ function costPricesToast(result: CostPricesResult): Toast {
     tooHigh > 0 && `${formatCount(tooHigh)} above the highest price`,
     same > 0 && `${formatCount(same)} at that price already`,
   ].filter(Boolean);
-  const margin = `from cost at a margin of ${basisPoints / 100} %`;
+  const margin = `from cost at a margin of ${percentText(basisPoints / 100)}`;
   return {
     kind: "success",
     title:

@@ -8,9 +8,9 @@ export function secretPath(secret: string): string {
   return `/q/${secret}`;
 }
 
-/** Returns true for the decoded path of the page of a secret link or of one of its PDFs. */
+/** Returns true for the decoded path of the page of a secret link, of one of its PDFs, or of a shared list (B15). */
 export function isSecretPath(path: string | undefined): boolean {
-  return path !== undefined && /^\/q(?:\/|$)/i.test(path);
+  return path !== undefined && /^\/(?:q|list)(?:\/|$)/i.test(path);
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
 import { formatCount } from "~/shared/counts";
 import { formatLondonDay } from "~/shared/dates";
 import { endSentence } from "~/shared/sentence";
+import { percentText } from "~/shared/percentages";
 
 /** A change in one sentence, and the name of the line that it is about where the sentence has only its number. */
 export type ShownChange = { text: string; about: string | null };
@@ -76,6 +77,10 @@ const PARTS: readonly Part[] = [
     text: (before, after) => `${nameOf(before)} → ${nameOf(after)}`,
   },
   {
+    of: ["tag"],
+    text: (before, after) => changedText("tag", quoted(before.tag), quoted(after.tag)),
+  },
+  {
     of: ["isOffered"],
     text: (_, { isOffered, ...line }) =>
       isOffered ? `offered now, ${priceText({ isOffered, ...line })}` : "no longer offered",
@@ -125,7 +130,7 @@ function termText(field: keyof ComparedTerms, before: ComparedTerms, after: Comp
       if (before.message === null) return "Message added";
       return after.message === null ? "Message removed" : "Message changed";
     case "vatBasisPoints":
-      return `VAT: ${before.vatBasisPoints / 100}% → ${after.vatBasisPoints / 100}%`;
+      return `VAT: ${percentText(before.vatBasisPoints / 100)} → ${percentText(after.vatBasisPoints / 100)}`;
     case "totalExVat":
       return `Total ex VAT: ${before.totalExVat} → ${after.totalExVat}`;
     case "totalIncVat":

@@ -24,7 +24,7 @@ export type ComparedLine = Pick<
   | "note"
   | "reason"
   | "requestedTitle"
-> & { isOffered: boolean };
+> & { isOffered: boolean; tag: string | null };
 
 export type ComparedTerms = Pick<
   Quotation,
@@ -45,6 +45,7 @@ export type ComparedVersion = {
 const LINE_FIELDS = [
   "title",
   "code",
+  "tag",
   "isOffered",
   "requestedTitle",
   "quantity",
@@ -101,6 +102,7 @@ export function comparedVersion(
       const isOffered = kind !== "not-offered";
       const line = {
         ...{ title, code, quantity, unitPricePence, reason, requestedTitle, isOffered },
+        tag: shown.tag ?? null,
         // No page shows those of a line that is not offered.
         leadTime: isOffered ? leadTime : null,
         note: isOffered ? note : null,

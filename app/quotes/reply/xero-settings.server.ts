@@ -3,16 +3,8 @@ import { z } from "zod";
 
 import { auditLog, siteSettings } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import type { XeroSettings } from "~/quotes/reply/order-csv";
-import type { Actor } from "~/shared/actor";
-import { changedFields } from "~/shared/changed-fields";
 import { lineField, versionField, wholeNumberField } from "~/shared/fields.server";
-import {
-  insertAuditEntry,
-  listChangesSince,
-  type StaffChange,
-} from "~/site/audit/audit-log.server";
 
 const WRONG_ACCOUNT = "Enter the account code of sales in Xero, such as 200.";
 const WRONG_TAX_TYPE = "Enter the tax type as Xero names it, such as 20% (VAT on Income).";
@@ -26,8 +18,9 @@ export const xeroSettingsSchema = z.object({
   version: versionField(),
 });
 
-const ACTION = "settings.xero";
-const SUBJECT = "Xero";
+/** The action of these changes in the audit log. */
+export const XERO_ACTION = "settings.xero";
+
 const ONLY_ROW = eq(siteSettings.id, 1);
 
 /** Returns the settings of the export to Xero, and the time of their last change. */
@@ -41,39 +34,10 @@ export function readXeroSettings(): { settings: XeroSettings; updatedAt: number 
   const changed = db
     .select({ at: max(auditLog.at) })
     .from(auditLog)
-    .where(eq(auditLog.action, ACTION))
+    .where(eq(auditLog.action, XERO_ACTION))
     .get();
   return {
     settings: row ?? { accountCode: "200", taxType: "20% (VAT on Income)", dueDays: 30 },
     updatedAt: changed?.at ?? 0,
   };
-}
-
-type UpdatedSettings =
-  { kind: "updated" } | { kind: "stale"; version: number; changes: StaffChange[] };
-
-/** Sets the settings of the export to Xero, unless they have been changed since `version`. */
-export function updateXeroSettings(
-  version: number,
-  settings: XeroSettings,
-  actor: Actor,
-): Promise<UpdatedSettings> {
-  return write((): UpdatedSettings => {
-    const { settings: stored, updatedAt } = readXeroSettings();
-    if (updatedAt !== version) {
-      const changes = listChangesSince({ kind: "settings", subject: SUBJECT }, version);
-      return { kind: "stale", version: updatedAt, changes };
-    }
-    const changed = changedFields(stored, settings);
-    if (!changed) return { kind: "updated" };
-
-    const { accountCode, taxType, dueDays } = settings;
-    db.update(siteSettings)
-      .set({ xeroAccountCode: accountCode, xeroTaxType: taxType, xeroDueDays: dueDays })
-      .where(ONLY_ROW)
-      .run();
-    const now = Math.max(actor.now, updatedAt + 1);
-    insertAuditEntry({ ...actor, now }, { action: ACTION, subject: SUBJECT, ...changed });
-    return { kind: "updated" };
-  });
 }

@@ -7,6 +7,8 @@ import {
   nameField,
   notesField,
   callerPhoneField,
+  shortTextField,
+  tickField,
 } from "~/shared/fields.server";
 
 const NO_LINES = "Enter at least one line, such as “HW-100, 2”.";
@@ -19,6 +21,8 @@ export const callerQuoteSchema = z.object({
   phone: callerPhoneField(),
   company: companyField(),
   notes: notesField(),
+  customerReference: shortTextField("Reference", 50),
+  keepsUnknown: tickField(),
   lines: z
     .string({ error: NO_LINES })
     .overwrite((text) => cleanText(text).replaceAll("\r\n", "\n"))

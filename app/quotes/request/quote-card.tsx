@@ -4,7 +4,7 @@ import { formatPence } from "~/catalogue/prices/money";
 import { formatKilograms } from "~/catalogue/prices/weight";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
-import { LineCode, LineName } from "~/quotes/request/quote-lines";
+import { LineCode, LineName, LineNotes } from "~/quotes/request/quote-lines";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import type { QuoteLineView, QuoteView } from "~/quotes/request/quote-view";
@@ -90,7 +90,7 @@ function LineList({ lines }: { lines: QuoteLineView[] }) {
       {lines.map((line) => (
         <li key={line.position} className="py-0.5">
           {formatCount(line.quantity)} × <LineName path={line.path}>{lineTitle(line)}</LineName>{" "}
-          <LineCode line={line} isShort />
+          <LineCode line={line} isShort /> <LineNotes line={line} />
           {line.discontinued && (
             <span className="block text-muted">
               <DiscontinuedText discontinued={line.discontinued} />

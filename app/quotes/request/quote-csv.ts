@@ -58,6 +58,12 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
   { heading: "Purchase order", cell: ({ reply }) => reply.purchaseOrder },
   { heading: "Assigned to", cell: ({ reply }) => reply.assignee },
   { heading: "Order reference", cell: ({ reply }) => reply.orderReference },
+  {
+    heading: "Customer reference",
+    cell: ({ requestDetails }) => requestDetails.customerReference,
+  },
+  { heading: "Not in our catalogue", cell: textLinesOf },
+  { heading: "Tags", cell: tagsOf },
 ];
 
 /** Returns the heading line of the export. */
@@ -88,6 +94,22 @@ function linesOf({ lines }: StaffQuoteView): string {
 /** Lists the quantity and SKU of each line that has an SKU. */
 function skusOf({ lines }: StaffQuoteView): string {
   return lines.flatMap(({ quantity, sku }) => (sku ? [`${quantity} × ${sku}`] : [])).join("; ");
+}
+
+/** Lists the lines in the customer's words, with the manufacturer as they wrote it. */
+function textLinesOf({ lines }: StaffQuoteView): string {
+  return lines
+    .filter(({ kind }) => kind === "text")
+    .map(({ quantity, manufacturer, productName, productCode }) => {
+      const words = [manufacturer, productName, productCode && `[${productCode}]`];
+      return `${quantity} × ${words.filter(Boolean).join(" ")}`;
+    })
+    .join("; ");
+}
+
+/** Lists the customer's marks of lines, each with the name of its line. */
+function tagsOf({ lines }: StaffQuoteView): string {
+  return lines.flatMap((line) => (line.tag ? [`${lineTitle(line)}: ${line.tag}`] : [])).join("; ");
 }
 
 function totalOf({ money }: StaffQuoteView, total: TotalName): CsvCell {

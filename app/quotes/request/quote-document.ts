@@ -25,13 +25,17 @@ type SentQuote = RequestDetails & {
   guestEmail: string | null;
   guestPhone: string | null;
   guestCompany: string | null;
+  isCopied: boolean;
 };
 
 /** Returns the head and the foot of a sent quote's document. It holds no price. */
 export function quoteDocument(quote: SentQuote, company: CompanyDetails): QuoteDocument {
   const { completedAt } = quote;
   const dates = [
-    { label: "Date of request", value: formatDay(quote.submittedAt ?? quote.createdAt) },
+    {
+      label: quote.isCopied ? "Date" : "Date of request",
+      value: formatDay(quote.submittedAt ?? quote.createdAt),
+    },
     ...(completedAt === null ? [] : [{ label: "Answered", value: formatDay(completedAt) }]),
   ];
   return {
@@ -46,14 +50,20 @@ export function quoteDocument(quote: SentQuote, company: CompanyDetails): QuoteD
     ]),
     to: present([quote.guestName, quote.guestCompany, quote.guestEmail, quote.guestPhone]),
     facts: [...dates, ...requestFacts(quote)],
-    note: `This is ${quote.status === "completed" ? "a quote" : "a request for a quote"} and not an order.`,
+    note: `This is ${isRequest(quote) ? "a request for a quote" : "a quote"} and not an order.`,
   };
 }
 
-/** Returns a quote's name, by its number: it is a request until it is answered. */
-export function documentTitle(quote: { orderNumber: number; status: QuoteStatus }): string {
-  const kind = quote.status === "completed" ? "Quote" : "Quote request";
-  return `${kind} ${formatOrderNumber(quote.orderNumber)}`;
+type NamedQuote = { orderNumber: number; status: QuoteStatus; isCopied: boolean };
+
+/** Returns a quote's name, by its number. */
+export function documentTitle(quote: NamedQuote): string {
+  return `${isRequest(quote) ? "Quote request" : "Quote"} ${formatOrderNumber(quote.orderNumber)}`;
+}
+
+/** Returns true until a quote is answered, unless staff copied it: no one requested that. */
+function isRequest({ status, isCopied }: Omit<NamedQuote, "orderNumber">): boolean {
+  return status !== "completed" && !isCopied;
 }
 
 function present(texts: ReadonlyArray<string | null>): string[] {

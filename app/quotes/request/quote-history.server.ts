@@ -4,6 +4,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
+import { listCopied } from "~/quotes/request/copied-quotes.server";
 
 /** Lists a customer's submitted quotes, newest first, each with its lines. */
 export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
@@ -95,8 +96,9 @@ function draftOf(userId: string) {
 }
 
 /**
- * Adds the lines to these quotes with one query, whatever their number. `listedProduct` is NULL on a
- * line whose product has left the catalogue; `discontinued` is NULL unless it is no longer made.
+ * Adds the lines to these quotes with two queries, whatever their number. `listedProduct` is NULL on a
+ * line whose product has left the catalogue; `discontinued` is NULL unless it is no longer made. `isCopied` is
+ * true if staff copied the quote, so that the customer requested nothing.
  */
 export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
   const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
@@ -128,5 +130,10 @@ export function withItems<Row extends { orderNumber: number }>(rows: readonly Ro
     byQuote.set(item.orderNumber, itemsOfQuote);
     itemsOfQuote.push(item);
   }
-  return rows.map((row) => ({ ...row, items: byQuote.get(row.orderNumber) ?? [] }));
+  const copied = listCopied(orderNumbers);
+  return rows.map((row) => ({
+    ...row,
+    items: byQuote.get(row.orderNumber) ?? [],
+    isCopied: copied.has(row.orderNumber),
+  }));
 }

@@ -4,6 +4,9 @@ import type { Discontinued } from "~/catalogue/relations/discontinued";
 import type { DeliveryFacts, StockFacts } from "~/catalogue/products/availability";
 import { unitWeightOf } from "~/catalogue/prices/weight";
 
+/** The mark of a line in the customer's words. */
+export const NOT_IN_CATALOGUE = "Not in our catalogue";
+
 /** The fields of a line that every viewer may see. None of them is a price. */
 export type PublicLine = {
   /** "text" is a line in the customer's words, which names no product: its name is their description. */

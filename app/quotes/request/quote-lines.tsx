@@ -5,7 +5,7 @@ import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
 import { NoBreak } from "~/ui/no-break";
-import type { PublicLine } from "~/quotes/request/quote-line";
+import { NOT_IN_CATALOGUE, type PublicLine } from "~/quotes/request/quote-line";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { QuoteLineView } from "~/quotes/request/quote-view";
 
@@ -32,6 +32,7 @@ export function QuoteLines({
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
             <p className="flex flex-wrap gap-x-2.5">
               <LineCode line={line} />
+              <LineNotes line={line} />
             </p>
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
             {line.discontinued && (
@@ -68,6 +69,21 @@ export function QuoteLines({
   );
 }
 
+/** The mark, the manufacturer and the tag of a line, as far as it has them. */
+export function LineNotes({ line: { kind, manufacturer, tag } }: { line: PublicLine }) {
+  return (
+    <>
+      {kind === "text" && <Badge tone="grey">{NOT_IN_CATALOGUE}</Badge>}
+      {manufacturer && <span className="wrap-anywhere">{manufacturer}</span>}
+      {tag && (
+        <span className="text-muted wrap-anywhere">
+          Tag: <span className="text-ink">{tag}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
 type LineCodeProps = {
   line: PublicLine;
   /** Leaves out the product code, in a list of one row for each line. */
@@ -75,8 +91,8 @@ type LineCodeProps = {
 };
 
 /** The code to order a line by: the SKU of its variant, else the product code. */
-export function LineCode({ line: { productCode, sku }, isShort = false }: LineCodeProps) {
-  const code = sku ?? (isShort ? null : productCode);
+export function LineCode({ line: { kind, productCode, sku }, isShort = false }: LineCodeProps) {
+  const code = sku ?? (isShort && kind === "product" ? null : productCode);
   return code && <span className="code text-muted">{code}</span>;
 }
 

@@ -11,6 +11,7 @@ import {
   tickField,
 } from "~/shared/fields.server";
 import {
+  customerReferenceField,
   projectReferenceField,
   sitePostcodeField,
   wantedByField,
@@ -22,6 +23,7 @@ export const quoteRequestSchema = z.object({
   email: emailField(),
   phone: phoneField(),
   company: companyField(),
+  customerReference: customerReferenceField(),
   projectReference: projectReferenceField(),
   sitePostcode: sitePostcodeField(),
   wantedBy: wantedByField(),
@@ -57,6 +59,7 @@ export function readTypedDetails(form: FormData, { isCustomer }: { isCustomer: b
     email: typed("email"),
     phone: typed("phone"),
     company: typed("company"),
+    customerReference: typed("customerReference"),
     projectReference: typed("projectReference"),
     sitePostcode: typed("sitePostcode"),
     wantedBy: typed("wantedBy"),

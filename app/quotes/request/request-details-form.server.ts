@@ -10,6 +10,10 @@ const INVALID_DAY = {
   "too-far": "must be within the next 2 years",
 };
 
+export function customerReferenceField() {
+  return shortTextField("Your reference", 50);
+}
+
 export function projectReferenceField() {
   return shortTextField("Project reference", 100);
 }

@@ -3,6 +3,8 @@ import { formatDay, formatSortableTime } from "~/shared/dates";
 
 /** Null where it was not given. In a draft, the texts are as they were typed. */
 export type RequestDetails = {
+  /** The customer's own number of the request. Missing in mails queued before this field was added. */
+  customerReference: string | null;
   projectReference: string | null;
   /** As in "RG27 8PE". */
   sitePostcode: string | null;
@@ -37,9 +39,16 @@ export function checkWantedBy(
   return typed > last ? "too-far" : "valid";
 }
 
-/** Returns the details that were given, each with its label, in the order of the form. */
-export function requestFacts({ projectReference, sitePostcode, wantedBy }: RequestDetails) {
+/**
+ * Returns the details that were given, each with its label, in the order of the form. To the customer their reference
+ * is "Your reference".
+ */
+export function requestFacts(
+  { customerReference, projectReference, sitePostcode, wantedBy }: RequestDetails,
+  referenceLabel: "Your reference" | "Customer reference" = "Your reference",
+) {
   const facts = [
+    { label: referenceLabel, value: customerReference },
     { label: "Project reference", value: projectReference },
     { label: "Site postcode", value: sitePostcode },
     { label: "Wanted by", value: wantedBy && formatIsoDay(wantedBy) },

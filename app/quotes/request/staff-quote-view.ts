@@ -1,7 +1,7 @@
 import { movesFrom, type QuoteMove } from "~/quotes/basket/quote-moves";
 import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
 import { formatDuration, type Waiting, waitingOf } from "~/quotes/request/quote-waiting";
-import type { RequestDetails } from "~/quotes/request/request-details";
+import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 
 type StoredSubmittedQuote = StoredQuote & {
   userId: string | null;
@@ -43,7 +43,8 @@ const ERASED = "Account deleted, no contact left";
  * even in fail-safe mode, because they need them to write the answer.
  */
 export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQuoteView {
-  const { projectReference, sitePostcode, wantedBy } = quote;
+  const { customerReference, projectReference, sitePostcode, wantedBy } = quote;
+  const requestDetails = { customerReference, projectReference, sitePostcode, wantedBy };
   const isErased = isContactErased(quote);
   return {
     ...quoteView(quote, { kind: "shown", discountBasisPoints: 0 }),
@@ -54,7 +55,8 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
       phone: quote.guestPhone,
       company: quote.guestCompany,
     },
-    requestDetails: { projectReference, sitePostcode, wantedBy },
+    requestDetails,
+    requestFacts: requestFacts(requestDetails, "Customer reference"),
     userId: quote.userId,
     waiting: isErased ? null : waitingWithText(waitingOf(quote, now)),
     moves: isErased ? closingOf(quote) : movesFrom(quote.status),

@@ -267,9 +267,10 @@ function matchesQuote(q: string) {
   const words = quoteSearchWords(q);
   const isShort = isShortNumber(words);
   const contact = [quotes.guestName, quotes.guestEmail, quotes.guestCompany];
-  const texts = [quotes.projectReference, quotes.sitePostcode, quotes.notes];
+  const references = [quotes.customerReference, quotes.projectReference];
+  const texts = [...references, quotes.sitePostcode, quotes.notes];
   const codes = [quoteItems.productCode, quoteItems.sku];
-  const names = [quoteItems.productName, quoteItems.variantName];
+  const names = [quoteItems.productName, quoteItems.variantName, quoteItems.manufacturer];
   const containsWords = and(
     ...words.map((word) => {
       const orderNumber = orderNumberOf(word);

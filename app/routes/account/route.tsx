@@ -132,6 +132,7 @@ function AccountTabs({ tab }: { tab: "quotes" | "settings" }) {
       label="Account"
       tabs={[
         { to: "/account", label: "My Quotes", isCurrent: tab === "quotes" },
+        { to: "/account/lists", label: "My lists", isCurrent: false },
         { to: "/account?tab=settings", label: "Settings", isCurrent: tab === "settings" },
       ]}
     />
@@ -153,6 +154,14 @@ function Settings({ profile }: { profile: Profile }) {
           <ButtonLink to="/change-password" variant="secondary">
             Change password
           </ButtonLink>
+          <ButtonLink to="/account/sessions" variant="secondary">
+            Where you are signed in
+          </ButtonLink>
+          {profile.isAdmin && (
+            <ButtonLink to="/account/second-step" variant="secondary">
+              Second step
+            </ButtonLink>
+          )}
         </div>
       </Panel>
       <Panel title="Pricing information">

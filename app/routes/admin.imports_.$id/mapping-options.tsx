@@ -66,7 +66,7 @@ export function MappingOptions({ kind, options, answers, companies, children }: 
             <Tick
               name="isAllowingPriceJumps"
               label="Allow large moves of prices"
-              hint="Otherwise a fall of 80 % or more and a rise of more than 90 % are errors, because they are often slips."
+              hint="Otherwise a fall of 80% or more and a rise of more than 90% are errors, because they are often slips."
               isTicked={options.isAllowingPriceJumps}
             />
             <Tick

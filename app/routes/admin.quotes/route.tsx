@@ -33,7 +33,7 @@ import { countOf, formatCount } from "~/shared/counts";
 import { paginate } from "~/shared/page-window";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { FormNotice } from "~/ui/form/form-notice";
+import { FormNotice, jumpInPlace } from "~/ui/form/form-notice";
 import { Icon } from "~/ui/icon";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
@@ -91,6 +91,11 @@ export default function AdminQuotesRoute() {
   useUnfoldTarget();
   return (
     <main className="page">
+      {quotes.length > 0 && (
+        <a href="#quotes" onClick={jumpInPlace} className="skip-link">
+          Skip to the quotes
+        </a>
+      )}
       <PageHeading
         title="All Quotes Management"
         lead={workLead(query.q ? undefined : counts)}
@@ -121,7 +126,7 @@ export default function AdminQuotesRoute() {
           text={query.q ? "Try fewer words, or another status." : undefined}
         />
       ) : (
-        <ul role="list" className="space-y-3">
+        <ul role="list" id="quotes" tabIndex={-1} className="scroll-mt-24 space-y-3">
           {quotes.map((quote) => (
             <li key={quote.id}>
               <StaffQuoteCard quote={quote} isOpen={quote === expanded} />
@@ -181,7 +186,7 @@ function QuoteFilters({ query, counts }: QuoteFiltersProps) {
       <SearchForm
         action="/admin/quotes"
         name="Quotes"
-        label="Search by number, customer, phone, project, product, SKU or notes"
+        label="Search by number, customer, phone, reference, product, SKU or notes"
         q={query.q}
         hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
         clearTo={staffQuotesPath({ filter: query.filter })}

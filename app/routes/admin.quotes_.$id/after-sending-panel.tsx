@@ -12,6 +12,7 @@ import { HOW_RECORDED, OutcomeFacts } from "~/quotes/reply/outcome-facts";
 import { formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";
+import { AFTER_SENDING } from "./jump-links";
 import type { loader } from "./route";
 
 type After = SerializeFrom<typeof loader>["after"];
@@ -23,7 +24,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
   const isAccepted = outcome?.kind === "accepted" || earlierAcceptance !== null;
   if (version === null) return null;
   return (
-    <Panel title="After sending">
+    <Panel title="After sending" id={AFTER_SENDING}>
       <div className="flex flex-col gap-4">
         <div className="space-y-3 empty:hidden">
           {outcome && <Outcome outcome={outcome} />}

@@ -107,7 +107,7 @@ function PriceFromCost({ field }: { field: Fields<string>[string] }) {
         <Tool value="cost-prices">Price from Cost</Tool>
       </div>
       <p className="text-sm text-muted">
-        A cost of £80.00 at 20 % is £100.00. Lines without a cost stay as they are.
+        A cost of £80.00 at 20% is £100.00. Lines without a cost stay as they are.
       </p>
     </div>
   );

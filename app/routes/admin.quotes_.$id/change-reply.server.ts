@@ -12,6 +12,7 @@ import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { countInserted, insertChosen } from "~/quotes/reply/inserted-text.server";
 import { INSERT_TEXT } from "~/quotes/reply/saved-texts";
+import type { StoredReply } from "~/quotes/reply/replies.server";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { findLineSupply } from "~/quotes/reply/line-supply.server";
@@ -95,7 +96,10 @@ export async function save(quoteId: string, form: FormData, user: SessionUser, n
     validUntilDays(now),
     intent,
   );
-  Object.assign(errors, missingReasons(draft.lines, lines, intent));
+  // A product for the customer's own words takes the place of no other product.
+  const isText = new Map(desk.quote.items.map(({ id, kind }) => [id, kind === "text"]));
+  const named = draft.lines.filter(({ quoteItemId }) => !isText.get(quoteItemId ?? 0));
+  Object.assign(errors, missingReasons(named, lines, intent));
   const { message, error } = insertChosen(form, head.message, desk.quote);
   if (error) errors["message"] = [error];
   if (submission.status !== "success" || Object.keys(errors).length > 0) {
@@ -115,7 +119,7 @@ export async function save(quoteId: string, form: FormData, user: SessionUser, n
       // A document, not a page of the site: the browser leaves the form.
       if (intent === "preview") return redirectDocument(previewPath(quoteId), { status: 303 });
       return redirectWithToast(
-        pathAfter(form, { quoteId, replyId: draft.id, now, step }),
+        pathAfter(form, { quoteId, draft, now, step }),
         savedToast(saved.done, pasteReport, costReport),
       );
     case "stale":
@@ -168,10 +172,10 @@ function pathAfter(
   form: FormData,
   {
     quoteId,
-    replyId,
+    draft,
     now,
     step,
-  }: { quoteId: string; replyId: number; now: number; step: ReplyStep | undefined },
+  }: { quoteId: string; draft: StoredReply; now: number; step: ReplyStep | undefined },
 ): string {
   const intent = textField(form, "intent");
   if (intent === "review") return sendPath(quoteId);
@@ -182,7 +186,7 @@ function pathAfter(
   if (step?.kind === "move") return savedPath(quoteId, now, { lineId: step.lineId });
   const line = parseLineIntent(intent);
   if (line?.kind === "substitute") {
-    const q = findLineSupply(replyId).get(line.lineId)?.replacement?.code;
+    const q = searchFor(draft, line.lineId);
     return linesPath(quoteId, { inPlaceOf: line.lineId, q });
   }
   if (line?.kind === "below") return savedPath(quoteId, now, { below: line.lineId });
@@ -190,6 +194,14 @@ function pathAfter(
     lineId: line?.lineId ?? parsePriceIntent(intent)?.lineId,
     fieldName: textField(form, FIELD_IN_USE),
   });
+}
+
+/** Returns the search that finds a substitute: what replaces the product, or the customer's own words. */
+function searchFor(draft: StoredReply, lineId: number): string | undefined {
+  const replacement = findLineSupply(draft.id).get(lineId)?.replacement;
+  if (replacement) return replacement.code;
+  const line = draft.lines.find(({ id }) => id === lineId);
+  return line?.productId === null ? (line.productCode ?? line.productName) : undefined;
 }
 
 const NOT_DISCARDED: Toast = {

@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { FilesField, Messages, MessageText, useFilesEncoding } from "~/quotes/reply/conversation";
+import type { Colleague } from "~/quotes/reply/colleagues";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { mailStateText, writerForStaff } from "~/quotes/reply/quote-message";
 import { countOf } from "~/shared/counts";
@@ -15,6 +16,7 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";
+import { CONVERSATION } from "./jump-links";
 import type { loader } from "./route";
 
 type Conversation = SerializeFrom<typeof loader>["conversation"];
@@ -35,7 +37,7 @@ export function UnreadMessages({
     <Notice tone="petrol" icon="info">
       {older > 0 && (
         <p className="mb-2">
-          <a href="#conversation" className="text-link">
+          <a href={`#${CONVERSATION}`} className="text-link">
             {older} earlier
           </a>
         </p>
@@ -73,7 +75,7 @@ export function UnreadMessages({
 function UnreadFiles({ files }: { files: readonly unknown[] }) {
   if (files.length === 0) return null;
   return (
-    <a href="#conversation" className="text-link inline-flex min-h-11 items-center text-sm">
+    <a href={`#${CONVERSATION}`} className="text-link inline-flex min-h-11 items-center text-sm">
       With {countOf(files.length, "file")}
     </a>
   );
@@ -83,6 +85,7 @@ type PanelProps = {
   conversation: Conversation;
   /** The customer's address; empty once their account is deleted. */
   recipient: string;
+  colleagues: readonly Colleague[];
   quoteId: string;
   isWaiting: boolean;
   result: SubmissionResult | undefined;
@@ -92,6 +95,7 @@ type PanelProps = {
 export function ConversationPanel({
   conversation,
   recipient,
+  colleagues,
   quoteId,
   isWaiting,
   result,
@@ -99,11 +103,15 @@ export function ConversationPanel({
   const [encType, setHasFiles] = useFilesEncoding();
   const { messages, seenEventId, submitKey, constraints } = conversation;
   return (
-    <div id="conversation" className="scroll-mt-24">
+    <div id={CONVERSATION} className="scroll-mt-24">
       <Panel title="Conversation">
         <Messages messages={messages}>
           {(message) => (
-            <MessageText {...message} writer={writerForStaff(message)} page={deskPath(quoteId)}>
+            <MessageText
+              {...message}
+              writer={writerForStaff(message, colleagues)}
+              page={deskPath(quoteId)}
+            >
               <RemoveFiles files={message.files} />
               {message.isOurs && (
                 <p className="text-sm text-muted wrap-anywhere">{mailStateText(message.mail)}</p>

@@ -1,7 +1,7 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { type ClipboardEvent, useEffect, useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { figureRows } from "~/quotes/reply/quotation-figures";
@@ -27,15 +27,14 @@ import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
 import { AllLines, type Discount } from "./all-lines";
-import { columnOf, fieldsIn, fillPasted } from "./fill-pasted";
+import { pressKeyOfDesk, REVIEW_KEYS } from "./desk-keys";
+import { fillPasted } from "./fill-pasted";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
 import { StoredNotices } from "./stored-notices";
 import { useFormInput } from "./use-form-input";
 
-const STEPPED_COLUMNS = ["quantity", "cost", "price"];
-
 /** The rows that fit; all of them are on the page of the review. */
-const SHOWN = /^(Items|Delivery|Total inc)/;
+const SHOWN = /^(Items|Total inc)/;
 
 /** The figures of the draft, which follow what is typed; only the total where the screen is narrow. */
 function ReplyTotals({
@@ -60,9 +59,12 @@ function ReplyTotals({
   );
   const rows = figureRows({ figures, vatBasisPoints }).filter(([label]) => SHOWN.test(label));
   return (
-    <dl className="flex grow flex-wrap gap-x-6 gap-y-1 tabular-nums">
+    <dl className="flex min-w-0 grow basis-0 gap-x-6 text-sm leading-tight tabular-nums">
       {rows.map(([label, amount], index) => (
-        <div key={label} className={index === rows.length - 1 ? "" : "hidden lg:block"}>
+        <div
+          key={label}
+          className={`lg:shrink-0 ${index === rows.length - 1 ? "" : "max-lg:hidden"}`}
+        >
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="font-semibold">{amount}</dd>
         </div>
@@ -144,7 +146,7 @@ export function ReplyForm(props: ReplyFormProps) {
       method="post"
       preventScrollReset
       {...formProps}
-      onKeyDown={moveBetweenRows}
+      onKeyDown={pressKeyOfDesk}
       onPaste={paste}
       onSubmit={(event) => {
         noteFieldInUse(event.currentTarget);
@@ -211,25 +213,36 @@ export function ReplyForm(props: ReplyFormProps) {
           margin={props.margin}
           vatBasisPoints={props.vatBasisPoints}
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton
-            name="intent"
-            value="save"
-            idle="Save Reply"
-            busy="Saving..."
-            variant="secondary"
-          />
-          <SubmitButton
-            name="intent"
-            value="preview"
-            idle="Preview PDF"
-            busy="Saving..."
-            variant="secondary"
-          />
-          <SubmitButton name="intent" value="review" idle="Review and Send" busy="Saving..." />
-        </div>
+        <SaveButtons />
       </SaveBar>
     </Form>
+  );
+}
+
+/** The buttons that end the form. A phone has room for two of them, and the review has the PDF too. */
+function SaveButtons() {
+  const small = { name: "intent", busy: "Saving...", size: "sm" } as const;
+  const save = (
+    <span>
+      Save<span className="max-sm:sr-only"> Reply</span>
+    </span>
+  );
+  const review = (
+    <>
+      Review and Send
+      <kbd aria-hidden="true" className="hidden font-sans text-xs font-normal xl:inline">
+        {REVIEW_KEYS}
+      </kbd>
+    </>
+  );
+  return (
+    <div className="flex gap-2 sm:gap-3">
+      <SubmitButton {...small} value="save" idle={save} variant="secondary" />
+      <span className="hidden sm:contents">
+        <SubmitButton {...small} value="preview" idle="Preview PDF" variant="secondary" />
+      </span>
+      <SubmitButton {...small} value="review" idle={review} />
+    </div>
   );
 }
 
@@ -326,20 +339,4 @@ function ReplyTerms({ fields, deliveryHint, texts }: TermsProps) {
       </div>
     </Panel>
   );
-}
-
-/** Moves with the arrow keys to the same field of the next or previous line, as in a spreadsheet. */
-function moveBetweenRows(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, key, currentTarget } = event;
-  const isArrow = key === "ArrowDown" || key === "ArrowUp";
-  if (!isArrow || !(target instanceof HTMLInputElement)) return;
-  const column = columnOf(target.name);
-  if (!STEPPED_COLUMNS.includes(column)) return;
-
-  const cells = fieldsIn(currentTarget, column);
-  const next = cells[cells.indexOf(target) + (key === "ArrowDown" ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.select();
 }

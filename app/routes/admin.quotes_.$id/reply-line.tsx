@@ -104,6 +104,12 @@ function LineHead({
         </span>
       </p>
       {line.code && <p className="code text-sm">{line.code}</p>}
+      {line.marks.map((mark) => (
+        <p key={mark} className="text-sm break-words">
+          {mark}
+        </p>
+      ))}
+      {line.isText && <NotInCatalogue lineId={line.id} />}
       {line.requestedTitle && (
         <p className="text-sm">
           <Badge tone="petrol">Substitute</Badge> for {line.requestedTitle}
@@ -115,6 +121,16 @@ function LineHead({
       <Supply line={line} />
       {line.kind === "not-offered" && <Badge tone="signal">Not offered</Badge>}
       {!line.isRequested && <Badge tone="petrol">Added by us</Badge>}
+    </div>
+  );
+}
+
+/** Marks a line in the customer's words. Choosing a product for it makes it a line of that product. */
+function NotInCatalogue({ lineId }: { lineId: number }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-1">
+      <Badge tone="signal">Not in our catalogue</Badge>
+      <Tool value={lineIntent("substitute", lineId)}>Offer a product</Tool>
     </div>
   );
 }
@@ -142,6 +158,7 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-3 pt-1 pb-2 md:grid-cols-2">
       <TextField label="Note to the customer" field={fields("note")} />
+      <TextField label="Tag (the customer’s reference)" field={fields("tag")} />
       {line.isRequested && (
         <TextField
           label="Reason"
@@ -159,7 +176,7 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
         {line.isRequested && <Checkbox label="Not offered" field={fields("isNotOffered")} />}
       </div>
       <div className="flex flex-wrap gap-2 md:col-span-2">
-        {line.isRequested && (
+        {line.isRequested && !line.isText && (
           <Tool value={lineIntent("substitute", line.id)}>Offer a substitute</Tool>
         )}
         {line.kind === "substitute" && (
@@ -188,7 +205,7 @@ function LineDetails({ line, fields, isFirst, isLast }: LineProps) {
 
 /** Opens the details of a line that uses them, or has an error in them. */
 function isOpened({ id, typed, kind }: DeskLine, fields: LineFields): boolean {
-  if (kind === "substitute") return true;
+  if (kind === "substitute" || fields("tag").errors) return true;
   return DETAILS.some(
     (name) => Boolean(typed[replyFieldName(name, id)]) || Boolean(fields(name).errors),
   );

@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
 import { formatPence } from "~/catalogue/prices/money";
+import { staffName } from "~/quotes/reply/colleagues";
 import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths";
 import { whatChangedOn } from "~/quotes/reply/what-changed";
 import { EVENT_LABELS, eventText, isEventKind } from "~/quotes/reply/quote-event";
@@ -78,7 +79,7 @@ type NotesProps = {
 };
 
 /** Internal notes, which no page of a customer reads (R7). */
-export function NotesPanel({ after: { notes, constraints }, result }: NotesProps) {
+export function NotesPanel({ after: { notes, constraints, colleagues }, result }: NotesProps) {
   return (
     <Panel title="Internal notes">
       <p className="mb-3 text-sm text-muted">Only staff see this.</p>
@@ -87,7 +88,7 @@ export function NotesPanel({ after: { notes, constraints }, result }: NotesProps
           <li key={id}>
             <p className="break-words whitespace-pre-line">{text}</p>
             <p className="text-sm break-words text-muted">
-              {author}, {formatDayAndTime(at)}
+              {staffName(author, colleagues)}, {formatDayAndTime(at)}
             </p>
           </li>
         ))}
@@ -107,7 +108,10 @@ export function NotesPanel({ after: { notes, constraints }, result }: NotesProps
 }
 
 /** The events of a quote, newest first. */
-export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
+export function Timeline({
+  events,
+  after,
+}: Pick<SerializeFrom<typeof loader>, "events" | "after">) {
   if (events.length === 0) return null;
   return (
     <Panel title="Timeline">
@@ -119,7 +123,7 @@ export function Timeline({ events }: Pick<SerializeFrom<typeof loader>, "events"
                 {isEventKind(kind) ? EVENT_LABELS[kind] : kind}
                 {version !== null && `, version ${version}`}
               </span>{" "}
-              {actor ?? "by the customer"}
+              {actor === null ? "by the customer" : staffName(actor, after.colleagues)}
             </p>
             <p className="text-muted">{formatDayAndTime(at)}</p>
             {message && (
@@ -167,10 +171,10 @@ export function OpenRequest({ openRequest }: Pick<SerializeFrom<typeof loader>, 
   );
 }
 
-type PanelProps = Pick<SerializeFrom<typeof loader>, "versions" | "quoteId">;
+type PanelProps = Pick<SerializeFrom<typeof loader>, "versions" | "after" | "quoteId">;
 
 /** The versions that were sent, newest first, each with its page and its PDF. */
-export function VersionsPanel({ versions, quoteId }: PanelProps) {
+export function VersionsPanel({ versions, after, quoteId }: PanelProps) {
   const [newest, before] = versions;
   if (!newest) return null;
   return (
@@ -196,7 +200,7 @@ export function VersionsPanel({ versions, quoteId }: PanelProps) {
               </span>
             </p>
             <p className="text-muted">
-              Sent {formatDayAndTime(sentAt)} by {writtenBy}
+              Sent {formatDayAndTime(sentAt)} by {staffName(writtenBy, after.colleagues)}
             </p>
           </li>
         ))}

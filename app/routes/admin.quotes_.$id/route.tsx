@@ -48,6 +48,7 @@ import {
   pressSendAgain,
   pressStopLinks,
 } from "./press-after-sending.server";
+import { JumpLinks } from "./jump-links";
 import { StartReply } from "./start-reply";
 import { UnsentNotice } from "./unsent-notice";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
@@ -148,6 +149,7 @@ export default function DeskRoute() {
     <ConversationPanel
       conversation={page.conversation}
       recipient={page.after.recipient}
+      colleagues={page.after.colleagues}
       quoteId={page.quoteId}
       isWaiting={page.after.waitingSince !== null}
       result={actionData?.result}
@@ -178,6 +180,10 @@ export default function DeskRoute() {
       {unsent && <UnsentNotice unsent={unsent} />}
       <OpenRequest openRequest={page.openRequest} />
       <UnreadMessages conversation={page.conversation} />
+      <JumpLinks
+        messages={page.conversation.messages.length}
+        isSent={page.after.version !== null}
+      />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {draft ? (
           <div>
@@ -210,7 +216,7 @@ export default function DeskRoute() {
             quoteId={page.quoteId}
           />
           {hasMessages && conversation}
-          <VersionsPanel versions={page.versions} quoteId={page.quoteId} />
+          <VersionsPanel versions={page.versions} after={page.after} quoteId={page.quoteId} />
           <DeliveryPanel after={page.after} result={actionData?.result} />
           <AssigneePanel after={page.after} viewerId={page.viewerId} />
           <RequestPanel quote={quote} foldsLines={draft !== null || sent !== null} />
@@ -218,7 +224,7 @@ export default function DeskRoute() {
           <OtherQuotes others={others} />
           <FollowUpPanel after={page.after} result={actionData?.result} />
           <NotesPanel after={page.after} result={actionData?.result} />
-          <Timeline events={events} />
+          <Timeline events={events} after={page.after} />
         </div>
       </div>
     </main>

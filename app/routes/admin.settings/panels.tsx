@@ -3,17 +3,13 @@ import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 
-import type { Toast } from "~/http/toast";
-import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
-import { PlacesHint } from "~/quotes/reply/places-hint";
 import { countOf } from "~/shared/counts";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_LABELS } from "~/site/settings/company-fields";
 import type { SiteSwitch } from "~/site/settings/site-switches";
 import { Badge } from "~/ui/badge";
 import { ConfirmForm } from "~/ui/form/confirm-form";
-import { Checkbox, EmailField, TextArea, TextField } from "~/ui/form/fields";
-import { FormNotice } from "~/ui/form/form-notice";
+import { EmailField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
@@ -166,78 +162,6 @@ export function SwitchPanel({
         about={{ switch: name, state }}
         className="mt-5"
       />
-    </Panel>
-  );
-}
-
-/** Edits the settings of replies: whether an order needs a number, and the terms of a new reply. */
-export function RepliesPanel({
-  replies,
-  lastResult,
-  toast,
-}: {
-  replies: SerializeFrom<typeof loader>["replies"];
-  /** The answer to this form, if one was posted. */
-  lastResult: SubmissionResult | undefined;
-  toast: Toast | null | undefined;
-}) {
-  const { typed, constraint } = replies;
-  const [form, fields] = useForm({ id: "replies", constraint, defaultValue: typed, lastResult });
-  const version = useHiddenValue("version", replies.version, lastResult);
-  return (
-    <Panel title="Replies to quotes" className="lg:col-span-2">
-      {lastResult && <FormNotice toast={toast} formId="replies" result={lastResult} />}
-      <Form
-        method="post"
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-5 md:grid-cols-2"
-      >
-        <input type="hidden" name="version" value={version} />
-        <Checkbox
-          label={REPLY_SETTING_LABELS.isPurchaseOrderRequired}
-          field={fields.isPurchaseOrderRequired}
-          hint="Customers then accept a quote only with one. You can record an acceptance by phone without it."
-          className="md:col-span-2"
-        />
-        <TextField
-          label={REPLY_SETTING_LABELS.deliveryNote}
-          field={fields.deliveryNote}
-          hint="Copied into each new reply, where you can change it."
-        />
-        <TextField
-          label={REPLY_SETTING_LABELS.paymentTerms}
-          field={fields.paymentTerms}
-          hint="Copied into each new reply, where you can change it."
-        />
-        <TextField
-          label={REPLY_SETTING_LABELS.marginFloorBasisPoints}
-          field={fields.marginFloor}
-          inputMode="decimal"
-          hint="Staff are warned before they send a line with a lower margin. Customers never see it. Leave blank for none."
-        />
-        <TextField
-          label={REPLY_SETTING_LABELS.replyValidDays}
-          field={fields.replyValidDays}
-          inputMode="numeric"
-          hint="From the day a reply is started. You can choose another date in each."
-        />
-        <TextField
-          label={REPLY_SETTING_LABELS.silentDays}
-          field={fields.silentDays}
-          inputMode="numeric"
-          hint="After so many days without a word, the colleague who answers the quote is emailed, once a version. Leave blank for never."
-        />
-        <TextArea
-          label={REPLY_SETTING_LABELS.replyMessage}
-          field={fields.replyMessage}
-          hint={<PlacesHint />}
-          className="md:col-span-2"
-        />
-        <div className="md:col-span-2">
-          <SubmitButton name="intent" value="replies" idle="Save" busy="Saving..." />
-        </div>
-      </Form>
     </Panel>
   );
 }

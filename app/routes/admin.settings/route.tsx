@@ -2,9 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { isLastAdmin, listAdministratorIds } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
@@ -17,6 +18,7 @@ import { companySettingsSchema } from "~/site/settings/settings-form.server";
 import {
   findCompanySettings,
   findManufacturers,
+  findSecondStepVersion,
   findStockVersion,
   findTeam,
   readSiteSettings,
@@ -28,10 +30,13 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
-import { CompanyForm, type ListLengths, ListsPanel, RepliesPanel, SwitchPanel } from "./panels";
+import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
+import { RepliesPanel } from "./replies-panel";
 import { saveReplySettings } from "./save-replies.server";
+import { saveSecondStepRule, secondStepRuleSchema } from "./save-second-step.server";
 import { saveStockSettings, stockSettingsSchema } from "./save-stock.server";
 import { readXeroForm, saveXeroSettings } from "./save-xero.server";
+import { SecondStepPanel } from "./second-step-panel";
 import { StockPanel } from "./stock-panel";
 import { XeroPanel } from "./xero-panel";
 
@@ -75,6 +80,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       constraint: constraintsOf(replySettingsSchema),
     },
     xero: readXeroForm(),
+    secondStep: {
+      typed: { secondStepFrom: site.secondStepFrom ?? "" },
+      version: String(findSecondStepVersion()),
+      constraint: constraintsOf(secondStepRuleSchema),
+      without: listWithoutSecondStep(listAdministratorIds()),
+    },
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
@@ -92,6 +103,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return saveStockSettings(form, admin);
     case "replies":
       return saveReplySettings(form, admin);
+    case "second-step":
+      return saveSecondStepRule(form, admin);
     case "xero":
       return saveXeroSettings(form, admin);
     case "company":
@@ -154,13 +167,14 @@ function floorText(basisPoints: number | null): string {
 
 export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { stock, company, version, unset, constraint, shownAs, replies, xero } = about;
+  const { stock, company, version, unset, constraint, shownAs, replies, xero, secondStep } = about;
   const actionData = useActionData<typeof action>();
   const intent: unknown = actionData?.result.initialValue?.["intent"];
-  const ofCompany = intent === "company" ? actionData : undefined;
-  const ofReplies = intent === "replies" ? actionData : undefined;
-  const ofXero = intent === "xero" ? actionData : undefined;
-  const ofStock = intent === "stock" ? actionData : undefined;
+  const answerTo = (form: string) => {
+    const { result, toast } = intent === form ? (actionData ?? {}) : {};
+    return { lastResult: result, toast };
+  };
+  const ofCompany = answerTo("company");
   return (
     <main className="page">
       <PageHeading title="Settings" />
@@ -191,34 +205,24 @@ export default function AdminSettingsRoute() {
         />
         <div className="lg:col-span-2">
           <UnsetNotice unset={unset} lists={lists} />
-          <FormNotice toast={ofCompany?.toast} formId="company" result={ofCompany?.result} />
+          <FormNotice toast={ofCompany.toast} formId="company" result={ofCompany.lastResult} />
           <CompanyForm
             key={shownAs}
             company={company}
             version={version}
             unset={unset}
             constraint={constraint}
-            lastResult={ofCompany?.result}
+            lastResult={ofCompany.lastResult}
           />
         </div>
-        <RepliesPanel
-          key={`replies ${shownAs}`}
-          replies={replies}
-          lastResult={ofReplies?.result}
-          toast={ofReplies?.toast}
+        <RepliesPanel key={`replies ${shownAs}`} replies={replies} answer={answerTo("replies")} />
+        <XeroPanel key={`xero ${shownAs}`} xero={xero} answer={answerTo("xero")} />
+        <SecondStepPanel
+          key={`second-step ${shownAs}`}
+          secondStep={secondStep}
+          answer={answerTo("second-step")}
         />
-        <XeroPanel
-          key={`xero ${shownAs}`}
-          xero={xero}
-          lastResult={ofXero?.result}
-          toast={ofXero?.toast}
-        />
-        <StockPanel
-          key={`stock ${shownAs}`}
-          stock={stock}
-          lastResult={ofStock?.result}
-          toast={ofStock?.toast}
-        />
+        <StockPanel key={`stock ${shownAs}`} stock={stock} answer={answerTo("stock")} />
         <ListsPanel lists={lists} />
       </div>
     </main>

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
+import { setReplySettings } from "~/quotes/acts/set-reply-settings.server";
 import { VALID_FOR_DAYS } from "~/quotes/reply/reply-form";
-import { replySettingsSchema, updateReplySettings } from "~/quotes/reply/reply-settings.server";
+import { replySettingsSchema } from "~/quotes/reply/reply-settings.server";
 import { rejectStale } from "~/site/changes/stale.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 
@@ -14,7 +15,7 @@ export async function saveReplySettings(form: FormData, { email }: SessionUser) 
   const { version, isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloor } =
     submission.value;
   const { replyValidDays = VALID_FOR_DAYS, replyMessage, silentDays } = submission.value;
-  const answer = await updateReplySettings(
+  const answer = await setReplySettings(
     version,
     {
       isPurchaseOrderRequired,

@@ -2,11 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import {
-  readXeroSettings,
-  updateXeroSettings,
-  xeroSettingsSchema,
-} from "~/quotes/reply/xero-settings.server";
+import { setXeroSettings } from "~/quotes/acts/set-xero-settings.server";
+import { readXeroSettings, xeroSettingsSchema } from "~/quotes/reply/xero-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { rejectStale } from "~/site/changes/stale.server";
 
@@ -26,7 +23,7 @@ export async function saveXeroSettings(form: FormData, { email }: SessionUser) {
   if (submission.status !== "success") return rejectInvalid(submission);
 
   const { version, ...settings } = submission.value;
-  const answer = await updateXeroSettings(version, settings, { name: email, now: Date.now() });
+  const answer = await setXeroSettings(version, settings, { name: email, now: Date.now() });
   if (answer.kind === "stale")
     return rejectStale(submission, answer, "these settings have changed");
   return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {

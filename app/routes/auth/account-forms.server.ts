@@ -14,6 +14,8 @@ import {
   readEmailed,
   serializeEmailed,
 } from "~/accounts/sign-in/emailed.server";
+import { hasSecondStep } from "~/accounts/second-step/second-steps.server";
+import { startHalfSession } from "~/accounts/second-step/half-session.server";
 import { GUESSABLE, isGuessable } from "~/accounts/sign-in/guessable-password.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
@@ -31,11 +33,11 @@ import {
 import { safeRedirect } from "~/http/safe-redirect";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
-import { beginSession } from "~/quotes/basket/begin-session.server";
+import { beginSession } from "~/accounts/entry/begin-session.server";
+import { pathWith } from "~/shared/path-with";
 import { normaliseEmail } from "~/shared/email-address.server";
 
-import { noteBrowser } from "./known-browser.server";
-import { landingPage } from "./landing-page";
+import { landingPage } from "~/accounts/entry/landing-page";
 import { unexpectedToast } from "./toasts";
 
 const SIGN_UP_CLOSED: Toast = {
@@ -96,13 +98,13 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     return rejectSubmission(submission, { toast: SIGN_IN_CLOSED, status: 403 });
   }
 
-  const headers = new Headers({ "Set-Cookie": await beginSession(request, user, context) });
-  if (isAdmin) headers.append("Set-Cookie", await noteBrowser(request, user, context));
   const redirectTo = textField(form, "redirectTo", 2000);
-  return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), {
-    status: 303,
-    headers,
-  });
+  if (hasSecondStep(user.id)) {
+    const headers = { "Set-Cookie": await startHalfSession(user.id, Date.now()) };
+    return redirect(pathWith("/auth/second-step", { redirectTo }), { status: 303, headers });
+  }
+  const headers = await beginSession(request, user, context);
+  return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), { status: 303, headers });
 }
 
 /** Logs an unexpected error, and returns the form with all entries but the password. */

@@ -79,7 +79,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return json({
     kind: "quote" as const,
     orderNumber: quote.orderNumber,
-    requested: requestedLines(quote.items),
+    // The items of a copied quote were not requested.
+    requested: quote.isCopied ? [] : requestedLines(quote.items),
     reply: reply ?? null,
     changes: (reply && findShownChanges(quote, new URL(request.url).searchParams)) ?? null,
     settings: {
@@ -202,7 +203,7 @@ function LinkedQuote(page: LinkedQuoteProps) {
   const { orderNumber, requested, reply, sales, conversation, actionData } = page;
   const rest = (
     <>
-      <Requested lines={requested} />
+      {requested.length > 0 && <Requested lines={requested} />}
       <Panel title="Need help?" className="print:hidden">
         <p className="mb-3">Our sales team will be happy to go through the quote with you.</p>
         <p>
@@ -217,7 +218,7 @@ function LinkedQuote(page: LinkedQuoteProps) {
     <main className="page">
       <PageHeading
         title={`Quote ${formatOrderNumber(orderNumber)}`}
-        lead={reply ? "Our prices for your request, ex VAT unless stated." : undefined}
+        lead={reply ? leadOf(requested) : undefined}
         actions={
           <div className="print:hidden">
             <PrintButton />
@@ -253,13 +254,18 @@ function LinkedQuote(page: LinkedQuoteProps) {
   );
 }
 
+function leadOf(requested: RequestedLine[]): string {
+  return `Our prices${requested.length > 0 ? " for your request" : ""}, ex VAT unless stated.`;
+}
+
 function Requested({ lines }: { lines: RequestedLine[] }) {
   return (
     <Panel title="What you asked for">
       <ul role="list" className="space-y-1">
-        {lines.map(({ id, quantity, title, code }) => (
+        {lines.map(({ id, quantity, title, code, marks }) => (
           <li key={id} className="wrap-anywhere">
-            {formatCount(quantity)} × {title} {code && <span className="code text-sm">{code}</span>}
+            {formatCount(quantity)} × {title} {code && <span className="code text-sm">{code}</span>}{" "}
+            <span className="text-sm text-muted">{marks.join(", ")}</span>
           </li>
         ))}
       </ul>

@@ -35,8 +35,16 @@ const NEXT_STEPS = [
   "You will receive our quote by email within 24 hours.",
 ];
 
+/** No one waits for a copy, so that nothing is promised. */
+const STEPS_OF_COPY = [
+  "We check prices, availability and delivery.",
+  "You will receive our quote by email.",
+];
+
 type CompletedQuoteProps = {
   quote: QuoteView;
+  /** True if staff copied the quote: the customer requested nothing. */
+  isCopied: boolean;
   /** Null while prices are hidden. */
   conversation: Conversation | null;
   document: QuoteDocument;
@@ -71,6 +79,7 @@ export function CompletedQuote(page: CompletedQuoteProps) {
 
 function WithReply({
   quote,
+  isCopied,
   sales,
   reply,
   changes,
@@ -87,14 +96,20 @@ function WithReply({
       actionData={isOther ? undefined : actionData}
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
       salesEmail={sales.email}
-      before={<ResponseSent quote={quote} />}
+      before={<ResponseSent quote={quote} isCopied={isCopied} />}
       beside={
-        <PriceBreakdown quote={quote} title="Price breakdown of your request" validity={VALIDITY} />
+        !isCopied && (
+          <PriceBreakdown
+            quote={quote}
+            title="Price breakdown of your request"
+            validity={VALIDITY}
+          />
+        )
       }
     >
       <div className="grid grid-cols-1 gap-8">
         <OwnConversation quote={quote} conversation={conversation} isOpen={reply.isOpen} />
-        <RequestedItems quote={quote} />
+        {!isCopied && <RequestedItems quote={quote} title={titleOfItems(isCopied)} />}
         <NeedHelp sales={sales} />
       </div>
     </AnsweredQuote>
@@ -120,16 +135,17 @@ function OwnConversation({
   );
 }
 
-function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQuoteProps) {
+function WithoutReply(page: CompletedQuoteProps) {
+  const { quote, isCopied, sales, isReplyHidden, conversation } = page;
   return (
     <BesideFigures
       quote={quote}
       validity={VALIDITY}
       items={
         <>
-          <ResponseSent quote={quote} />
+          <ResponseSent quote={quote} isCopied={isCopied} />
           {isReplyHidden && <PricesHidden />}
-          <RequestedItems quote={quote} />
+          <RequestedItems quote={quote} title={titleOfItems(isCopied)} />
           <OwnConversation quote={quote} conversation={conversation} isOpen={false} />
         </>
       }
@@ -139,13 +155,13 @@ function WithoutReply({ quote, sales, isReplyHidden, conversation }: CompletedQu
   );
 }
 
-function ResponseSent({ quote }: { quote: QuoteView }) {
+function ResponseSent({ quote, isCopied }: Pick<CompletedQuoteProps, "quote" | "isCopied">) {
   const completed = quote.completedAt === null ? "" : ` on ${formatDay(quote.completedAt)}`;
   return (
     <Panel title="Response Sent!" className="print:hidden">
       <p>
-        We have replied to your request by email{completed}. Please check your emails, including
-        your junk folder.
+        We have {isCopied ? "sent you our quote" : "replied to your request"} by email{completed}.
+        Please check your emails, including your junk folder.
       </p>
     </Panel>
   );
@@ -236,15 +252,19 @@ function SalesContact({ sales }: { sales: Sales }) {
 }
 
 /** Shows the requested lines and the customer's notes, with a button to request them again. */
-function RequestedItems({ quote }: { quote: QuoteView }) {
+function RequestedItems({ quote, title }: { quote: QuoteView; title: string }) {
   const actionData = useActionData<RepeatReply>();
   return (
-    <Panel title="Requested items" actions={<RequestAgain />}>
+    <Panel title={title} actions={<RequestAgain quoteId={quote.id} />}>
       {isReplyToRepeat(actionData) && <FormNotice toast={actionData?.toast} />}
       <QuoteLines lines={quote.lines} offersSwap />
       <DocumentRemarks quote={quote} />
     </Panel>
   );
+}
+
+function titleOfItems(isCopied: boolean): string {
+  return isCopied ? "Items" : "Requested items";
 }
 
 type RepeatReply = { toast?: Toast | null; result?: SubmissionResult };
@@ -254,9 +274,12 @@ function isReplyToRepeat(reply: RepeatReply | undefined): boolean {
   return !reply?.result || reply.result.initialValue?.intent === "repeat";
 }
 
-function RequestAgain() {
+function RequestAgain({ quoteId }: { quoteId: string }) {
   return (
-    <Form method="post" className="md:-my-2 print:hidden">
+    <Form method="post" className="flex flex-wrap gap-2 md:-my-2 print:hidden">
+      <ButtonLink to={`/account/lists/new?from=${quoteId}`} variant="quiet" size="sm">
+        Save as a list
+      </ButtonLink>
       <SubmitButton
         name="intent"
         value="repeat"
@@ -271,6 +294,7 @@ function RequestAgain() {
 
 type OpenQuoteProps = {
   quote: QuoteView;
+  isCopied: boolean;
   /** Null while prices are hidden. */
   conversation: Conversation | null;
   document: QuoteDocument;
@@ -279,7 +303,8 @@ type OpenQuoteProps = {
   sales: Sales;
 };
 
-export function OpenQuote({ quote, document, isNew, sales, conversation }: OpenQuoteProps) {
+export function OpenQuote(page: OpenQuoteProps) {
+  const { quote, isCopied, document, isNew, sales, conversation } = page;
   return (
     <main className="page">
       <DocumentHead document={document} />
@@ -295,14 +320,14 @@ export function OpenQuote({ quote, document, isNew, sales, conversation }: OpenQ
         validity="These figures are an estimate. Final pricing and shipping will be confirmed in our reply."
         items={
           <>
-            <RequestedItems quote={quote} />
+            <RequestedItems quote={quote} title={titleOfItems(isCopied)} />
             <OwnConversation quote={quote} conversation={conversation} isOpen={false} />
           </>
         }
       >
         <Panel title="What happens next" className="print:hidden">
           <ol className="list-decimal space-y-2 pl-5">
-            {NEXT_STEPS.map((step) => (
+            {(isCopied ? STEPS_OF_COPY : NEXT_STEPS).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -20,7 +20,7 @@ import { withMessageForm } from "~/quotes/reply/message-files.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
 import { findShownChanges } from "~/quotes/reply/version-changes.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { documentTitle, quoteDocument } from "~/quotes/request/quote-document";
+import { quoteDocument } from "~/quotes/request/quote-document";
 import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
@@ -34,8 +34,7 @@ import { CompletedQuote, OpenQuote } from "./quote-pages";
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  const quote = page.data?.quote;
-  const title = quote ? documentTitle(quote) : failureTitle(page.error, "Quote not found");
+  const title = page.data ? page.data.document.title : failureTitle(page.error, "Quote not found");
   return pageMeta(page, { title, isIndexed: false });
 };
 
@@ -64,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       quote: quoteView(quote, priceView),
       document: quoteDocument(quote, company),
       isNew,
+      isCopied: quote.isCopied,
       sales: { phone: company.phone, email: company.salesEmail },
     },
     { headers },

@@ -8,3 +8,6 @@ export const DETAILS_ID = "details-heading";
 export function lineAnchor(id: number): string {
   return `line-${id}`;
 }
+
+/** The id of the heading above the lines. */
+export const LINES_ID = "lines-heading";

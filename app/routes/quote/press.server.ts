@@ -2,7 +2,12 @@ import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import { logThrottled, newBasketLimit, throttleLimits } from "~/accounts/sign-in/attempts.server";
+import {
+  logThrottled,
+  newBasketLimit,
+  newSharedListLimit,
+  throttleLimits,
+} from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import {
   firstErrorToast,
@@ -13,33 +18,34 @@ import {
 import { readSubmitKey } from "~/http/form-data.server";
 import type { Toast } from "~/http/toast";
 import { logError } from "~/log.server";
+import { shareList } from "~/quotes/acts/share-list.server";
 import { submitQuote } from "~/quotes/acts/submit-request.server";
-import type { BasketChange } from "~/quotes/basket/basket";
-import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { joinNotes } from "~/quotes/basket/basket";
 import { saveBasketAsDraft } from "~/quotes/basket/drafts.server";
 import { readShownPrices } from "~/quotes/basket/shown-prices.server";
+import { hasTextLine, textLineAsNote } from "~/quotes/basket/text-line-form.server";
 import {
   keepTypedDetails,
   saveTypedBasket,
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
+import { notShared } from "~/quotes/lists/list-toasts.server";
 import { serializeLastQuote } from "~/quotes/request/last-quote.server";
 import { serializeNewQuote } from "~/quotes/request/new-quote-cookie.server";
-import type { BasketLine } from "~/quotes/request/quote-line";
 import {
   quoteRequestSchema,
   type readTypedDetails,
 } from "~/quotes/request/quote-request-form.server";
 import { normaliseEmail } from "~/shared/email-address.server";
-import { QUANTITY_RULE } from "~/shared/quantity";
 
-import { lineAnchor } from "./element-ids";
+import { addressOfGone } from "./address-after.server";
 import {
   DRAFT_SAVED,
   emptyToast,
   LINES_GONE,
   MISSING_INFORMATION,
   REFUSALS,
+  SHARED,
   SUBMIT_FAILED,
   SUBMITTED,
 } from "./toasts";
@@ -51,6 +57,7 @@ export async function submitBasket({
   isEmpty,
   viewer,
   context,
+  address,
 }: {
   form: FormData;
   typed: TypedBasket;
@@ -58,18 +65,20 @@ export async function submitBasket({
   isEmpty: boolean;
   viewer: Viewer;
   context: AppLoadContext;
+  /** The page on which the button was pressed. */
+  address: string;
 }) {
   const submission = parseWithZod(form, { schema: quoteRequestSchema });
   try {
     if (submission.status !== "success") {
-      if (isEmpty) return await replyToEmptyQuote({ typed, viewer, context });
+      if (isEmpty) return await replyToEmptyQuote({ form, typed, viewer, context });
       const { isLineGone } = await saveTypedBasket(typed, Date.now());
       const toast = isMissingInformation(typed) ? MISSING_INFORMATION : firstErrorToast(submission);
       return rejectSubmission(submission, { toast: isLineGone ? LINES_GONE : toast });
     }
 
     const { name, email, phone, company, notes, includeDatasheets } = submission.value;
-    const { projectReference, sitePostcode, wantedBy } = submission.value;
+    const { customerReference, projectReference, sitePostcode, wantedBy } = submission.value;
     const attempter = { email, userId: viewer.user?.id };
     const quote = await submitQuote({
       typed,
@@ -81,6 +90,7 @@ export async function submitBasket({
       discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
       contact: { name, email, phone, company: company || null, notes: notes || null },
       requestDetails: {
+        customerReference: customerReference || null,
         projectReference: projectReference || null,
         sitePostcode: sitePostcode || null,
         wantedBy: wantedBy || null,
@@ -101,9 +111,11 @@ export async function submitBasket({
         logThrottled("quote", attempter, context);
         return rejectAsThrottled(submission, quote.waitSeconds);
       case "basket-empty":
-        return await replyToEmptyQuote({ typed, viewer, context });
+        return await replyToEmptyQuote({ form, typed, viewer, context });
+      case "not-available":
+        return await redirectWithToast(addressOfGone(typed.basketId), REFUSALS[quote.kind]);
       default:
-        return await redirectWithToast("/quote", REFUSALS[quote.kind]);
+        return await redirectWithToast(address, REFUSALS[quote.kind]);
     }
   } catch (error) {
     logError(error);
@@ -128,19 +140,25 @@ function isMissingInformation({ details: { name, email, phone } }: TypedBasket):
 
 /**
  * Redirects a page that showed lines to the quote, which has none. Keeps what was typed about its
- * lines, and names no cause: the empty page leads on to signing in.
+ * lines, a new line in words among the notes, and names no cause: the empty page leads on to signing in.
  */
 export async function replyToEmptyQuote({
-  typed: { basketId, details },
+  form,
+  typed: { basketId, ...typed },
   viewer,
   context,
 }: {
+  form: FormData;
   typed: TypedBasket;
   viewer: Viewer;
   context: AppLoadContext;
 }): Promise<Response> {
-  const { notes, projectReference, sitePostcode, wantedBy } = details;
-  const hasNotes = [notes, projectReference, sitePostcode, wantedBy].some((typed) => typed?.trim());
+  const line = hasTextLine(form) ? textLineAsNote(form) : "";
+  const notes = joinNotes(typed.details.notes, line);
+  const details = { ...typed.details, notes };
+  const { customerReference, projectReference, sitePostcode, wantedBy } = details;
+  const aboutLines = [notes, customerReference, projectReference, sitePostcode, wantedBy];
+  const hasNotes = aboutLines.some((typed) => typed?.trim());
   const basket = { basketId, userId: viewer.user?.id ?? null, details };
   const limits = [newBasketLimit(context)];
   const areNotesStored = hasNotes && (await keepTypedDetails(basket, Date.now(), limits));
@@ -167,45 +185,22 @@ export async function saveDraft({
   return kind === "saved" ? redirectWithToast("/account", DRAFT_SAVED) : redirect("/account", 303);
 }
 
-/** Returns the page with all entries as they were typed, and an error for each invalid quantity. */
-export function refuseQuantities(form: FormData, invalidFields: readonly string[], toast?: Toast) {
-  const error = Object.fromEntries(invalidFields.map((name) => [name, [QUANTITY_RULE]]));
+/** Shares the lines of the basket by link, and leads to the page of that link (B15). */
+export async function shareBasket(basketId: string, { user }: Viewer, context: AppLoadContext) {
+  const owner = { basketId, userId: user?.id ?? null };
+  const shared = await shareList(owner, Date.now(), [newSharedListLimit(context)]);
+  if (shared.kind === "shared") return redirectWithToast(`/list/${shared.id}`, SHARED);
+  return redirectWithToast(shared.kind === "full" ? "/quote/shared" : "/quote", notShared(shared));
+}
+
+/** Returns the page with all entries as they were typed, and these errors of its fields. */
+export function refuseEntries(
+  form: FormData,
+  error: Readonly<Record<string, string[]>>,
+  toast?: Toast,
+) {
   const submission = parse<null, string[]>(form, { resolve: () => ({ error }) });
   return rejectSubmission(submission, { toast: toast ?? firstErrorToast(submission) });
-}
-
-/**
- * Returns where a page without scripts redirects to: the changed line, the one that it is joined with, or
- * the neighbour of a removed one. With scripts the page keeps its position. Call it before the change is written.
- */
-export function addressAfter(changes: BasketChange[], basketId: string, form: FormData): string {
-  const change = changes.at(-1);
-  if (!change || change.kind === "clear" || form.has("scripted")) return "/quote";
-  if (change.kind === "option") {
-    return `/quote#${lineAnchor(lineWithOption(change, listBasketLines(basketId)))}`;
-  }
-  if (change.kind !== "remove" && change.kind !== "swap") {
-    return `/quote#${lineAnchor(change.lineId)}`;
-  }
-  const lines = listBasketLines(basketId);
-  if (change.kind === "swap") return `/quote#${lineAnchor(lineAfterSwap(change.lineId, lines))}`;
-  const index = lines.findIndex(({ id }) => id === change.lineId);
-  const neighbour = lines[index + 1] ?? lines[index - 1];
-  return neighbour ? `/quote#${lineAnchor(neighbour.id)}` : "/quote";
-}
-
-/** Returns the older of the line and the one that has the variant already, which remains. */
-function lineWithOption(
-  { lineId, to }: { lineId: number; to: number },
-  lines: readonly BasketLine[],
-): number {
-  return lines.find(({ id, variantId }) => id === lineId || variantId === to)?.id ?? lineId;
-}
-
-/** Returns the line that already has the replacement, else the line itself. */
-function lineAfterSwap(lineId: number, lines: readonly BasketLine[]): number {
-  const replacement = lines.find(({ id }) => id === lineId)?.discontinued?.replacement;
-  return lines.find(({ productId }) => productId === replacement?.id)?.id ?? lineId;
 }
 
 /**

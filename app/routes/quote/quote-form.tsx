@@ -36,30 +36,36 @@ type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut"> & {
 /** Shows lines, contact details and summary in one form, so that every button saves all of them. */
 export function QuoteForm({
   basket,
+  paging,
+  textCount,
   marks,
   details,
   notesHint,
   submitKey,
   shownPrices,
   constraint,
+  textConstraint,
   maySaveDraft,
   owner,
   lastResult,
 }: QuoteFormProps) {
   const [form, fields] = useForm({
     id: FORM_ID,
-    constraint,
+    constraint: { ...constraint, ...textConstraint },
     defaultValue: details,
     lastResult,
   });
-  useStoredEntries(FORM_ID, Object.keys(constraint), owner);
-  const isDetail = (name: string) => Object.hasOwn(constraint, name);
+  useStoredEntries(FORM_ID, Object.keys({ ...constraint, ...textConstraint }), owner);
+  const buttonFor = (name: string) => {
+    if (Object.hasOwn(constraint, name)) return "submit";
+    return Object.hasOwn(textConstraint, name) ? "add-text" : undefined;
+  };
 
   return (
     <Form
       method="post"
       preventScrollReset
-      onKeyDown={(event) => submitOnEnter(event, isDetail)}
+      onKeyDown={(event) => submitOnEnter(event, buttonFor)}
       className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
       {...getFormProps(form)}
     >
@@ -68,7 +74,14 @@ export function QuoteForm({
       {shownPrices && <input type="hidden" name="shownPrices" value={shownPrices} />}
       <InPlaceFields />
       <div className="space-y-10">
-        <Lines basket={basket} marks={marks} lastResult={lastResult} />
+        <Lines
+          basket={basket}
+          paging={paging}
+          textCount={textCount}
+          marks={marks}
+          fields={fields}
+          lastResult={lastResult}
+        />
         <ContactDetails fields={fields} notesHint={notesHint} />
       </div>
       <Summary
@@ -80,13 +93,17 @@ export function QuoteForm({
   );
 }
 
-/** With scripts, Enter in a contact field submits the quote. */
-function submitOnEnter(event: KeyboardEvent<HTMLFormElement>, isDetail: (name: string) => boolean) {
+/** With scripts, Enter in a contact field submits the quote, and in a field of a new line adds it. */
+function submitOnEnter(
+  event: KeyboardEvent<HTMLFormElement>,
+  buttonFor: (name: string) => string | undefined,
+) {
   const { key, target, currentTarget, nativeEvent } = event;
   if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  if (!isDetail(target.name)) return;
+  const button = buttonFor(target.name);
+  if (button === undefined) return;
   event.preventDefault();
-  currentTarget.querySelector<HTMLElement>('button[value="submit"]')?.click();
+  currentTarget.querySelector<HTMLElement>(`button[value="${button}"]`)?.click();
 }
 
 /**
@@ -139,6 +156,7 @@ function Summary({ basket, includeDatasheets, draftName }: SummaryProps) {
           We&apos;ll review your quote and respond within 24 hours
         </p>
         {draftName !== null && <SaveDraft draftName={draftName} />}
+        <ListButtons maySave={draftName !== null} />
       </div>
     </Panel>
   );
@@ -169,6 +187,28 @@ function SaveDraft({ draftName }: { draftName: string }) {
   );
 }
 
+/** Keeps the items for later quotes, or passes them on; both save what was typed. */
+function ListButtons({ maySave }: { maySave: boolean }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2 border-t pt-4">
+      {maySave && (
+        <Button variant="secondary" size="sm" name="intent" value="save-list">
+          Save as a list
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" name="intent" value="share">
+        Share This List
+      </Button>
+      <p className="basis-full text-sm text-muted">
+        Sharing makes a link to these items, without prices and without your details.{" "}
+        <Link to="/quote/shared" className="text-link">
+          Links you share
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 type DetailName = keyof SerializeFrom<typeof loader>["constraint"];
 
 function ContactDetails({ fields, notesHint }: { fields: Fields<DetailName>; notesHint: string }) {
@@ -187,7 +227,13 @@ function ContactDetails({ fields, notesHint }: { fields: Fields<DetailName>; not
         <EmailField label="Email Address" field={fields.email} />
         <TextField label="Phone Number" field={fields.phone} type="tel" autoComplete="tel" />
         <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
-        <div className="grid gap-5 md:col-span-2 md:grid-cols-3">
+        <div className="grid gap-5 md:col-span-2 md:grid-cols-2">
+          <TextField
+            label="Your reference"
+            field={fields.customerReference}
+            isOptional
+            autoComplete="off"
+          />
           <TextField
             label="Project reference"
             field={fields.projectReference}

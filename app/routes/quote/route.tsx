@@ -19,6 +19,7 @@ import { describeReplacements } from "~/catalogue/relations/alternatives.server"
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { createSubmitKey, readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { LINES_A_PAGE, pageFrom } from "~/quotes/basket/basket";
 import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
 import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { type BasketView, basketView, replacementsOf } from "~/quotes/basket/basket-view";
@@ -26,6 +27,7 @@ import { countBasketLines, findBasketDetails, findBasketId } from "~/quotes/bask
 import { takeBroughtIn } from "~/quotes/basket/brought-in.server";
 import { listLineOptions } from "~/quotes/basket/changed-option.server";
 import { signShownPrices } from "~/quotes/basket/shown-prices.server";
+import { readTextLine, textLineSchema } from "~/quotes/basket/text-line-form.server";
 import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -39,17 +41,26 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
+import { addressAfter, addressOfPage } from "./address-after.server";
 import { FORM_ID } from "./element-ids";
 import { QuoteForm } from "./quote-form";
 import {
-  addressAfter,
   hintForNotes,
-  refuseQuantities,
+  refuseEntries,
   replyToEmptyQuote,
   saveDraft,
+  shareBasket,
   submitBasket,
 } from "./press.server";
-import { changeToast, LINES_GONE, optionToast, SUBMIT_FAILED } from "./toasts";
+import {
+  changeToast,
+  LINES_GONE,
+  optionToast,
+  REFUSALS,
+  SUBMIT_FAILED,
+  TAGS_SAVED,
+  textToast,
+} from "./toasts";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -60,27 +71,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   const lines = basketId ? listBasketLines(basketId) : [];
+  const page = pageFrom(new URL(request.url).searchParams.get("page"), lines.length);
+  const shownLines = lines.slice((page - 1) * LINES_A_PAGE, page * LINES_A_PAGE);
   const typed = basketId ? findBasketDetails(basketId) : {};
 
   const options = listLineOptions(
-    lines.flatMap(
+    shownLines.flatMap(
       ({ productId, discontinued }) => discontinued?.replacement?.id ?? productId ?? [],
     ),
   );
-  const differences = describeReplacements(replacementsOf(lines, options));
+  const differences = describeReplacements(replacementsOf(shownLines, options));
   const rules = readAvailabilityRules();
-  const basket = basketView(lines, viewer.priceView, rules, options, differences);
+  const whole = basketView(lines, viewer.priceView, rules, options, differences);
   const { marks, headers: broughtInHeaders } = await takeBroughtIn(request);
   const [unsent] = await listUnsent(request, viewer);
 
+  const ids = new Set(shownLines.map(({ id }) => id));
   const data = {
-    basket,
+    basket: { ...whole, lines: whole.lines.filter(({ id }) => ids.has(id)) },
+    paging: { page, lineCount: lines.length },
+    textCount: lines.filter(({ kind }) => kind === "text").length,
     marks,
-    shownPrices: signPrices(basket, viewer),
+    shownPrices: signPrices(whole, viewer),
     details: { ...profileDetails(viewer), ...typed, ...unsentDetails(unsent?.fields) },
     notesHint: hintForNotes(typed.notes),
     submitKey: createSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
+    textConstraint: { ...constraintsOf(textLineSchema), textDescription: { maxLength: 200 } },
     maySaveDraft: viewer.user !== null,
     owner: viewer.user?.id ?? "visitor",
     signedOut: await hasEndedSession(request, viewer),
@@ -108,29 +125,59 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const form = await readForm(request);
   if (!hasBasketIntent(form)) throw rejectUnknownIntent();
-  const { intent, changes, shownIds, invalidFields } = readBasketForm(form);
+  const { intent, changes, shownIds, errors, toPage } = readBasketForm(form);
   const details = readTypedDetails(form, { isCustomer: viewer.user !== null });
-  const address = addressAfter(changes, basketId, form);
-  const typed = { basketId, shownIds, changes, details };
-  const isEmpty = countBasketLines(basketId) === 0;
-  if (invalidFields.length > 0 && !isEmpty) {
-    const { isLineGone } = await saveTypedBasket(typed, Date.now());
-    return refuseQuantities(form, invalidFields, isLineGone ? LINES_GONE : undefined);
+  const lineCount = countBasketLines(basketId);
+  const page = pageFrom(new URL(request.url).searchParams.get("page"), lineCount);
+  const isScripted = form.has("scripted");
+  const address = addressAfter(changes, basketId, { page, isScripted });
+  const isEmpty = lineCount === 0;
+  const isAdding = intent === "add-text";
+  const takesText = intent !== "clear" && !(isScripted && STAYING.includes(intent));
+  const added = takesText ? readTextLine(form, isAdding) : {};
+  const typed = { basketId, shownIds, changes, details, text: added.text };
+  const wrong = { ...errors, ...added.errors };
+  if (Object.keys(wrong).length > 0 && !isEmpty) {
+    const { isLineGone } = await saveTypedBasket({ ...typed, text: undefined }, Date.now());
+    return refuseEntries(form, wrong, isLineGone ? LINES_GONE : undefined);
   }
-  if (intent === "submit") return submitBasket({ form, typed, isEmpty, viewer, context });
+  if (intent === "submit") return submitBasket({ form, typed, isEmpty, viewer, context, address });
   // A second press of Remove, Clear or Save as draft finds the quote as the first has left it.
   const isRepeated = intent === "remove" || intent === "clear" || intent === "save-draft";
-  if (isEmpty && !isRepeated) return replyToEmptyQuote({ typed, viewer, context });
+  if (isEmpty && !isRepeated) return replyToEmptyQuote({ form, typed, viewer, context });
 
-  const { kind, isLineGone, option } = await saveTypedBasket(typed, Date.now());
+  const { kind, isLineGone, option, text } = await saveTypedBasket(typed, Date.now());
   // When lines are removed quickly, the second click may come before the page shows the first.
   if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
   if (option?.kind === "full" || intent === "option") {
     return redirectWithToast(address, optionToast(option));
   }
+  if (text && !("lineId" in text)) return redirectWithToast(address, REFUSALS[text.kind]);
   if (intent === "save-draft") return saveDraft({ details, viewer });
+  if (intent === "save-list") return redirect("/account/lists/new?from=basket", 303);
+  if (intent === "share") return shareBasket(basketId, viewer, context);
+  const next = intent === "page" ? addressOfPage(toPage ?? page) : address;
+  if (text && typed.text) return redirectWithToast(next, textToast(text, typed.text));
+  if (intent === "page" || isAdding) return redirect(next, 303);
+  if (intent === "tag") {
+    // A tag is saved when its field is left, and a toast for each of many would be in the way.
+    return form.has("intent") ? redirectWithToast(address, TAGS_SAVED) : redirect(address, 303);
+  }
   return redirectWithToast(address, changeToast(intent, kind === "changed"));
 }
+
+/** The buttons after which the page, with scripts, still has what is typed as a new line. */
+const STAYING = [
+  "increase",
+  "decrease",
+  "remove",
+  "swap",
+  "as-text",
+  "option",
+  "tag",
+  "update",
+  "page",
+];
 
 export const clientAction = keepFormOnNetworkError((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,

@@ -1,10 +1,23 @@
 /** The toasts of the quote page's buttons. */
 import { MAX_QUANTITY } from "~/shared/quantity";
-import type { ChangedOption } from "~/quotes/basket/basket";
+import {
+  type ChangedOption,
+  MAX_LINES,
+  MAX_TEXT_LINES,
+  type RefusedText,
+} from "~/quotes/basket/basket";
 import { formatCount } from "~/shared/counts";
 import type { Toast } from "~/http/toast";
 
 const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
+
+export const TAGS_SAVED: Toast = { kind: "success", title: "Tags saved" };
+
+const NOW_IN_WORDS: Toast = {
+  kind: "success",
+  title: "We will look for it",
+  description: "The item is now marked “Not in our catalogue”: we find it or suggest another one.",
+};
 
 const REPLACED: Toast = {
   kind: "success",
@@ -72,7 +85,7 @@ export function optionToast(option: ChangedOption | undefined): Toast {
  * field without scripts only saves, so that toast names the button that sends.
  */
 export function changeToast(
-  intent: "increase" | "decrease" | "remove" | "swap" | "clear" | "update",
+  intent: "increase" | "decrease" | "remove" | "swap" | "as-text" | "clear" | "update",
   hasChanged: boolean,
 ): Toast {
   switch (intent) {
@@ -91,6 +104,8 @@ export function changeToast(
       };
     case "swap":
       return hasChanged ? REPLACED : LINES_GONE;
+    case "as-text":
+      return hasChanged ? NOW_IN_WORDS : LINES_GONE;
     case "clear":
       return {
         kind: "success",
@@ -112,13 +127,55 @@ export const DRAFT_SAVED: Toast = {
   description: "You can continue it under My Quotes.",
 };
 
+export const SHARED: Toast = {
+  kind: "success",
+  title: "Your list is shared",
+  description: "Copy the link from this page, and pass it on.",
+};
+
 export const MISSING_INFORMATION: Toast = {
   kind: "error",
   title: "Missing information",
   description: "Please fill in your name, email address, and phone number.",
 };
 
-export const REFUSALS: Record<"lines-gone" | "not-available" | "sent-before", Toast> = {
+/** Returns the toast of a line in the customer's words that was added, with the fields that undo it. */
+export function textToast(
+  {
+    kind,
+    lineId,
+    quantity: present,
+  }: { kind: "added" | "increased"; lineId: number; quantity: number },
+  { description, quantity }: { description: string; quantity: number },
+): Toast {
+  const undo = { lineId: String(lineId), added: String(quantity), present: String(present) };
+  const isCut = kind === "increased" && present === MAX_QUANTITY;
+  return {
+    kind: "success",
+    ...(kind === "added"
+      ? { title: "Added to quote", description }
+      : { title: "Quantity updated", description: `${description}: now ${formatCount(present)}` }),
+    ...(!isCut && { undo }),
+  };
+}
+
+type Refused = "lines-gone" | "not-available" | "sent-before" | RefusedText;
+
+const NOT_ADDED = { kind: "error", title: "Item not added" } as const;
+
+export const REFUSALS: Record<Refused, Toast> = {
+  "basket-full": {
+    ...NOT_ADDED,
+    description: `A quote can have up to ${MAX_LINES} lines. Send this one first.`,
+  },
+  "texts-full": {
+    ...NOT_ADDED,
+    description: `A quote can have up to ${MAX_TEXT_LINES} lines that are not in our catalogue. Put any more into the notes.`,
+  },
+  "line-full": {
+    ...NOT_ADDED,
+    description: `Your quote already has ${formatCount(MAX_QUANTITY)} of it.`,
+  },
   "lines-gone": LINES_GONE,
   "sent-before": {
     kind: "error",
@@ -129,7 +186,8 @@ export const REFUSALS: Record<"lines-gone" | "not-available" | "sent-before", To
   "not-available": {
     kind: "error",
     title: "Some items are no longer available",
-    description: "Please remove the lines that say so, and submit again.",
+    description:
+      "Please remove the lines that say so or press “Ask for it anyway”, and submit again.",
   },
 };
 

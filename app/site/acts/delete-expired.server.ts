@@ -9,6 +9,7 @@ import {
   users,
 } from "#drizzle/schema/accounts";
 import { baskets } from "#drizzle/schema/baskets";
+import { pads } from "#drizzle/schema/lists";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
@@ -19,8 +20,10 @@ import { emptyLogAfterCommit } from "~/db/empty-log.server";
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
+import { deleteExpiredLists } from "~/quotes/lists/shared-lists.server";
 import { eraseEndedOrders } from "~/quotes/reply/erased-answers.server";
 import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
+import { deleteExpiredHalfSessions } from "~/accounts/second-step/half-session.server";
 import { deleteMessagesBefore } from "~/quotes/reply/quote-messages.server";
 import { DAY_MS, HOUR_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
@@ -57,6 +60,7 @@ export function deleteExpired(now: number): Promise<void> {
       )
       .run();
     deleteExpiredForms(now);
+    deleteExpiredHalfSessions(now);
     db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
     // Rows that a wrong clock dated in the future are ignored, and would otherwise stay until then.
     const ahead = now + DAY_MS;
@@ -105,6 +109,10 @@ export function deleteExpired(now: number): Promise<void> {
     eraseEndedOrders(now);
     deleteMessagesBefore(before(RETENTION_DAYS.quoteMessage * DAY_MS));
     deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
+    deleteExpiredLists(now);
+    db.delete(pads)
+      .where(lt(pads.updatedAt, before(RETENTION_DAYS.pad * DAY_MS)))
+      .run();
     deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
     emptyLogAfterCommit();
   });

@@ -7,6 +7,10 @@ export const RETENTION_DAYS = {
   basket: 30,
   /** A visitor's basket whose cookie the browser has never sent back. */
   unreturnedBasket: 1,
+  /** A pasted or uploaded list, counted from its last use. */
+  pad: 30,
+  /** A basket that is shared by link, counted from when the link was made. */
+  sharedList: 90,
   idleSession: 1,
   /** Counted from sign-in, even when it is in use. */
   session: 7,

@@ -13,8 +13,8 @@ const ONLY_ROW = eq(siteSettings.id, 1);
 const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_ROW).prepare());
 
 /**
- * Returns the two switches, the company's details, its team, its manufacturers, its logo and how stock is
- * shown. A change takes effect at once (S2).
+ * Returns the two switches, the company's details, its team, its manufacturers, its logo, how stock is
+ * shown, and the day from which staff need a second step. A change takes effect at once (S2).
  */
 export const readSiteSettings = cacheUntilWrite(() => {
   const row = settingsRow().get();
@@ -27,8 +27,14 @@ export const readSiteSettings = cacheUntilWrite(() => {
     stockShown: STOCK_SHOWN.find((known) => known === row?.stockShown) ?? "off",
     stockFreshDays: row?.stockFreshDays ?? DEFAULT_FRESH_DAYS,
     logoSha256: row?.logoSha256 ?? null,
+    secondStepFrom: row?.secondStepFrom ?? null,
   };
 });
+
+/** Returns the version of the rule about second steps. */
+export function findSecondStepVersion(): number {
+  return settingsRow().get()?.secondStepUpdatedAt ?? 0;
+}
 
 /** Returns the version of the settings of stock. */
 export function findStockVersion(): number {

@@ -13,6 +13,8 @@ export type StaffDesk = {
   /** Accepted orders that are not placed. */
   ordersToPlace: number;
   newMessages: number;
+  /** The day from which this reader will need a second step; null if they have one, or if none is needed. */
+  secondStepFrom: string | null;
 };
 
 const PRODUCTS = "/admin/products";
@@ -44,6 +46,16 @@ export function StaffHeader() {
       {desk?.problems && (
         <div className="measure">
           <p className="site-problems">{desk.problems}</p>
+        </div>
+      )}
+      {desk?.secondStepFrom && (
+        <div className="measure">
+          <p className="site-problems">
+            Staff need a second step from {desk.secondStepFrom}.{" "}
+            <Link to="/account/second-step" className="text-link">
+              Set up yours
+            </Link>
+          </p>
         </div>
       )}
     </>

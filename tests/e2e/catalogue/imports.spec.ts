@@ -50,7 +50,7 @@ test("a price list is checked, applied and undone", { tag: "@desktop" }, async (
     const change = page.getByRole("row").filter({ hasText: code }).last();
     await expect(change).toContainText("£80.00");
     await expect(change).toContainText("£84.00");
-    await expect(change).toContainText("+5.0 %");
+    await expect(change).toContainText("+5.0%");
     await page
       .getByRole("navigation", { name: "Rows" })
       .getByRole("link", { name: /^Errors/ })

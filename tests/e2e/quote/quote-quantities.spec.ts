@@ -17,7 +17,7 @@ test.use({ expectedStatuses: [400] });
 test("a typed quantity is saved in place, and nothing else moves", async ({ page, site }) => {
   const box = await openQuote(page, site);
   const name = page.getByLabel("Full Name");
-  const update = page.getByRole("button", { name: "Update quantities" });
+  const update = page.getByRole("button", { name: "Update lines" });
 
   await box.fill("250");
   if (hasJavaScript()) {

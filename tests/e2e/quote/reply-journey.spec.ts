@@ -151,7 +151,7 @@ test("a visitor's request is priced, sent, changed, accepted and ordered", async
 });
 
 test(
-  "the price of an earlier quote is typed by its button",
+  "the price of an earlier quote is typed by its button, and Ctrl+Enter reviews it",
   { tag: ["@js", "@desktop"] },
   async ({ page, site }) => {
     const kit = kitOf(site);
@@ -163,6 +163,7 @@ test(
       offered: { productCode: "OLD-1", sku: null, unitPricePence: 83_17 },
     });
     const { id } = kit.addPlainQuote(customer.id);
+    kit.updateQuote(id, { guestEmail: customer.email });
     await signInQuietly(page, admin.email);
     await visit(page, `/admin/quotes/${id}`);
     await page.getByRole("button", { name: "Start Reply and mark In Progress" }).click();
@@ -176,6 +177,10 @@ test(
     await expect(page.getByRole("group", { name: "Sensor of old" })).toContainText("£83.17");
     // Where starting the reply led: nothing was saved.
     await expect(page).toHaveURL(new RegExp(`/admin/quotes/${id}#reply-price-\\d+$`));
+
+    await page.keyboard.press("Control+Enter");
+    await expect(page).toHaveURL(`/admin/quotes/${id}/send`);
+    await expect(page.getByRole("main")).toContainText("£83.17");
   },
 );
 

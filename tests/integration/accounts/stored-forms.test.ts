@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { storedForms } from "#drizzle/schema/replies";
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { collectAccountData } from "~/accounts/acts/export-account.server";
-import { openText, sealText } from "~/accounts/sign-in/sealed-form.server";
+import { openText, sealText } from "~/accounts/sign-in/sealed-text.server";
 import {
   type FormOwner,
   listStoredForms,

@@ -6,7 +6,15 @@ import { sqlite } from "~/db/client.server";
 import { findDraft } from "~/quotes/reply/replies.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { createSubmitKey } from "~/http/form-data.server";
+import { saveList } from "~/quotes/acts/save-list.server";
+import { shareList } from "~/quotes/acts/share-list.server";
+import { basketIdOf } from "~/quotes/basket/basket";
 import * as account from "~/routes/account/route";
+import * as newList from "~/routes/account_.lists_.new";
+import * as savedList from "~/routes/account_.lists_.$id";
+import * as secondStep from "~/routes/account_.second-step/route";
+import * as ownSessions from "~/routes/account_.sessions";
+import * as secondStepSignIn from "~/routes/auth_.second-step/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
@@ -48,6 +56,7 @@ import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
 import * as forgotPassword from "~/routes/forgot-password/route";
+import * as sharedList from "~/routes/list.$id";
 import * as secretLink from "~/routes/q.$secret/route";
 import * as addLines from "~/routes/quote_.add-lines";
 import * as quote from "~/routes/quote/route";
@@ -57,7 +66,7 @@ import * as pad from "~/routes/quick-quote_.$id/route";
 import * as resetPassword from "~/routes/reset-password";
 import * as signOut from "~/routes/sign-out";
 import * as updateProfile from "~/routes/update-profile";
-import { addCustomer, PASSWORD, signedIn } from "#tests/support/accounts";
+import { addCustomer, halfSignedIn, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { served, whileLocked } from "#tests/support/database-trouble";
@@ -83,6 +92,7 @@ type Post = {
 
 const PDF = "https://example.com/wiring.pdf";
 const ROUTES = path.resolve(import.meta.dirname, "../../../app/routes");
+const NOT_SAID = { variantId: null, code: null, manufacturer: null, tag: null };
 // They write a cookie or nothing, and no database.
 const EXCUSED = ["_legal.cookies", "admin", "compare"];
 
@@ -196,6 +206,12 @@ async function everyPost(): Promise<Post[]> {
   }
   await byVisitor.post(quickQuote.action, "/quick-quote", { intent: "read", text: "2 x valve" });
   const padId = kit.latestPadId();
+  const basket = { basketId: basketIdOf(owner.id), userId: owner.id };
+  const shared = await shareList(basket, Date.now());
+  const lines = [{ ...NOT_SAID, productId: product.id, name: "Valve", quantity: 1 }];
+  const saved = await saveList(owner.id, { name: "AHU", note: null, lines }, 1);
+  const sharedId = "id" in shared ? shared.id : "";
+  const listId = "id" in saved ? saved.id : "";
   const resource = (action: typeof basketLines.action) => ({ default: undefined, action });
 
   const email = "zoe@example.com";
@@ -242,9 +258,36 @@ async function everyPost(): Promise<Post[]> {
       ...{ currentPassword: PASSWORD, password: "Another-Horse-8" },
     }),
     asCustomer(deleteAccount, "delete-account", { currentPassword: PASSWORD }),
+    {
+      ...asCustomer(secondStep, "account_.second-step", {
+        ...{ intent: "start", currentPassword: PASSWORD },
+      }),
+      ...{ by: byAdmin, path: "/account/second-step" },
+    },
+    {
+      ...asCustomer(ownSessions, "account_.sessions", { intent: "end-others", confirmed }),
+      path: "/account/sessions",
+    },
+    {
+      ...asCustomer(secondStepSignIn, "auth_.second-step", { intent: "continue", code: "123456" }),
+      ...{ by: await halfSignedIn(admin), path: "/auth/second-step", preserved: ["code"] },
+    },
     asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
       ...["fullName", "company"],
     ]),
+    {
+      ...{ module: newList, route: "account_.lists_.new", by: byOwner, preserved: ["name"] },
+      ...{ path: "/account/lists/new", form: { from: own.id, intent: "save", name: "Kit" } },
+    },
+    ...[{ intent: "add" }, { intent: "rename", name: "Kit", revision: 1 }].map((form) => ({
+      ...{ module: savedList, route: "account_.lists_.$id", by: byOwner, form },
+      ...{ path: `/account/lists/${listId}`, params: { id: listId } },
+      preserved: "name" in form ? ["name"] : [],
+    })),
+    {
+      ...{ module: sharedList, route: "list.$id", by: byOwner, form: { intent: "add" } },
+      ...{ path: `/list/${sharedId}`, params: { id: sharedId } },
+    },
     {
       ...{ module: addLines, route: "quote_.add-lines", by: byOwner },
       path: "/quote/add-lines",

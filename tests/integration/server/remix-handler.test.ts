@@ -174,7 +174,7 @@ describe("every one of these is answered, and the connection goes on", () => {
   const big = `a=${"x".repeat(400_000)}`;
   // A form of exactly so many bytes.
   const sized = (bytes: number) => `a=${"x".repeat(bytes - 2)}`;
-  const MAX_REPLY = 512 * 1024;
+  const MAX_REPLY = 896 * 1024;
   const fields = (count: number) => Array.from({ length: count }, () => "f=1").join("&");
 
   test.each([
@@ -196,29 +196,29 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "a quote of 440 fields", raw: post("/quote", fields(440)), status: 200 },
     { why: "a quote of 441 fields", raw: post("/quote", fields(441)), status: 413 },
     // 403, because it was read and passed on to the guard.
-    { why: "a reply of 2,200 fields", raw: post("/admin/quotes/a1", fields(2200)), status: 403 },
-    { why: "a reply of 2,201 fields", raw: post("/admin/quotes/a1", fields(2201)), status: 413 },
+    { why: "a reply of 3,900 fields", raw: post("/admin/quotes/a1", fields(3900)), status: 403 },
+    { why: "a reply of 3,901 fields", raw: post("/admin/quotes/a1", fields(3901)), status: 413 },
     {
-      why: "a reply of 512 KB",
+      why: "a reply of 896 KB",
       raw: post("/admin/quotes/a1?_data=x", sized(MAX_REPLY)),
       status: 403,
     },
     {
-      why: "a reply of 512 KB and a byte",
+      why: "a reply of 896 KB and a byte",
       raw: post("/admin/quotes/a1", sized(MAX_REPLY + 1)),
       status: 413,
     },
     {
-      why: "a reply of 512 KB and a byte in chunks",
+      why: "a reply of 896 KB and a byte in chunks",
       raw: postInChunks("/admin/quotes/a1", sized(MAX_REPLY + 1)),
       status: 413,
     },
     { why: "the review of a reply", raw: post("/admin/quotes/a1/send", big), status: 413 },
-    { why: "a change request of 210 fields", raw: post("/q/s-_1", fields(210)), status: 200 },
-    { why: "a change request of 211 fields", raw: post("/q/s-_1", fields(211)), status: 413 },
+    { why: "a change request of 360 fields", raw: post("/q/s-_1", fields(360)), status: 200 },
+    { why: "a change request of 361 fields", raw: post("/q/s-_1", fields(361)), status: 413 },
     {
-      why: "a customer's change request of 210 fields",
-      raw: post("/quote-details/a1", fields(210)),
+      why: "a customer's change request of 360 fields",
+      raw: post("/quote-details/a1", fields(360)),
       status: 200,
     },
     {

@@ -4,6 +4,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 
 import {
   failedLogins,
+  halfSessions,
   profiles,
   sessions,
   throttleHits,
@@ -108,6 +109,13 @@ function userKit(db: TestDatabase) {
 
 function sessionKit(db: TestDatabase) {
   return {
+    /** Makes every half session older. */
+    ageHalfSessions(ms: number) {
+      db.update(halfSessions)
+        .set({ createdAt: sql`${halfSessions.createdAt} - ${ms}` })
+        .run();
+    },
+
     listSessions() {
       return db.select().from(sessions).all();
     },

@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
     },
     hasWarning: true,
     problems: [
-      { level: "warning", column: "Price", value: "180.00", message: "The price rises by 80 %" },
+      { level: "warning", column: "Price", value: "180.00", message: "The price rises by 80%" },
     ],
     ...{ productId: 2, seenVersion: 1 },
   },

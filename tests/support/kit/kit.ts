@@ -13,6 +13,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { accountKit } from "#tests/support/kit/accounts";
 import { catalogueKit } from "#tests/support/kit/catalogue";
 import { importKit } from "#tests/support/kit/imports";
+import { listKit } from "#tests/support/kit/lists";
 import { mailKit } from "#tests/support/kit/mails";
 import { quoteKit } from "#tests/support/kit/quotes";
 import { replyKit } from "#tests/support/kit/replies";
@@ -28,6 +29,7 @@ const kits = new Map<string, Kit>();
 export function kitFor(db: TestDatabase) {
   return {
     ...accountKit(db),
+    ...listKit(db),
     ...catalogueKit(db),
     ...importKit(db),
     ...mailKit(db),

@@ -151,6 +151,10 @@ function basketKit(db: TestDatabase) {
       return latest.id;
     },
 
+    addBasketLines(lines: Array<typeof basketLines.$inferInsert>) {
+      db.insert(basketLines).values(lines).run();
+    },
+
     emptyBasket(basketId: string) {
       db.delete(basketLines).where(eq(basketLines.basketId, basketId)).run();
     },

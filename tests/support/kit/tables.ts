@@ -4,6 +4,7 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import * as accounts from "#drizzle/schema/accounts";
 import * as baskets from "#drizzle/schema/baskets";
 import * as catalogue from "#drizzle/schema/catalogue";
+import * as lists from "#drizzle/schema/lists";
 import * as mail from "#drizzle/schema/mail";
 import * as quotes from "#drizzle/schema/quotes";
 import * as replies from "#drizzle/schema/replies";
@@ -12,7 +13,16 @@ import * as site from "#drizzle/schema/site";
 /** A Drizzle connection to any file with the site's schema. */
 export type TestDatabase = BetterSQLite3Database;
 
-const TABLES = { ...accounts, ...baskets, ...catalogue, ...mail, ...quotes, ...replies, ...site };
+const TABLES = {
+  ...accounts,
+  ...baskets,
+  ...catalogue,
+  ...lists,
+  ...mail,
+  ...quotes,
+  ...replies,
+  ...site,
+};
 
 type TableName = keyof typeof TABLES;
 

@@ -598,4 +598,47 @@ export const TYPED_QUERIES: ReadonlyArray<readonly [typed: string, wanted: Wante
   ["cold water meter 1 inch m-bus", first(/^Water Meter, Cold.*DN 25/, /DN 25/, /M-Bus/)],
   ["split core ct 100/5", first(/^Split-Core Current Transformer, 100\/5/)],
   ["pulse counter lorawan", first(/^Pulse Counter.*LoRaWAN/)],
+
+  // Ways, zones and channels, as each type counts them.
+  ["3 way valve dn40", first(/^3-Port .*DN 40/, /^3-Port/)],
+  ["2 way motorised zone valve 22mm", first(/^Motorised Zone Valve, 2-Port, 22 mm/)],
+  ["6 way wiring centre", first(/^Underfloor .*6 Zones/, /6 Zones/)],
+  ["8-way wiring centre", first(/^Underfloor .*8 Zones/, /8 Zones/)],
+  ["10 zone ufh wiring centre enocean", first(/^Underfloor .*10 Zones, EnOcean/)],
+  ["4 way relay module", first(/^I\/O Module, 4 Relay Outputs/)],
+  ["8 channel relay output module", first(/^I\/O Module, 8 Relay Outputs/)],
+  ["2 channel pulse counter", first(/^Pulse Counter, 2 Channels/, /2 Channels/)],
+  ["1 zone leak detector", first(/^Leak Detection Controller, 1 Zone/)],
+  ["2500N 24v valve actuator 3 point", first(/^Valve Actuator, 2500 N.*24 V AC\/DC, 3-Point/)],
+
+  // Words between quotation marks.
+  ['"spring return" actuator 20nm', first(/^Spring Return Damper Actuator, 20 Nm/)],
+  ['"return spring"', first(/^Spring Return/)],
+  ['flanged "control valve" dn80', first(/Control Valve, DN 80, Flanged/)],
+
+  // Two values of one attribute, and other names of the trade.
+  ["room co2 temperature humidity sensor modbus", first(/^Room Air Quality .*Humidity, Modbus/)],
+  ["indoor co2 and humidity transmitter 0-10v", first(/^Room Air Quality .*Humidity, 0-10 V/)],
+  ["flanged or threaded valve dn50", first(/DN 50/, /DN 50/)],
+  ["room and duct sensor", first(/(Room|Duct)/, /(Room|Duct)/)],
+  ["smoke damper motor 18nm", first(/^Fire Damper Actuator, 18 Nm/)],
+  ["150mm pt100 duct probe", first(/^Duct Temperature Sensor, PT100, 150 mm/)],
+  ["humidty transmitter duct bacnet", first(/^Duct Humidity .*BACnet/)],
+  ["modulating thermal actuator", first(/^Thermal Actuator, .*0-10 V/)],
+  [
+    "electric submeter 3 phase ct operated modbus",
+    first(/^Electricity Meter, Three Phase, 5 A.*Modbus/),
+  ],
+  ["CG2-32-K16 - 4 required", code("CG2-32 x 4")],
+  ["pls quote 3 nr TRC-24-IP + 2 nr TIO-8AO-IP", code("TRC-24-IP x 3", "TIO-8AO-IP x 2")],
+  ["AFR-9-24 and AFR-9-230 5 each", code("AFR-9-24 x 5", "AFR-9-230 x 5")],
+  ["2 of each: PK-B-100, PK-S-100", code("PK-B-100 x 2", "PK-S-100 x 2")],
+  ["-1 to 9 bar", "ask"],
+  ["frost stat capillary 6 metre", first(/^Frost Protection Thermostat, 6 m Capillary/)],
+  ["24 vac relay", first(/Relay/)],
+  ["rad valve actuator enocean", first(/^Radiator Actuator, EnOcean/)],
+  ["weather compensator 2 circuit", first(/^Heating Controller, 2 Circuits/)],
+  ["bms controller 36 points", first(/^Plant Controller, 36 Points/)],
+  ["illuminance sensor", first(/Light Sensor/, /Light/)],
+  ["sail switch", first(/^Air Flow Switch/)],
 ];

@@ -26,6 +26,7 @@ const PACKAGES = [
   "quotes",
   "imports",
   "accounts/acts",
+  "accounts/entry",
   "site",
   "mail/delivery",
   "ui/shell",

@@ -56,6 +56,7 @@ const SPECIFIED_LABELS = new Set([
   ...["Order Placed", "Record Acceptance", "Record Decline"],
   ...["Copy Link for Somebody Else", "Copy Quote", "Stop This Link"],
   ...["Save Reply", "Send Again", "Send Reply", "Start Reply"],
+  ...["Add to My Quote", "Share This List", "Stop Sharing"],
   ...["Products Available", "Years in Business", "UK Installations"],
 ]);
 

@@ -2,7 +2,7 @@
  * Gives each test file a site of its own: an empty, migrated database and empty folders. It runs
  * before the file's own imports, for the app reads its environment once, when it is imported.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
@@ -22,7 +22,7 @@ for (const mock of Object.values(log)) mock.mockReset();
 vi.doMock("~/log.server", () => log);
 
 const isFirst = shared.folder === undefined;
-const sites = process.env.TEST_SITES_FOLDER ?? os.tmpdir();
+const sites = process.env.TEST_SITES_FOLDER ?? mkdtempSync(path.join(os.tmpdir(), "sites-"));
 const folder = (shared.folder ??= mkdtempSync(path.join(sites, "site-")));
 const folders = { MEDIA_DIR: path.join(folder, "media"), MAIL_DIR: path.join(folder, "outbox") };
 
@@ -37,11 +37,24 @@ Object.assign(process.env, {
 delete process.env.SMTP_URL;
 delete process.env.TRUST_PROXY;
 
+// Made by whichever process comes first, and complete as soon as it has this name.
+const template = path.join(sites, "migrated.db");
+if (isFirst && existsSync(template)) copyFileSync(template, process.env.DATABASE_PATH ?? "");
+
 const { sqlite } = await import("~/db/client.server");
 const { migrate } = await import("~/db/migrate.server");
 if (isFirst) {
   await migrate();
+  if (!existsSync(template)) await keepAsTemplate();
 } else {
   for (const each of Object.values(folders)) rmSync(each, { recursive: true, force: true });
-  await emptyDatabase(sqlite, migrate);
+  await emptyDatabase(sqlite, template);
+  // Notes the new length: a shorter file would later be taken for a damaged one.
+  (await import("~/db/file-fault.server")).findFileFault();
+}
+
+async function keepAsTemplate() {
+  const draft = path.join(folder, "draft.db");
+  await sqlite.backup(draft);
+  renameSync(draft, template);
 }

@@ -210,6 +210,12 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: `You are now an administrator: ${tradingName}`,
     says: [`The administrator role was given to ${CUSTOMER} from the command line.`],
   },
+  "second-step-changed": {
+    toAddress: CUSTOMER,
+    replyTo: INFO,
+    subject: `A recovery code was used: ${tradingName}`,
+    says: ["in place of a code from your app", "9 of your recovery codes are left", RESET],
+  },
 };
 
 describe.each(Object.values(MAIL_SAMPLES))("$kind", ({ kind, facts }) => {

@@ -22,6 +22,8 @@ export type Phrase = {
   values: readonly string[];
   /** The text of the chip. */
   label: string;
+  /** The meanings of the same words for other products: 6-way valves have ports, and wiring centres zones. */
+  others?: readonly Phrase[];
 };
 
 /** The words of the catalogue: all that searches are read by, besides units and signals. */
@@ -86,6 +88,8 @@ export function buildWords(source: DictionarySource): DictionaryWords {
     const isBefore =
       !known || READING_KINDS.indexOf(phrase.kind) < READING_KINDS.indexOf(known.kind);
     if (isBefore) phrases.set(key, phrase);
+    else if (known.kind === "choice" && phrase.kind === "choice")
+      phrases.set(key, withOther(known, phrase));
   };
   const labelsOf = (place: number) =>
     source.values.filter(({ facet }) => facet === place).map(({ label }) => label);
@@ -111,6 +115,13 @@ export function buildWords(source: DictionarySource): DictionaryWords {
 }
 
 type Add = (typed: string, phrase: Phrase) => void;
+
+/** The first of several values of one attribute counts. */
+function withOther(known: Phrase, phrase: Phrase): Phrase {
+  const { others = [] } = known;
+  const isOfAny = [known, ...others].some(({ facet }) => facet === phrase.facet);
+  return isOfAny ? known : { ...known, others: [...others, phrase] };
+}
 
 /** Returns a name in the plural and singular: "Gateways" and "Gateway", "Batteries" and "Battery". */
 function formsOf(name: string): string[] {
@@ -271,7 +282,10 @@ function attributeNames(facets: readonly Facet[]): Map<string, NamedAttribute[]>
   const named = new Map<string, NamedAttribute[]>();
   const add = (name: string, attribute: NamedAttribute) => {
     const key = keyOfPhrase(name);
-    if (key) named.set(key, [...(named.get(key) ?? []), attribute]);
+    const known = named.get(key) ?? [];
+    // The singular of Kvs is Kv.
+    const isNew = known.every(({ facet }) => facet !== attribute.facet);
+    if (key && isNew) named.set(key, [...known, attribute]);
   };
   facets.forEach(({ label, kind }, facet) => {
     if (!isNumeric(kind) && kind !== "size") return;

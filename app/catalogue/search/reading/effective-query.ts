@@ -58,17 +58,18 @@ function isFixed(slug: string): boolean {
 
 /**
  * Joins the values of readings of one group; a second number for it is a condition of its own, like a figure
- * that may mean several groups.
+ * that may mean several groups, and a second choice: a "CO2 and humidity sensor" measures both.
  */
 function choicesOfReadings(readings: readonly Reading[]) {
   const singles: AttributeChoice[] = [];
   const anyOf: Array<readonly AttributeChoice[]> = [];
-  for (const { choices } of readings) {
+  for (const { kind, choices } of readings) {
     const [choice, another] = choices;
     if (!choice) continue;
     const at = singles.findIndex(({ slug }) => slug === choice.slug);
     const known = singles[at];
-    if (another || (known && choice.values.length === 0)) anyOf.push(choices);
+    const isOfItsOwn = choice.values.length === 0 || kind === "choice";
+    if (another || (known && isOfItsOwn)) anyOf.push(choices);
     else if (known)
       singles[at] = { ...known, values: [...new Set([...known.values, ...choice.values])] };
     else singles.push(choice);

@@ -6,6 +6,7 @@ import { SAME_SYSTEM } from "~/catalogue/facets/typed-units";
 import { numberLabel, withUnit } from "~/catalogue/facets/units";
 import { type CatalogueQuery, productsPath } from "~/catalogue/search/catalogue-query";
 import { readingsInForce, withoutReading } from "~/catalogue/search/reading/effective-query";
+import { isPhrase, splitQuotes } from "~/catalogue/search/search-terms";
 import type { Reading, Understood } from "~/catalogue/search/understood";
 
 export type ReadAs = {
@@ -20,12 +21,15 @@ export type ReadAs = {
 /** Describes the readings of a list that filter it. */
 export function describeReadings(
   query: CatalogueQuery,
-  { readings }: Pick<Understood, "readings">,
+  { readings, text }: Pick<Understood, "readings" | "text">,
   found: FacetValues & Pick<FacetCounts, "ofValue">,
 ): ReadAs {
   const inForce = readingsInForce(query, readings);
+  const phrases = splitQuotes(query.as === "words" ? query.q : text)
+    .filter((part) => part.isQuoted && isPhrase(part.text))
+    .map((part) => ({ words: `"${part.text}"`, label: `Phrase: ${part.text}` }));
   return {
-    chips: inForce.map(({ words, label }) => ({
+    chips: [...inForce, ...phrases].map(({ words, label }) => ({
       text: label,
       to: productsPath({ ...query, q: withoutReading(query.q, words), page: 1 }),
     })),

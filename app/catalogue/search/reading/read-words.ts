@@ -52,28 +52,32 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
  * in the order of `READING_KINDS`. What is of a kind in `except` is text. `taken` are codes, which are read before.
+ * With `isEither`, products may have either of two choices in a row: a "room and duct sensor".
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
-  { taken = [], except }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind> } = {},
+  {
+    taken = [],
+    except,
+    isEither = false,
+  }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind>; isEither?: boolean } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
   const isFree = tokens.map(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
-  const chosen = withOneHead(
-    choose(
-      candidatesOf(tokens, isFree, dictionary).filter(
-        (each) => each.is === "term" || !except?.has(kindOf(each)),
-      ),
-    ),
-    tokens,
-    dictionary,
+  const candidates = candidatesOf(tokens, isFree, dictionary).filter(
+    (each) => each.is === "term" || !except?.has(kindOf(each)),
   );
+  const chooseOf = (all: readonly Candidate[]) => withOneHead(choose(all), tokens, dictionary);
+  const first = chooseOf(candidates);
+  const outside = first.filter((each) => !isInScope(each, scopeOf(first, dictionary)));
+  const chosen =
+    outside.length > 0 ? chooseOf(candidates.filter((each) => !outside.includes(each))) : first;
   const scope = scopeOf(chosen, dictionary);
-  const readings = chosen.flatMap((candidate) => {
+  const apart = chosen.flatMap((candidate) => {
     const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
     const read = readingOf(candidate, dictionary, scope);
     if (!read || !first || !last) return [];
@@ -81,6 +85,7 @@ export function readWords(
     const { end } = last;
     return [{ ...read, words: q.slice(start, end), start, end }];
   });
+  const readings = withAlternatives(apart, q, isEither ? EITHER : OR);
 
   const used = [...readings, ...taken];
   const isLeft = ({ start, end }: Token) =>
@@ -93,6 +98,37 @@ export function readWords(
     text: withoutWords(q, merged([...used, ...passed])),
     passedOver: passed.map(({ start, end }) => q.slice(start, end)),
   };
+}
+
+const OR = /^\s*(?:or|\/)\s*$/i;
+const EITHER = /^\s*(?:or|and|&|,|\/)?\s*$/i;
+
+/** Joins values of one attribute with "or" between them into one reading: "2-port or 3-port". */
+function withAlternatives(
+  readings: ReadWords["readings"],
+  q: string,
+  between: RegExp,
+): ReadWords["readings"] {
+  const joined: ReadWords["readings"] = [];
+  for (const reading of readings) {
+    const before = joined.at(-1);
+    const [one, other] = [before?.choices[0], reading.choices[0]];
+    const isAlternative =
+      before?.kind === "choice" && reading.kind === "choice" && one?.slug === other?.slug;
+    const isBetween = before && between.test(q.slice(before.end, reading.start));
+    if (!isBetween || !one || !other || !isAlternative) {
+      joined.push(reading);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...before,
+      words: q.slice(before.start, reading.end),
+      label: `${before.label} or ${other.values.join(" or ")}`,
+      choices: [{ ...one, values: [...new Set([...one.values, ...other.values])] }],
+      end: reading.end,
+    };
+  }
+  return joined;
 }
 
 /** Spans that overlap are one, so that no letter is cut twice. */
@@ -273,13 +309,27 @@ function readingOf(
 ): Omit<Reading, "words"> | undefined {
   if (candidate.is === "term") return undefined;
   if (candidate.is === "phrase") {
-    const { kind, facet, values, label } = candidate.phrase;
-    // A room controller is not mounted as a room sensor is.
-    const isKnown = kind !== "choice" && kind !== "signal" ? true : (scope?.has(facet) ?? true);
-    if (!isKnown) return undefined;
-    const slug = dictionary.facets[facet]?.slug ?? "";
-    return { kind, label, choices: [{ slug, values, from: "", to: "" }] };
+    const meant = meantIn(candidate.phrase, scope);
+    const [first] = meant;
+    if (!first) return undefined;
+    const choices = meant.map(({ facet, values }) => {
+      const slug = dictionary.facets[facet]?.slug ?? "";
+      return { slug, values, from: "", to: "" };
+    });
+    return { kind: first.kind, label: meant.map(({ label }) => label).join(" or "), choices };
   }
   const { figure, named } = candidate;
+  // A 3-point signal is no number of points.
+  if (named && scope && !named.some(({ facet }) => scope.has(facet))) return undefined;
   return choicesOfFigure(figure, dictionary, { ...(named && { named }), scope });
+}
+
+/** Returns what a phrase says of the products in scope: a room controller is not mounted as a room sensor is. */
+function meantIn(phrase: Phrase, scope: ReadonlySet<number> | undefined): Phrase[] {
+  if (phrase.kind !== "choice" && phrase.kind !== "signal") return [phrase];
+  return [phrase, ...(phrase.others ?? [])].filter(({ facet }) => scope?.has(facet) ?? true);
+}
+
+function isInScope(candidate: Candidate, scope: ReadonlySet<number> | undefined): boolean {
+  return candidate.is !== "phrase" || meantIn(candidate.phrase, scope).length > 0;
 }

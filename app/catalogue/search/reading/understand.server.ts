@@ -36,8 +36,8 @@ export const understand = cacheByCatalogueVersion(
         ...{ typed, quantity, manufacturer, isFound },
       })),
     };
-    const readAs = (except?: ReadonlySet<ReadingKind>): Understood => {
-      const read = readWords(rest, readDictionary(), except && { except });
+    const readAs = (except?: ReadonlySet<ReadingKind>, isEither = false): Understood => {
+      const read = readWords(rest, readDictionary(), { isEither, ...(except && { except }) });
       return {
         ...known,
         readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
@@ -53,13 +53,15 @@ export const understand = cacheByCatalogueVersion(
       understood.readings.some(({ kind }) => kinds.has(kind)),
     );
     if (countOf(understood) > 0) return understood;
+    const either = readAs(undefined, true);
+    if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
     const plainer = vague.map((kinds) => readAs(kinds)).find((each) => countOf(each) > 0);
     if (plainer) return plainer;
-    const hasFigures = understood.readings.some(({ kind }) => FIGURES.has(kind));
-    const terms = hasFigures ? parseSearch(rest) : undefined;
+    if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
+    const withoutFigures = readAs(FIGURES);
+    const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
     const isStated = terms !== undefined && isInFacts(terms);
-    const withoutFigures = isStated ? readAs(FIGURES) : understood;
-    return countOf(withoutFigures) > 0 ? withoutFigures : understood;
+    return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
   },
   {
     name: "searches as they are understood",
@@ -67,6 +69,13 @@ export const understand = cacheByCatalogueVersion(
     sizeOf: sizeOfJson,
   },
 );
+
+/** Puts figures of several words between quotation marks: "-1 to 9 bar" is not stated by an option of 9 bar. */
+function withPhrases(text: string, readings: Understood["readings"]): string {
+  return readings
+    .filter(({ kind, words }) => FIGURES.has(kind) && words.includes(" "))
+    .reduce((left, { words }) => left.replace(words, `"${words}"`), text);
+}
 
 function countOf(understood: Understood): number {
   return listPlacesFound(effectiveQuery(searchFor(""), understood)).length;

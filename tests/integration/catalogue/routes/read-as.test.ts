@@ -34,6 +34,20 @@ test("each reading is a chip that leads to the search without its words (C41)", 
   });
 });
 
+test("words between quotation marks are found one after the other, and shown as a phrase (C4)", async () => {
+  const names = async (search: string) => (await list(search)).products.map(({ name }) => name);
+  const { readAs, matchCount } = await list("q=%22Damper+actuators%22+24v");
+  expect(readAs.chips).toEqual([
+    { text: "Supply 24 V", to: "/products?q=%22Damper+actuators%22" },
+    { text: "Phrase: Damper actuators", to: "/products?q=24v" },
+  ]);
+  expect(matchCount).toBeGreaterThan(0);
+  expect(await names("q=%22spring+return%22")).not.toEqual([]);
+  expect(await names("q=%22return+spring%22")).toEqual([]);
+  const { noMatch } = await list("q=%22return+spring%22");
+  expect(noMatch.others?.title).toMatch(/^No exact match\. Without the quotation marks/);
+});
+
 test("all words are searched as words if the address says so", async () => {
   const { readAs, query, matchCount } = await list(`${TYPED}&as=words`);
   expect(readAs).toEqual({ chips: [], wordsPath: null, nearest: [] });

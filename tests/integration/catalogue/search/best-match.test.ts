@@ -52,7 +52,7 @@ describe("best match (C23)", () => {
 
   test("is the order of the suggestions too", () => {
     // Between quotation marks, words are not read as a type (C41).
-    const { products, count } = suggestProducts('"heat meter"');
+    const { products, count } = suggestProducts('"heat" "meter"');
     expect(products.map(({ name }) => name)).toEqual(METERS.slice(0, 6));
     expect(count).toBe(METERS.length);
   });

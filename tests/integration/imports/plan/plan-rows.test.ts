@@ -303,8 +303,8 @@ describe("a price list (I13, I14)", () => {
     expect((await planFile(file)).planned.map(({ action }) => action)).toEqual(["change", "error"]);
     const allowed = await planFile({ ...file, options: { isAllowingPriceJumps: true } });
     expect(allowed.planned.map(gist)).toEqual([
-      ["change", "Price: The price falls by 40.0 %"],
-      ["change", "Price: The price rises by 900.0 %"],
+      ["change", "Price: The price falls by 40.0%"],
+      ["change", "Price: The price rises by 900.0%"],
     ]);
   });
 });

@@ -119,7 +119,7 @@ describe("a checked import", () => {
     expect(plan?.rows[0]).toMatchObject({
       ...{ rowNumber: 2, key: "A-1", productId: 1 },
       changes: [
-        { label: "Price", moves: "+5.0\u00a0%", before: { changed: "£12.40" } },
+        { label: "Price", moves: "+5.0%", before: { changed: "£12.40" } },
         { label: "In stock", before: { changed: "3" }, after: { changed: "40" } },
       ],
     });

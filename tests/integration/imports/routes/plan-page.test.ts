@@ -251,9 +251,9 @@ test("the summary says how prices move, and names are beside codes", async () =>
   expect(
     plan?.rows.map(({ name, changes }) => [name, changes[0]?.moves, changes[0]?.remark]),
   ).toEqual([
-    [products[2]?.name, "−40.0\u00a0%", "large fall"],
-    [products[0]?.name, "+10.0\u00a0%", null],
-    [products[1]?.name, "+4.0\u00a0%", null],
+    [products[2]?.name, "−40.0%", "large fall"],
+    [products[0]?.name, "+10.0%", null],
+    [products[1]?.name, "+4.0%", null],
     [products[4]?.name, null, "on application"],
   ]);
   const found = await load(id, `?tab=change&q=${encodeURIComponent(products[1]?.name ?? "")}`);
@@ -280,8 +280,8 @@ describe("the differences", () => {
     expect(csv.headers.get("Content-Disposition")).toContain('filename="prices-differences.csv"');
     expect(csv.text.replace("\uFEFF", "").split("\r\n")).toEqual([
       "Row,Code,Name,Field,Before,After,Move,Why",
-      `2,${code},'=Sensor,List price,£100.00,£60.00,−40.0\u00a0%,The price falls by 40.0 %`,
-      `2,${code},'=Sensor,In stock,,5,,The price falls by 40.0 %`,
+      `2,${code},'=Sensor,List price,£100.00,£60.00,−40.0%,The price falls by 40.0%`,
+      `2,${code},'=Sensor,In stock,,5,,The price falls by 40.0%`,
       "3,NO-SUCH,,Product code,,NO-SUCH,,No product has the code “NO-SUCH”",
       "",
     ]);

@@ -6,7 +6,7 @@ import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { attachPdf, readPdf } from "~/quotes/reply/reply-pdf.server";
 import {
   findLinkedQuote,
-  findPrintedPath,
+  findPrintedLink,
   insertPrintedLink,
 } from "~/quotes/reply/quote-links.server";
 import { loader } from "~/routes/q.$secret/route";
@@ -47,7 +47,13 @@ test("a visitor's PDF has a link of its own, the same for its page and its mail,
   const { data } = await new Visitor().get(loader, `/q/${secret}`, { secret });
   expect(JSON.stringify(data)).not.toContain("90.00");
   const [again] = await attachPdf(replyId);
-  expect(again?.content.equals(mailed?.content ?? Buffer.alloc(0)), "stored bytes stay").toBe(true);
+  expect(linksOf(again?.content), "sent again it has no address that opens nothing").toEqual([
+    terms,
+  ]);
+  const readAgain = await readPdf(quote.orderNumber, 1);
+  expect(readAgain?.content.equals(again?.content ?? Buffer.alloc(0))).toBe(true);
+  const forStaff = await readPdf(quote.orderNumber, 1, { isAsSent: true });
+  expect(forStaff?.content.equals(mailed?.content ?? Buffer.alloc(0)), "as sent").toBe(true);
 });
 
 test("a printed link never opens another quote that has the number of its version after a backup is restored", async () => {
@@ -57,7 +63,7 @@ test("a printed link never opens another quote that has the number of its versio
     await write(() =>
       insertPrintedLink({ quoteId: id, replyId: 4711 }, { orderNumber, email: null, now }),
     );
-    return findPrintedPath({ quoteId: id, replyId: 4711 });
+    return findPrintedLink({ quoteId: id, replyId: 4711 })?.path;
   };
   expect(await secretOf()).not.toBe(await secretOf());
 });

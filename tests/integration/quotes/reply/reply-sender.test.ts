@@ -12,6 +12,10 @@ import { collectAccountData } from "~/accounts/acts/export-account.server";
 import { createMailer } from "~/mail/delivery/mailer.server";
 import { signerOf } from "~/mail/delivery/mail-registry.server";
 import type { OutboxMail } from "~/mail/outbox.server";
+import { sendMessage } from "~/quotes/acts/send-message.server";
+import { withdrawVersion } from "~/quotes/acts/withdraw-version.server";
+import { createSubmitKey } from "~/http/form-data.server";
+import { listColleagues } from "~/quotes/reply/assignees.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findQuotation } from "~/quotes/reply/reply-pdf.server";
 import { findSender } from "~/quotes/reply/signed-draft.server";
@@ -65,6 +69,35 @@ describe("the salesperson who sends a version", () => {
     const secret = await addLink(quote);
     const { data } = await new Visitor().get(linkLoader, `/q/${secret}`, { secret });
     expect(JSON.stringify(data)).toContain('"name":"Alex Morgan","phone":"01256 555 010"');
+  });
+
+  test("has that name among colleagues too, else that of the profile, else the address", async () => {
+    const sales = await addCustomer({ isAdmin: true, fullName: "A. Morgan" });
+    const nameless = await addCustomer({ isAdmin: true, fullName: "" });
+    const nameOf = (id: string) => listColleagues().find((each) => each.id === id)?.name;
+    expect([nameOf(sales.id), nameOf(nameless.id)]).toEqual(["A. Morgan", nameless.email]);
+    await setTeam([{ ...ALEX, email: sales.email.toUpperCase() }]);
+    expect(nameOf(sales.id)).toBe("Alex Morgan");
+  });
+
+  test("signs the other mails about it too; a message is signed by its writer", async () => {
+    const sales = await addCustomer({ isAdmin: true });
+    const colleague = await addCustomer({ isAdmin: true, fullName: "Ola Reed" });
+    await setTeam([{ ...ALEX, email: sales.email }]);
+    const quote = addQuote();
+    await sendVersion(quote, { sales });
+    const actor = { name: colleague.email, now: Date.now() };
+    const { id: quoteId } = quote;
+    const message = { quoteId, text: "Is Monday all right?", files: [], answersCustomer: false };
+    await sendMessage({ ...message, seenEventId: 0, submitKey: createSubmitKey() }, actor);
+    await withdrawVersion({ quoteId, version: 1, reason: "Prices rose" }, actor);
+
+    const [ours] = mailsOfKind("quote-message-for-customer");
+    const [withdrawn] = mailsOfKind("quote-withdrawn-for-customer");
+    expect(ours && signerOf(ours)).toBe("Ola Reed");
+    expect(ours?.text).toMatch(/reply to this email or call Ola Reed on \d/);
+    expect(withdrawn && signerOf(withdrawn)).toBe("Alex Morgan");
+    expect(withdrawn?.text).toContain("call Alex Morgan on 01256 555 010");
   });
 
   test("is their profile without an entry in the team, and its address stays private", async () => {

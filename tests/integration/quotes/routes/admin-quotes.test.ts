@@ -181,7 +181,7 @@ describe("the list", () => {
     });
   });
 
-  test("is searched by number, customer, phone, product, SKU and notes", async () => {
+  test("is searched by number, customer, phone, reference, product, SKU and notes", async () => {
     const { id: productId } = addProduct({
       name: "Angle Valve 50",
       productCode: "AV-50_x",
@@ -195,6 +195,7 @@ describe("the list", () => {
       notes: "For the east wing, room 808, our order 4711.",
       lines: [{ productId, quantity: 1 }],
     });
+    kit.updateQuote(wanted.id, { customerReference: "JOB/2231-A" });
     addQuote({ name: "Somebody Else", lines: [{ productId: addProduct().id, quantity: 1 }] });
 
     for (const q of [
@@ -214,6 +215,7 @@ describe("the list", () => {
       "calibration",
       "EAST wing 808",
       "4711",
+      "job/2231-a",
     ]) {
       expect(await listed(`?q=${encodeURIComponent(q)}`), q).toEqual([wanted.orderNumber]);
     }
@@ -378,7 +380,7 @@ describe("the export", () => {
 
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
     expect(heading).toMatch(
-      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application,Reply,.*,Order reference$/,
+      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application,Reply,.*,Order reference,Customer reference,Not in our catalogue,Tags$/,
     );
     expect(lines).toHaveLength(2); // one quote, and the empty string after the last line end
     expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
@@ -387,7 +389,7 @@ describe("the export", () => {
     );
     expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(lines[0]).toContain(",26.00,13.50,39.50,7.90,47.40,26.00,no,");
-    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0,Unanswered,,,,,,,,$/);
+    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0,Unanswered,,,,,,,,,,,$/);
   });
 
   test("begins with a byte order mark and holds more than a page, newest first", async () => {

@@ -191,6 +191,46 @@ describe("a caller's quote", () => {
     });
   });
 
+  test("keeps items that the catalogue lacks in the caller's words where that is ticked, in the order typed", async () => {
+    const lines = [
+      "NV24A-SR, 3",
+      product.code,
+      "Actuator for DN25 valve",
+      "nv24a-sr 2",
+      "Brass fitting, 4",
+    ].join("\n");
+    const form = call({ lines, customerReference: " JOB/2231 " });
+    expect((await press(form)).status).toBe(400);
+    expect((await press({ ...form, keepsUnknown: "on" })).status).toBe(303);
+    const quote = kit.latestQuote();
+    expect(quote.customerReference).toBe("JOB/2231");
+    expect(kit.listQuoteItems(quote.orderNumber)).toMatchObject([
+      { kind: "text", productName: "NV24A-SR", productCode: "NV24A-SR", quantity: 5 },
+      { kind: "product", productName: product.name, quantity: 1 },
+      { kind: "text", productName: "Actuator for DN25 valve", productCode: null, quantity: 1 },
+      { kind: "text", productName: "Brass fitting", unitPricePence: null, quantity: 4 },
+    ]);
+  });
+
+  test("refuses the 31st line that is not in the catalogue, and a wrong quantity of one", async () => {
+    const before = quoteCount();
+    const texts = Array.from({ length: 31 }, (_, index) => `Fitting no. ${index}, 1`);
+    const lines = [...texts, "Fitting, 2.5"].join("\n");
+    const { data } = await press(call({ lines, keepsUnknown: "on" }));
+    expect(data).toMatchObject({
+      result: {
+        initialValue: { keepsUnknown: "on" },
+        error: {
+          lines: [
+            "Line 31 “Fitting no. 30, 1”: A request has at most 30 lines that are not in our catalogue.",
+            "Line 32 “Fitting, 2.5”: A quantity is a whole number from 1 to 9,999.",
+          ],
+        },
+      },
+    });
+    expect(quoteCount()).toBe(before);
+  });
+
   test("is created once by a double press, which leads to it", async () => {
     const before = quoteCount();
     const form = call();

@@ -10,16 +10,19 @@ import { createSubmitKey } from "~/http/form-data.server";
 import { findLineCosts, storeLineCost } from "~/quotes/reply/line-costs.server";
 import { listEventsForCustomer, listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { findDraft } from "~/quotes/reply/replies.server";
+import { isCopiedQuote } from "~/quotes/request/copied-quotes.server";
 import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
 import { action as deskAction } from "~/routes/admin.quotes_.$id/route";
 import { action, loader } from "~/routes/admin.quotes_.$id_.copy";
+import { loader as linkLoader } from "~/routes/q.$secret/route";
+import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
-import { latestMails } from "#tests/support/queued-mails";
+import { latestMails, mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
-import { sendVersion, startDraft } from "#tests/support/replies";
+import { addLink, sendVersion, startDraft } from "#tests/support/replies";
 import { type FormFields, Visitor } from "#tests/support/requests";
 
 let sales: Awaited<ReturnType<typeof addCustomer>>;
@@ -109,7 +112,6 @@ describe("a copy for the same customer at today's prices", () => {
     await copy(source.id);
     const quote = kit.latestQuote();
     expect(listEventsForStaff(quote.orderNumber)).toMatchObject([
-      { kind: "submitted" },
       { kind: "copied", message: `From ${orderOf(source)}, at today's prices`, actor: sales.email },
       { kind: "started" },
     ]);
@@ -171,6 +173,62 @@ describe("a copy for the same customer at today's prices", () => {
     ];
     expect(second.location).toBe(first.location);
     expect(kit.latestQuote().orderNumber).toBe(source.orderNumber + 1);
+  });
+});
+
+describe("the customer of a copy, who requested nothing,", () => {
+  /** Sends a copy with another quantity. */
+  async function sendCopy(form: FormFields = {}) {
+    await copy((await addQuoted()).id, form);
+    const quote = kit.latestQuote();
+    const [first] = draftOf(quote).lines;
+    const isFirst = eq(quoteReplyLines.id, first?.id ?? 0);
+    await write(() => db.update(quoteReplyLines).set({ quantity: 3 }).where(isFirst).run());
+    await sendVersion(quote, { sales, mails: true });
+    return quote;
+  }
+
+  test("is thanked for no request in the mail, and named none in its subject", async () => {
+    const { orderNumber } = await sendCopy();
+    const mail = mailsOfKind("quote-reply-for-customer").at(-1);
+    expect(mail?.subject).toBe(`Quote ID - ${formatOrderNumber(orderNumber)}: our quote`);
+    expect(mail?.text).toContain("Here is our quote, valid until");
+    expect(mail?.text).not.toMatch(/request/i);
+
+    await sendCopy({ projectReference: "Riverside" });
+    expect(mailsOfKind("quote-reply-for-customer").at(-1)?.subject).toMatch(/: Riverside$/);
+  });
+
+  test("reads of no request on the page of the link", async () => {
+    const quote = await sendCopy();
+    const secret = await addLink(quote);
+    const { data } = await new Visitor().get(linkLoader, `/q/${secret}`, { secret });
+    expect(data).toMatchObject({ requested: [] });
+    expect(data).toMatchObject({
+      reply: { quotation: { lines: [{ quantity: 3, requestedQuantity: null }, {}] } },
+    });
+  });
+
+  test("reads of no request in their account", async () => {
+    const account = await addCustomer();
+    await copy((await addQuoted()).id, { customer: "other", email: account.email });
+    const { id, orderNumber } = kit.latestQuote();
+    const { data } = await (await signedIn(account)).get(detailsLoader, "/", { id });
+    expect(data).toMatchObject({
+      isCopied: true,
+      document: {
+        title: `Quote ${formatOrderNumber(orderNumber)}`,
+        facts: [{ label: "Date" }],
+        note: "This is a quote and not an order.",
+      },
+    });
+  });
+
+  test("is another one than of the quote that was copied", async () => {
+    const source = await addQuoted();
+    await copy(source.id);
+    expect(isCopiedQuote(source.orderNumber)).toBe(false);
+    expect(isCopiedQuote(kit.latestQuote().orderNumber)).toBe(true);
   });
 });
 

@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { basketIdOf, MAX_LINES, quantityField } from "~/quotes/basket/basket";
+import {
+  basketIdOf,
+  LINES_A_PAGE,
+  MAX_LINES,
+  pageOfLine,
+  quantityField,
+} from "~/quotes/basket/basket";
+import { db } from "~/db/client.server";
 import { createSubmitKey, maxFieldsAt } from "~/http/form-data.server";
 import { action as accountAction } from "~/routes/account/route";
 import { action as signInAction } from "~/routes/auth/route";
@@ -13,14 +20,14 @@ import { addQuote } from "#tests/support/quotes";
 import { bringIn, CONTACT } from "#tests/support/quote-form";
 import { Visitor } from "#tests/support/requests";
 
-// The size that a basket could have before forms were limited to two hundred fields.
-const MAX_BEFORE = 200;
+// More than a basket may have, as two old ones that were joined.
+const MAX_BEFORE = MAX_LINES + 10;
 
 let visitor: Visitor;
 let productIds: number[];
 
 beforeAll(() => {
-  productIds = Array.from({ length: MAX_BEFORE }, () => addProduct().id);
+  productIds = db.transaction(() => Array.from({ length: MAX_BEFORE }, () => addProduct().id));
 });
 
 beforeEach(() => {
@@ -30,21 +37,29 @@ beforeEach(() => {
 
 const add = (productId: number | undefined, by = visitor) =>
   by.post(addAction, "/basket/lines", { productId });
-const linesOf = async (by = visitor) => (await by.get(loader, "/quote")).data.basket.lines;
+const pageOf = async (page: number, by = visitor) =>
+  (await by.get(loader, `/quote?page=${page}`)).data;
+
+/** Returns the lines of all pages. */
+async function linesOf(by = visitor) {
+  const first = await pageOf(1, by);
+  const pages = pageOfLine(first.paging.lineCount - 1);
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, at) => pageOf(at + 2, by));
+  return [first, ...(await Promise.all(others))].flatMap(({ basket }) => basket.lines);
+}
 
 /** One line comes by the button, which opens the basket; the others as an older site stored them. */
 async function holding(lines: number, by = visitor) {
   await add(productIds[0], by);
   const basketId = kit.latestBasket().id;
-  for (const productId of productIds.slice(1, lines)) {
-    kit.addBasketLine({ basketId, productId, quantity: 1, addedAt: 2 });
-  }
+  const others = productIds.slice(1, lines);
+  kit.addBasketLines(others.map((productId) => ({ basketId, productId, quantity: 1, addedAt: 2 })));
   expect(await linesOf(by)).toHaveLength(lines);
 }
 
-test("the server accepts the quote page's form with a full basket", () => {
-  // Contact, purpose, datasheets, button and form key need far fewer fields than are left.
-  expect(2 * MAX_LINES + 20).toBeLessThanOrEqual(maxFieldsAt("/quote"));
+test("the server accepts the quote page's form with a full page of lines", () => {
+  // Contact, purpose, datasheets, a line in words, button and form key need fewer fields than are left.
+  expect(3 * LINES_A_PAGE + 24).toBeLessThanOrEqual(maxFieldsAt("/quote"));
 });
 
 describe("a full basket", () => {
@@ -85,7 +100,8 @@ describe("a basket from an earlier release with more lines than the limit", () =
 
   test("is submitted in full", async () => {
     await holding(MAX_BEFORE);
-    const boxes = (await linesOf()).slice(0, MAX_LINES);
+    const boxes = (await pageOf(4)).basket.lines;
+    expect(boxes).toHaveLength(10);
     const form = {
       ...Object.fromEntries(boxes.map((line) => [quantityField(line), line.quantity])),
       ...{ ...CONTACT, intent: "submit", submitKey: createSubmitKey() },
@@ -155,4 +171,87 @@ test("a page rendered before the quantity was in the field name still sets the t
   const form = { intent: "update", [`was-${line?.id}`]: 1, [`quantity-${line?.id}`]: 7 };
   await visitor.post(action, "/quote", form);
   expect((await linesOf())[0]?.quantity).toBe(7);
+});
+
+test("a draft of almost 300 lines is marked line by line, within a cookie of 4 KB", async () => {
+  const customer = await addCustomer();
+  const shopper = await signedIn(customer);
+  const { id: draftId, orderNumber } = addQuote({ status: "draft", userId: customer.id });
+  for (const [position, productId] of productIds.slice(1, MAX_LINES - 3).entries()) {
+    const item = { position: position + 1, productId, productName: "x", quantity: 9_000 };
+    kit.addQuoteItem({ orderNumber, ...item });
+  }
+  const text = { kind: "text", productId: null, productName: "Thing", position: 999 } as const;
+  kit.addQuoteItem({ orderNumber, ...text, quantity: 1 });
+  await add(productIds[0], shopper);
+  await add(productIds[1], shopper);
+  await bringIn(shopper, draftId, "keep");
+  expect(shopper.cookie("brought-in")?.length).toBeLessThan(4000);
+  const { marks } = await pageOf(1, shopper);
+  expect(Object.keys(marks)).toHaveLength(MAX_LINES - 2);
+  expect(Object.values(marks)).toContainEqual(expect.stringMatching(/^9000 more from your draft/));
+});
+
+describe("a quote of three pages", () => {
+  const LINES = MAX_LINES - 5;
+
+  beforeEach(() => holding(LINES));
+
+  const pressOn = (search: string, intent: string, fields = {}) =>
+    visitor.post(action, `/quote${search}`, { intent, ...fields });
+
+  test("shows 100 lines on each, and the totals of all", async () => {
+    const pages = await Promise.all([1, 2, 3, 99].map((page) => pageOf(page)));
+    expect(pages.map(({ basket }) => basket.lines.length)).toEqual([100, 100, 95, 95]);
+    expect(pages.map(({ paging }) => paging.page)).toEqual([1, 2, 3, 3]);
+    for (const { basket } of pages) expect(basket.itemCount).toBe(LINES);
+    const ids = pages.slice(0, 3).flatMap(({ basket }) => basket.lines.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(LINES);
+  });
+
+  test("saves what is typed when another page is opened", async () => {
+    const [line] = (await pageOf(1)).basket.lines;
+    const typed = { [`quantity-${line?.id}-1`]: 9, notes: "Typed" };
+    const reply = await pressOn("", "page:2", typed);
+    expect(reply.location).toBe("/quote?page=2#lines-heading");
+    const { basket, details } = await pageOf(1);
+    expect(basket.lines[0]).toMatchObject({ quantity: 9 });
+    expect(details.notes).toBe("Typed");
+  });
+
+  test("returns to the page on which a button was pressed", async () => {
+    const [first, second] = (await pageOf(2)).basket.lines;
+    const pressed = await pressOn("?page=2", `increase:${first?.id}`);
+    expect(pressed.location).toBe(`/quote?page=2#line-${first?.id}`);
+    const scripted = await pressOn("?page=2", `remove:${first?.id}`, { scripted: "yes" });
+    expect(scripted.location).toBe("/quote?page=2");
+
+    const [now, next] = (await pageOf(2)).basket.lines;
+    expect(now?.id).toBe(second?.id);
+    const removed = await pressOn("?page=2", `remove:${now?.id}`);
+    expect(removed.location).toBe(`/quote?page=2#line-${next?.id}`);
+    const wrong = await pressOn("?page=2", "submit", { [`quantity-${next?.id}-1`]: "x" });
+    expect(wrong.status).toBe(400);
+    const added = await pressOn("?page=2", "add-text", { textDescription: "Thing" });
+    expect(added.location).toBe("/quote?page=2");
+  });
+
+  test("leads Submit to the line that cannot be sent", async () => {
+    // The first one was added last.
+    kit.archiveProduct(productIds[104] ?? 0);
+    const line = (await pageOf(2)).basket.lines[3];
+    expect(line?.isAvailable).toBe(false);
+    const form = { ...CONTACT, submitKey: createSubmitKey() };
+    expect((await pressOn("", "submit", form)).location).toBe(`/quote?page=2#line-${line?.id}`);
+  });
+
+  test("is full at 300 lines, for items in words too", async () => {
+    for (let line = 1; line <= 6; line += 1) {
+      await pressOn("", "add-text", { textDescription: `Thing ${line}` });
+    }
+    expect(await visitor.toast()).toMatchObject({
+      description: expect.stringContaining(`up to ${MAX_LINES} lines`),
+    });
+    expect((await pageOf(3)).basket.lines).toHaveLength(LINES_A_PAGE);
+  });
 });

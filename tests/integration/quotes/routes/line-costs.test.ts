@@ -95,8 +95,8 @@ describe("the cost of a product", () => {
     const { costs, shown, save, draft } = await desk(quoteOf(id));
     expect(costs()).toEqual([78_70]);
     const { margin, lines } = await shown();
-    expect(lines[0]?.margin).toBe("Margin £213.00 (21.3 %)");
-    expect(margin).toBe("Margin £213.00 (21.3 %) on 1 line");
+    expect(lines[0]?.margin).toBe("Margin £213.00 (21.3%)");
+    expect(margin).toBe("Margin £213.00 (21.3%) on 1 line");
 
     await setCost(id, "90.00");
     await save({});
@@ -172,7 +172,7 @@ describe("Price from Cost", () => {
     await save({ intent: "cost-prices", margin: "20 %", ...typed });
     expect(prices()).toEqual([50_00, 55_00, 100_00, 100_00]);
     expect(await staff.toast()).toMatchObject({
-      title: "1 price set from cost at a margin of 20 %",
+      title: "1 price set from cost at a margin of 20%",
       description: "Left as they are: 1 typed, 1 without a cost, 1 above the highest price.",
     });
     await save({ intent: "undo-discount" });
@@ -198,7 +198,7 @@ describe("before a reply is sent", () => {
     await setCost(id, "91.80");
     kit.updateSettings({ marginFloorBasisPoints: 1500 });
     const { review, save, send, draft } = await desk(quoteOf(id));
-    expect((await review()).warnings).toContain("Item 1: 8.2 %, floor 15 %");
+    expect((await review()).warnings).toContain("Item 1: 8.2%, floor 15%");
     await save({ [`price-${draft().lines[0]?.id}`]: "90.00" });
     const { warnings, margin, isBelowCost } = await review();
     expect(warnings).toContain("Item 1: loss £18.00");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { listOfferable } from "~/quotes/reply/offerable-products.server";
 import { findDraft } from "~/quotes/reply/replies.server";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes_.$id/route";
 import { action as linesAction, loader as linesLoader } from "~/routes/admin.quotes_.$id_.lines";
@@ -51,8 +52,8 @@ async function startedFor(productIds: readonly number[], quantity = 1) {
       { product: `${productId}`, inPlaceOf: lineId },
       params,
     );
-  const search = async (q: string) =>
-    (await staff.get(linesLoader, `${path}/lines?q=${q}`, params)).data.products;
+  const search = async (q: string, inPlaceOf = "") =>
+    (await staff.get(linesLoader, `${path}/lines?q=${q}&for=${inPlaceOf}`, params)).data.products;
   return { path, press, draft, shown, form, lineId, choose, search };
 }
 
@@ -146,4 +147,36 @@ test("a substitute of another kind needs a reason, and what was typed stays", as
 
   await press(await form({ intent: `restore-${lineId}`, [`reason-${lineId}`]: "" }));
   expect(draft().lines[0]).toMatchObject({ kind: "offered", reason: null });
+});
+
+test("the search for a substitute leaves out what it replaces, and one to add does not", async () => {
+  const requested = addProduct({ name: "Frost probe A" });
+  const other = addProduct({ name: "Frost probe B" });
+  const reply = await startedFor([requested.id]);
+  const found = async (inPlaceOf?: string) =>
+    (await reply.search("Frost+probe", inPlaceOf)).map(({ id }) => id);
+  expect(await found(String(reply.lineId))).toEqual([other.id]);
+  expect(await found()).toEqual([requested.id, other.id]);
+  await reply.choose(other.id);
+  expect(await found(String(reply.lineId)), "the requested one has a button of its own").toEqual([
+    other.id,
+  ]);
+});
+
+test("the search for a substitute offers the other options of a product", () => {
+  addProduct({ name: "Duct sensor", variants: [{ name: "100 mm" }, { name: "200 mm" }] });
+  addProduct({ name: "Duct sensor of one size", variants: [{ name: "50 mm" }] });
+  const options = (leftOut?: string) => {
+    const all = listOfferable("Duct sensor", 9);
+    const excepts = all.flatMap(({ id: productId, variants }) =>
+      variants.map(({ id: variantId, name }) => ({ productId, variantId, name })),
+    );
+    const except = excepts.find(({ name }) => name === leftOut);
+    return listOfferable("Duct sensor", 9, { except }).map(({ variants }) =>
+      variants.map(({ name }) => name),
+    );
+  };
+  expect(options()).toEqual([["100 mm", "200 mm"], ["50 mm"]]);
+  expect(options("100 mm")).toEqual([["200 mm"], ["50 mm"]]);
+  expect(options("50 mm")).toEqual([["100 mm", "200 mm"]]);
 });

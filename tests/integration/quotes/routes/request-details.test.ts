@@ -16,8 +16,17 @@ import { QuoteVisitor } from "#tests/support/quote-visitor";
 
 beforeEach(clearAllAttempts);
 
-const NONE = { projectReference: null, sitePostcode: null, wantedBy: null };
-const VALUES = [/Project reference\s+Riverside, phase 2/, /Site postcode\s+RG27 8PE/];
+const NONE = {
+  customerReference: null,
+  projectReference: null,
+  sitePostcode: null,
+  wantedBy: null,
+};
+const VALUES = [
+  /(?:Your|Customer) reference\s+ENQ-4711/,
+  /Project reference\s+Riverside, phase 2/,
+  /Site postcode\s+RG27 8PE/,
+];
 
 async function customerWithBasket() {
   const account = await addCustomer();
@@ -40,20 +49,26 @@ test("the facts of the job are stored with the quote, normalised (M9, Q13)", asy
 
 test("they are optional (Q13)", async () => {
   const { customer } = await customerWithBasket();
-  const empty = { projectReference: " ", sitePostcode: "", wantedBy: "" };
+  const empty = { customerReference: "", projectReference: " ", sitePostcode: "", wantedBy: "" };
   expect((await press(customer, "submit", empty)).location).toBe("/thank-you");
   expect(kit.latestQuote()).toMatchObject(NONE);
 });
 
 test("a wrong one is refused with its message, and all stay as typed (Q13)", async () => {
   const { customer } = await customerWithBasket();
-  const typed = { projectReference: "x".repeat(101), sitePostcode: "Hook", wantedBy: "2020-01-01" };
+  const typed = {
+    customerReference: "x".repeat(51),
+    projectReference: "x".repeat(101),
+    sitePostcode: "Hook",
+    wantedBy: "2020-01-01",
+  };
   const { status, data } = await press(customer, "submit", typed);
   expect(status).toBe(400);
   expect(data).toMatchObject({
     result: {
       initialValue: typed,
       error: {
+        customerReference: ["Your reference must be less than 50 characters"],
         projectReference: ["Project reference must be less than 100 characters"],
         sitePostcode: ["Enter a full UK postcode, such as RG27 8PE"],
         wantedBy: ["Wanted by must be today or later"],
@@ -66,6 +81,7 @@ test("a wrong one is refused with its message, and all stay as typed (Q13)", asy
 test("customer, staff, both mails, the export and the customer's own data show them (Q13)", async () => {
   const { customer, quote } = await sentForJob();
   const facts = [
+    { label: "Your reference", value: "ENQ-4711" },
     { label: "Project reference", value: "Riverside, phase 2" },
     { label: "Site postcode", value: "RG27 8PE" },
     { label: "Wanted by", value: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/) },
@@ -81,7 +97,10 @@ test("customer, staff, both mails, the export and the customer's own data show t
 
   const admin = await signedIn(await addCustomer({ isAdmin: true }));
   const desk = await admin.get(deskLoader, "/admin/quotes?q=riverside rg27");
-  expect(desk.data.quotes.at(-1)).toMatchObject({ id: quote.id, requestFacts: facts });
+  expect(desk.data.quotes.at(-1)).toMatchObject({
+    id: quote.id,
+    requestFacts: [{ label: "Customer reference", value: "ENQ-4711" }, ...facts.slice(1)],
+  });
   const csv = (await admin.get(csvLoader, "/admin/quotes.csv?q=riverside")).text;
   expect(csv).toContain(`"Riverside, phase 2",RG27 8PE,${JOB.stored.wantedBy}`);
 
@@ -98,7 +117,7 @@ test("a stranger's address gets no project reference, which is free text (Q13)",
     ({ toAddress }) => toAddress === "stranger@example.com",
   );
   expect(toStranger?.text).toContain("RG27 8PE");
-  expect(toStranger?.text).not.toContain("Riverside");
+  expect(toStranger?.text).not.toMatch(/Riverside|ENQ-4711/);
 });
 
 test("a draft keeps them as typed, and gives them back (Q1, Q13)", async () => {

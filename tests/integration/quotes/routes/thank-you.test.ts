@@ -40,7 +40,12 @@ describe("the thank-you page shows what was sent (Q17)", () => {
       maySignUp: true,
       quote: {
         lines: [{ productName: "Duct sensor", quantity: 3, unitPrice: { kind: "sign-in" } }],
-        requestFacts: [{ value: JOB.stored.projectReference }, {}, {}],
+        requestFacts: [
+          { value: JOB.stored.customerReference },
+          { value: JOB.stored.projectReference },
+          {},
+          {},
+        ],
         money: { kind: "sign-in" },
       },
     });

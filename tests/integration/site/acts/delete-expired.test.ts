@@ -168,6 +168,9 @@ test("the privacy page promises the days that are held to above, and says what s
     );
   expect(promises).toEqual([
     "The quote you are putting together 30 days after it was last used, or 24 hours if your browser does not accept its cookie",
+    "A list that you have pasted or uploaded 30 days after it was last used",
+    "A list that you share by link 90 days, or until you stop it",
+    "Lists that you save in your account Until you delete them",
     "Signed-in session 7 days at most, 24 hours if unused, or until you sign out",
     "A form that you sent after your session had ended 24 hours at most, encrypted, or until you send it again or sign out",
     "For our staff: the entries of a reply that were not saved, in their own browser 7 days at most, or until the reply is saved or they sign out",

@@ -52,12 +52,27 @@ describe("parseSearch", () => {
   );
 
   test.each([
-    { typed: '"spring return"', words: ["spring", "return"] },
-    { typed: "“spring return” 24 V", words: ["spring", "return", "24V"] },
-    { typed: '"DN 15" valve', words: ["DN", "15", "valve"] },
+    { typed: '"spring return"', words: ["spring return"] },
+    { typed: "“spring return” 24 V", words: ["spring return", "24V"] },
+    {
+      typed: 'valve ("spring return"), "return to zero"',
+      words: ["valve", "spring return", "return to zero"],
+    },
+    { typed: '"DN 15" valve', words: ["DN 15", "valve"] },
+    { typed: '"valve" "24 V"', words: ["valve", "24V"] },
     { typed: '2" and 3/4" valve', words: ['2"', '3/4"', "valve"] },
-    { typed: '"valve', words: ['"valve'] },
-  ])("takes the marks off quoted words, and leaves inches: $typed", ({ typed, words }) => {
+    { typed: '"valve', words: ["valve"] },
+    { typed: '"spring ret', words: ["spring", "ret"] },
+  ])("takes quoted words as one, and leaves inches: $typed", ({ typed, words }) => {
+    expect(parseSearch(typed)?.words).toEqual(words);
+  });
+
+  test.each([
+    { typed: "6 metres 10 amps", words: ["6m", "10A"] },
+    { typed: "24 volt relay 24 vac", words: ["24V", "relay", "24vac"] },
+    { typed: "18 newton metres", words: ["18Nm"] },
+    { typed: "2 meters", words: ["2", "meters"] },
+  ])("takes units in words for their symbols: $typed", ({ typed, words }) => {
     expect(parseSearch(typed)?.words).toEqual(words);
   });
 

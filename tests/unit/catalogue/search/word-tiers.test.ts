@@ -21,6 +21,12 @@ describe("the tiers of the best match (C23)", () => {
     );
   });
 
+  test("have the words of a phrase one after the other, each in its spellings", () => {
+    const [, , kinds] = tiersOfSearches([["two-way valves brass", "dn"]]);
+    expect(kinds).toContain('"two way valves brass"');
+    expect(kinds).toContain('"two way valve brass"');
+  });
+
   test("take a number for a whole word only", () => {
     expect(tiersOfSearches([["15"]]).join()).not.toContain("*");
     expect(tiersOfSearches([["dn", "15"]]).join()).not.toContain("*");

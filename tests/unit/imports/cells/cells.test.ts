@@ -252,7 +252,7 @@ describe("a price that moves (I13)", () => {
   test("may be allowed, and stays a warning", () => {
     expect(priceMoveProblem(100, 1000, true)).toEqual({
       level: "warning",
-      message: "The price rises by 900.0 %",
+      message: "The price rises by 900.0%",
     });
   });
 });

@@ -440,16 +440,16 @@ const CROWNS_AND_VAT: Line[] = [
   },
   {
     text: "Part No;Price inc VAT\nA;12.00\nB;9.99",
-    says: /^Prices include VAT, by the heading “Price inc VAT”: VAT of 20 % is taken off/,
+    says: /^Prices include VAT, by the heading “Price inc VAT”: VAT of 20% is taken off/,
     reads: ["10.00", "8.33"],
   },
-  { text: "Part No;Gross incl. VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
-  { text: "Part No;Price (VAT included)\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
-  { text: "Part No;Price incl. 20% VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
-  { text: "Part No;Inc VAT\nA;12.00", says: /VAT of 20 %/, reads: ["10.00"] },
+  { text: "Part No;Gross incl. VAT\nA;12.00", says: /VAT of 20%/, reads: ["10.00"] },
+  { text: "Part No;Price (VAT included)\nA;12.00", says: /VAT of 20%/, reads: ["10.00"] },
+  { text: "Part No;Price incl. 20% VAT\nA;12.00", says: /VAT of 20%/, reads: ["10.00"] },
+  { text: "Part No;Inc VAT\nA;12.00", says: /VAT of 20%/, reads: ["10.00"] },
   { text: "Part No;Ex VAT;Inc VAT\nA;10.00;12.00", reads: ["10.00"] },
   { text: "Part No;Price inc VAT;Price ex VAT\nA;12.00;10.00", reads: ["10.00"] },
-  { text: "Part No;Price inc VAT\nA;12.00 ex VAT", says: /VAT of 20 %/, reads: ["12.00"] },
+  { text: "Part No;Price inc VAT\nA;12.00 ex VAT", says: /VAT of 20%/, reads: ["12.00"] },
   {
     text: "Part No;Price inc VAT;VAT rate\nA;12.00;20%\nB;10.50;5%\nC;10.00;0",
     leaves: ["vat"],
@@ -458,7 +458,7 @@ const CROWNS_AND_VAT: Line[] = [
   },
   {
     text: "Part No;Price inc VAT;VAT\nA;12.00;20%\nB;24.00;20.0",
-    says: /VAT of 20 %/,
+    says: /VAT of 20%/,
     reads: ["10.00", "20.00"],
   },
   {

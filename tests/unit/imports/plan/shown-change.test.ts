@@ -25,14 +25,14 @@ test.each([
 
 describe("percentageMove (I2)", () => {
   test.each([
-    { why: "a rise", before: 12_40, after: 13_02, move: "+5.0\u00a0%" },
-    { why: "a fall", before: 13_02, after: 12_40, move: "−4.8\u00a0%" },
-    { why: "a large rise", before: 1, after: 123_456, move: "+12,345,500.0\u00a0%" },
+    { why: "a rise", before: 12_40, after: 13_02, move: "+5.0%" },
+    { why: "a fall", before: 13_02, after: 12_40, move: "−4.8%" },
+    { why: "a large rise", before: 1, after: 123_456, move: "+12,345,500.0%" },
     {
       why: "a rise of less than a twentieth of a per cent",
       before: 100_000,
       after: 100_001,
-      move: "+0.0\u00a0%",
+      move: "+0.0%",
     },
     { why: "a first price", before: null, after: 13_02, move: null },
     { why: "a price that becomes on application", before: 12_40, after: 0, move: null },
@@ -123,7 +123,7 @@ describe("shownChanges and shownValues", () => {
       shownChanges("prices", { pricePence: [12_40, 13_02], stockQuantity: [3, null] }),
     ).toEqual([
       {
-        ...{ label: "Price", moves: "+5.0\u00a0%", remark: null, isFigure: true },
+        ...{ label: "Price", moves: "+5.0%", remark: null, isFigure: true },
         before: { lead: "", changed: "£12.40", tail: "" },
         after: { lead: "", changed: "£13.02", tail: "" },
       },

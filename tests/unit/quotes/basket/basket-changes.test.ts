@@ -19,9 +19,8 @@ describe("an invalid quantity", () => {
     { intent: "remove:7", isReported: false, why: "its own line is removed" },
     { intent: "clear", isReported: false, why: "all lines are removed" },
   ])("is reported by $intent: $isReported, because $why", ({ intent, isReported }) => {
-    expect(read({ intent, "quantity-7-2": BAD }).invalidFields).toEqual(
-      isReported ? ["quantity-7-2"] : [],
-    );
+    const { errors } = read({ intent, "quantity-7-2": BAD });
+    expect(Object.keys(errors)).toEqual(isReported ? ["quantity-7-2"] : []);
   });
 
   test("ignores plus on its own line, but not on another line", () => {
@@ -33,7 +32,7 @@ describe("an invalid quantity", () => {
 
   test("prevents neither removing its line nor setting another", () => {
     const form = read({ intent: "remove:7", "quantity-7": BAD, "quantity-8-1": "3" });
-    expect(form).toMatchObject({ intent: "remove", invalidFields: [] });
+    expect(form).toMatchObject({ intent: "remove", errors: {} });
     expect(form.changes).toEqual([
       expect.objectContaining({ lineId: 8 }),
       { kind: "remove", lineId: 7 },

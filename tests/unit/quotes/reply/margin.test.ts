@@ -46,7 +46,7 @@ describe("the margin of a line", () => {
   });
 
   test.each([
-    { of: line(100_00, 78_70, 10), says: "Margin £213.00 (21.3 %)" },
+    { of: line(100_00, 78_70, 10), says: "Margin £213.00 (21.3%)" },
     { of: line(100_00, 103_00, 4), says: "Loss £12.00" },
     { of: line(0, 3_00, 4), says: "Loss £12.00" },
     { of: line(100_00, null), says: "Cost not known" },
@@ -80,11 +80,11 @@ describe("the margin of a reply", () => {
   test.each([
     {
       lines: [line(100_00, 75_00, 2), line(50_00, null), line(null, 5_00)],
-      says: "Margin £50.00 (25.0 %) on 1 of 2 lines",
+      says: "Margin £50.00 (25.0%) on 1 of 2 lines",
     },
-    { lines: [line(100_00, 75_00)], says: "Margin £25.00 (25.0 %) on 1 line" },
+    { lines: [line(100_00, 75_00)], says: "Margin £25.00 (25.0%) on 1 line" },
     { lines: [line(100_00, 75_00), line(1_00, 51_00)], says: "Loss £25.00 on 2 lines" },
-    { lines: [line(10_00, 5_00), line(0, 5_00)], says: "Margin £0.00 (0.0 %) on 2 lines" },
+    { lines: [line(10_00, 5_00), line(0, 5_00)], says: "Margin £0.00 (0.0%) on 2 lines" },
     { lines: [line(100_00, null)], says: "Margin not known: no line has a cost" },
     { lines: [line(null, 5_00), line(1_00, 1, 1, "not-offered")], says: "" },
     { lines: [], says: "" },
@@ -102,16 +102,13 @@ describe("the warnings before sending", () => {
   const lines = [line(100_00, 91_80), line(100_00, 85_00), line(9_00, 10_00), line(5_00, null)];
 
   test("name what is under the floor, and every loss", () => {
-    expect(marginWarnings(lines, 1500)).toEqual([
-      "Item 1: 8.2 %, floor 15 %",
-      "Item 3: loss £1.00",
-    ]);
+    expect(marginWarnings(lines, 1500)).toEqual(["Item 1: 8.2%, floor 15%", "Item 3: loss £1.00"]);
     expect(marginWarnings(lines, null)).toEqual(["Item 3: loss £1.00"]);
     expect(sellsBelowCost(lines)).toBe(true);
     expect(sellsBelowCost(lines.slice(0, 2))).toBe(false);
   });
 
   test("compare exactly: 14.96 % is under a floor of 15 %", () => {
-    expect(marginWarnings([line(100_00, 85_04)], 1500)).toEqual(["Item 1: 15.0 %, floor 15 %"]);
+    expect(marginWarnings([line(100_00, 85_04)], 1500)).toEqual(["Item 1: 15.0%, floor 15%"]);
   });
 });

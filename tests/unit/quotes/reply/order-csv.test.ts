@@ -7,15 +7,20 @@ import { encodeWindows1252 } from "~/shared/windows-1252";
 const ORDER: ExportedOrder = {
   ...{ orderNumber: 42, orderReference: "SO-4711", accountsReference: "ACME01" },
   ...{ customer: "Zoë Example", company: "Acme Ltd", email: "zoe@example.com" },
-  ...{ purchaseOrder: "PO-2026/0815", projectReference: "Riverside Block C" },
+  ...{
+    purchaseOrder: "PO-2026/0815",
+    customerReference: null,
+    projectReference: "Riverside Block C",
+  },
   deliverTo: "Riverside Block C\n1 Mill Lane\nHook\nRG27 8PE",
   acceptedAt: Date.parse("2026-06-12T23:30:00Z"),
   shippingExVatPence: 13_50,
-  lines: [{ item: 1, title: "Duct sensor", code: "TI-1", quantity: 10, unitPricePence: 48_10 }],
+  lines: line({ item: 1 }),
 };
-const line = (given: Partial<ExportedOrder["lines"][number]>) => [
-  { item: 3, title: "Duct sensor", code: "TI-1", quantity: 10, unitPricePence: 48_10, ...given },
-];
+function line(given: Partial<ExportedOrder["lines"][number]>): ExportedOrder["lines"] {
+  const sensor = { title: "Duct sensor", code: "TI-1", quantity: 10, unitPricePence: 48_10 };
+  return [{ item: 3, ...sensor, isText: false, manufacturer: null, tag: null, ...given }];
+}
 const XERO = { accountCode: "200", taxType: "20% (VAT on Income)", dueDays: 30 };
 
 /** Reads a CSV file back, with the parser of imports: rows of cells by heading. */
@@ -186,5 +191,27 @@ describe("the lines for Xero", () => {
       ...{ ContactName: "Order ID - 00042", InvoiceNumber: "00042" },
       Reference: "Riverside Block C",
     });
+    expect(xero({ ...nameless, customerReference: "JOB/2231" }).rows[0]?.["Reference"]).toBe(
+      "JOB/2231",
+    );
   });
+});
+
+test("an item in the customer's words has no code of stock; Xero has tags, which Sage has no column for", () => {
+  const actuator = { title: "Actuator", code: "NV24A-SR", manufacturer: "Belimo", isText: true };
+  const lines = [...line({ ...actuator, tag: "AHU-1" }), ...line({ item: 4, tag: "AHU-2" })];
+  expect(sage({ lines }).rows).toMatchObject([
+    { STOCK_CODE: "S1", DESCRIPTION: "Belimo NV24A-SR Actuator" },
+    { STOCK_CODE: "TI-1", DESCRIPTION: "Duct sensor" },
+    { DESCRIPTION: "Delivery" },
+  ]);
+  const { rows, remarks } = xero({ lines });
+  expect(rows).toMatchObject([
+    { InventoryItemCode: "", Description: "Belimo NV24A-SR Actuator (AHU-1)" },
+    { InventoryItemCode: "TI-1", Description: "Duct sensor (AHU-2)" },
+    { Description: "Delivery" },
+  ]);
+  expect(remarks).toEqual([
+    "Order ID - 00042, item 3: is not in our catalogue, and has no code of ours.",
+  ]);
 });

@@ -11,12 +11,12 @@ function textFor(quantity: number, quoteItemId: number | null): string | null | 
   const contact = { guestName: null, guestCompany: null, guestEmail: null, guestPhone: null };
   const quote = {
     ...{ orderNumber: 42, items: [{ ...NAMED, id: 7, quantity: 1_200 }], ...contact },
-    ...{ projectReference: null, sitePostcode: null, wantedBy: null },
+    ...{ customerReference: null, projectReference: null, sitePostcode: null, wantedBy: null },
   };
   const line = {
     ...{ ...NAMED, kind: "offered" as const, quoteItemId, quantity, unitPricePence: 90_00 },
     totalPence: 90_00 * quantity,
-    ...{ productCode: null, sku: null, unitWeightGrams: null },
+    ...{ productCode: null, sku: null, manufacturer: null, tag: null, unitWeightGrams: null },
     ...{ leadTime: null, note: null, reason: null },
   };
   const reply = {

@@ -6,6 +6,8 @@ test.each([
   ["/q/secret", true],
   ["/Q/secret/quotation.pdf", true],
   ["/q", true],
+  ["/list/secret", true],
+  ["/listing", false],
   ["/quote", false],
   ["/search/q/secret", false],
   [undefined, false],

@@ -11,6 +11,7 @@ import { changesForMail, changeTexts } from "~/quotes/reply/version-changes-text
 const LINE: ComparedLine = {
   ...{ title: "Duct sensor", code: "TI-1", quantity: 10, unitPricePence: 48_10 },
   ...{ leadTime: "1 week", note: null, reason: null, requestedTitle: null, isOffered: true },
+  tag: null,
 };
 const TERMS = {
   ...{ validUntil: "2026-06-12", message: null, deliveryNote: null, paymentTerms: "30 days" },
@@ -71,6 +72,7 @@ const anyLine = fc.record({
     leadTime: fc.option(fc.constantFrom("1 week", "2 weeks"), { nil: null }),
     note: fc.option(fc.constantFrom("Fits DN25"), { nil: null }),
     reason: fc.option(fc.constantFrom("Not made"), { nil: null }),
+    tag: fc.option(fc.constantFrom("AHU-1", "AHU-2"), { nil: null }),
     requestedTitle: fc.option(fc.constantFrom("Old sensor"), { nil: null }),
     isOffered: fc.boolean(),
   }),

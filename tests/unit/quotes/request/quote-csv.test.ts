@@ -21,6 +21,7 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   guestEmail: "zoe@example.com",
   guestPhone: "01632 960001",
   guestCompany: null,
+  customerReference: "JOB/2231",
   projectReference: "Riverside",
   sitePostcode: "RG27 8PE",
   wantedBy: "2026-09-01",
@@ -91,5 +92,21 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     "Purchase order": "PO-77",
     "Assigned to": "Ada",
     "Order reference": "SO-1",
+    "Customer reference": "JOB/2231",
+    "Not in our catalogue": "",
+    Tags: "",
   });
+});
+
+test("lines in the customer's words and tags have columns of their own", () => {
+  const text = {
+    ...{ ...ITEM, kind: "text" as const, productName: "Actuator", productCode: "NV24A-SR" },
+    ...{ manufacturer: "Belimo", quantity: 3, unitPricePence: null, tag: "AHU-1" },
+  };
+  const quote = { ...SENT, items: [{ ...ITEM, tag: "AHU-2" }, text] };
+  const line = quoteCsvLine({ ...staffQuoteView(quote, SUBMITTED_AT), reply: REPLY });
+  expect(line.trimEnd()).toMatch(
+    /,JOB\/2231,3 × Belimo Actuator \[NV24A-SR\],Duct sensor: AHU-2; Actuator: AHU-1$/,
+  );
+  expect(line).toContain("3 × Actuator [NV24A-SR] @ POA");
 });

@@ -7,6 +7,7 @@ import { QUOTE } from "./stored-quote";
 
 const SENT: Parameters<typeof quoteDocument>[0] = {
   ...QUOTE,
+  isCopied: false,
   submittedAt: Date.UTC(2026, 5, 30, 23, 30),
   guestName: "Zoë Example",
   guestCompany: "Example Ltd",
@@ -33,6 +34,13 @@ test("once answered it is a quote, with that date too (Q17)", () => {
   const { title, facts } = quoteDocument(answered, PLACEHOLDER_COMPANY);
   expect(title).toBe("Quote 00042");
   expect(facts).toContainEqual({ label: "Answered", value: "2 July 2026" });
+});
+
+test("a copy that staff made is no request", () => {
+  const { title, facts, note } = quoteDocument({ ...SENT, isCopied: true }, PLACEHOLDER_COMPANY);
+  expect(title).toBe("Quote 00042");
+  expect(facts[0]?.label).toBe("Date");
+  expect(note).toBe("This is a quote and not an order.");
 });
 
 test("the firm's particulars are those that are set (N4), and unknown ones of the customer are left out", () => {

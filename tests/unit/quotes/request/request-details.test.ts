@@ -47,16 +47,27 @@ describe("the day by which goods are wanted (Q13)", () => {
 });
 
 test("the details that were given are facts with a label, and the others are left out", () => {
-  const none = { projectReference: null, sitePostcode: null, wantedBy: null };
+  const none = {
+    customerReference: null,
+    projectReference: null,
+    sitePostcode: null,
+    wantedBy: null,
+  };
   expect(requestFacts(none)).toEqual([]);
   expect(requestFacts({ ...none, wantedBy: "2026-06-12" })).toEqual([
     { label: "Wanted by", value: "12 June 2026" },
   ]);
-  expect(
-    requestFacts({ projectReference: "Riverside", sitePostcode: "M1 1AE", wantedBy: "soon" }),
-  ).toEqual([
+  const all = {
+    customerReference: "ENQ-7",
+    projectReference: "Riverside",
+    sitePostcode: "M1 1AE",
+    wantedBy: "soon",
+  };
+  expect(requestFacts(all)).toEqual([
+    { label: "Your reference", value: "ENQ-7" },
     { label: "Project reference", value: "Riverside" },
     { label: "Site postcode", value: "M1 1AE" },
     { label: "Wanted by", value: "soon" },
   ]);
+  expect(requestFacts(all, "Customer reference")[0]?.label).toBe("Customer reference");
 });

@@ -18,6 +18,7 @@ export const QUOTE: StoredQuote = {
   submittedAt: 1,
   completedAt: null,
   notes: null,
+  customerReference: null,
   projectReference: null,
   sitePostcode: null,
   wantedBy: null,

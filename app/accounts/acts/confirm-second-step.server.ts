@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+
+import { secondSteps } from "#drizzle/schema/accounts";
+import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { createRecoveryCodes } from "~/accounts/second-step/recovery-code.server";
+import {
+  findSecondStep,
+  hasSecondStep,
+  storeRecoveryCodes,
+  useCode,
+} from "~/accounts/second-step/second-steps.server";
+import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+
+type Confirmed =
+  | { kind: "on"; /** Shown once, and stored as hashes. */ codes: string[] }
+  | { kind: "already-on" | "not-started" | "wrong" };
+
+/**
+ * Switches the second step on with a first code from the app. Ends every other session of the account, because they
+ * began with a password only; mails the owner and audits it.
+ */
+export function confirmSecondStep(
+  user: { id: string; email: string },
+  typed: string,
+  { currentSession, now }: { currentSession: string | undefined; now: number },
+): Promise<Confirmed> {
+  return write((): Confirmed => {
+    if (hasSecondStep(user.id)) return { kind: "already-on" };
+    const secret = findSecondStep(user.id)?.secret;
+    if (secret === undefined) return { kind: "not-started" };
+    if (useCode(user.id, typed, now) !== "app") return { kind: "wrong" };
+
+    const codes = createRecoveryCodes();
+    db.update(secondSteps).set({ confirmedAt: now }).where(eq(secondSteps.userId, user.id)).run();
+    storeRecoveryCodes(user.id, secret, codes);
+    deleteSessionsOfUser(user.id, currentSession);
+    const actor = { name: user.email, now };
+    const after = { secondStep: "on" };
+    insertAuditEntry(actor, { action: "customer.second-step", subject: user.email, after });
+    queueMail(secondStepChanged, { to: user.email, change: "on", codesLeft: codes.length }, now);
+    return { kind: "on", codes };
+  });
+}

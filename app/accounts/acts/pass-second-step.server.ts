@@ -1,0 +1,47 @@
+import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
+import { countRecoveryCodes, useCode } from "~/accounts/second-step/second-steps.server";
+import {
+  clearFailedLogins,
+  reserveFailedLogin,
+  secondStepKey,
+} from "~/accounts/sign-in/failed-logins.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+
+type Passed =
+  | { kind: "right"; with: "app" | "recovery" }
+  | { kind: "wrong" }
+  | { kind: "locked-out"; seconds: number };
+
+/**
+ * Checks a code of the app or a recovery code, and uses it up. Five wrong ones within fifteen minutes lock the second
+ * step of this account out (S6), with a count of its own. A recovery code is mailed to its owner.
+ */
+export async function passSecondStep(
+  user: { id: string; email: string },
+  typed: string,
+  now: number,
+): Promise<Passed> {
+  const key = secondStepKey(user.id);
+  const reservation = await reserveFailedLogin(key, now);
+  if (reservation.kind === "locked-out") return reservation;
+
+  const used = await write(() => {
+    const found = useCode(user.id, typed, now);
+    if (found === undefined) return undefined;
+    deleteHalfSessionsOfUser(user.id);
+    if (found === "recovery") {
+      const codesLeft = countRecoveryCodes(user.id);
+      queueMail(
+        secondStepChanged,
+        { to: user.email, change: "recovery-code-used", codesLeft },
+        now,
+      );
+    }
+    return found;
+  });
+  if (used === undefined) return { kind: "wrong" };
+  await clearFailedLogins(key);
+  return { kind: "right", with: used };
+}

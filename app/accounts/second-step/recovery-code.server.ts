@@ -1,0 +1,34 @@
+/** Codes that replace a lost authenticator app, each once. */
+import { createHmac, randomInt } from "node:crypto";
+
+/** How many there are, and of how many characters: 50 bits each. */
+export const RECOVERY_CODES = 10;
+const LENGTH = 10;
+
+// Without letters that look like a digit or another letter on paper.
+const SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** Returns ten new codes, as "K7QXM-2PHTW". */
+export function createRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) {
+    const signs = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length)));
+    codes.add(`${signs.slice(0, LENGTH / 2).join("")}-${signs.slice(LENGTH / 2).join("")}`);
+  }
+  return [...codes];
+}
+
+/** Returns a typed code as it was made, whatever its case, spaces and hyphens; undefined for any other text. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replace(/[\s-]/g, "");
+  if (plain.length !== LENGTH || [...plain].some((sign) => !SIGNS.includes(sign))) return undefined;
+  return `${plain.slice(0, LENGTH / 2)}-${plain.slice(LENGTH / 2)}`;
+}
+
+/**
+ * Hashes a code for storage, keyed by the secret of the app. The database has that secret encrypted, so a stolen
+ * database does not let anyone try codes.
+ */
+export function hashRecoveryCode(code: string, secret: string): string {
+  return createHmac("sha256", secret).update(code).digest("base64url");
+}

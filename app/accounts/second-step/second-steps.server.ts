@@ -1,0 +1,127 @@
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+
+import { recoveryCodes, secondSteps, users } from "#drizzle/schema/accounts";
+import { hashRecoveryCode, readRecoveryCode } from "~/accounts/second-step/recovery-code.server";
+import { findStep } from "~/accounts/second-step/totp.server";
+import { openText, sealText } from "~/accounts/sign-in/sealed-text.server";
+import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
+import { assertInWrite } from "~/db/write.server";
+
+const confirmed = prepareOnce(() =>
+  db
+    .select({ userId: secondSteps.userId })
+    .from(secondSteps)
+    .where(
+      and(eq(secondSteps.userId, sql.placeholder("userId")), isNotNull(secondSteps.confirmedAt)),
+    )
+    .prepare(),
+);
+
+/** Returns true if signing in to this account needs a code as well. */
+export function hasSecondStep(userId: string): boolean {
+  return confirmed().get({ userId }) !== undefined;
+}
+
+/** Returns an account's second step with its decrypted secret, which is undefined if the site's secret was lost. */
+export function findSecondStep(userId: string) {
+  const row = db.select().from(secondSteps).where(eq(secondSteps.userId, userId)).get();
+  if (!row) return undefined;
+  const { confirmedAt, lastStep } = row;
+  return { confirmedAt, lastStep, secret: openText(row.secret, aboutSecret(userId)) };
+}
+
+/** Returns the times of an account's second step, without its secret, to export them to the account's owner. */
+export function findSecondStepTimes(userId: string) {
+  const { createdAt, confirmedAt } = secondSteps;
+  const own = db
+    .select({ createdAt, confirmedAt })
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, userId))
+    .get();
+  return own && { ...own, recoveryCodesLeft: countRecoveryCodes(userId) };
+}
+
+/** Stores a new secret, which sign-in ignores until a code has proved it. Call inside write(). */
+export function storeSecret(userId: string, secret: string, now: number): void {
+  assertInWrite();
+  const stored = { secret: sealText(secret, aboutSecret(userId)), createdAt: now };
+  const fresh = { ...stored, confirmedAt: null, lastStep: 0 };
+  db.insert(secondSteps)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: secondSteps.userId, set: fresh })
+    .run();
+}
+
+/** Counts the recovery codes that were not used yet. */
+export function countRecoveryCodes(userId: string): number {
+  const own = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+  return db.select({ codes: count() }).from(recoveryCodes).where(own).get()?.codes ?? 0;
+}
+
+/** Replaces the recovery codes of an account. Call inside write(). */
+export function storeRecoveryCodes(userId: string, secret: string, codes: readonly string[]): void {
+  assertInWrite();
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  const rows = codes.map((code) => ({ userId, hash: hashRecoveryCode(code, secret) }));
+  db.insert(recoveryCodes).values(rows).run();
+}
+
+/**
+ * Uses a code of the app, or a recovery code, up: true if it is right. Of two requests with the same code only one
+ * succeeds. Encrypts the secret under the newest of the site's secrets. Call inside write().
+ */
+export function useCode(
+  userId: string,
+  typed: string,
+  now: number,
+): "app" | "recovery" | undefined {
+  assertInWrite();
+  const known = findSecondStep(userId);
+  if (known?.secret === undefined) return undefined;
+  const { secret, lastStep } = known;
+  const digits = typed.replace(/\s/g, "");
+  const step = /^\d{6}$/.test(digits) ? findStep(secret, digits, { now, lastStep }) : undefined;
+  if (step !== undefined) {
+    db.update(secondSteps)
+      .set({ lastStep: step, secret: sealText(secret, aboutSecret(userId)) })
+      .where(eq(secondSteps.userId, userId))
+      .run();
+    return "app";
+  }
+  const recovery = readRecoveryCode(typed);
+  if (recovery === undefined) return undefined;
+  const { changes } = db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hashRecoveryCode(recovery, secret)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .run();
+  return changes > 0 ? "recovery" : undefined;
+}
+
+/** Switches the second step of an account off. Call inside write(). */
+export function deleteSecondStep(userId: string): boolean {
+  assertInWrite();
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  return db.delete(secondSteps).where(eq(secondSteps.userId, userId)).run().changes > 0;
+}
+
+/** Lists the e-mail addresses of those of these accounts that have no second step. */
+export function listWithoutSecondStep(userIds: readonly string[]): string[] {
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .all()
+    .filter(({ id }) => userIds.includes(id) && !hasSecondStep(id))
+    .map(({ email }) => email);
+}
+
+function aboutSecret(userId: string): string {
+  return `second step ${userId}`;
+}

@@ -1,0 +1,38 @@
+import { isCopiedQuote } from "~/quotes/request/copied-quotes.server";
+import { findRecipient, insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import { findNewestVersion } from "~/quotes/reply/replies.server";
+
+type NamedQuote = {
+  orderNumber: number;
+  guestName: string | null;
+  projectReference: string | null;
+};
+
+/** Ends the subjects of a copied quote without a project, whose customer requested nothing. */
+const COPY = "our quote";
+
+/** Returns what every mail to the customer says of a quote; the salesperson of its newest version signs it. */
+export function mailedQuote(quote: NamedQuote) {
+  const { orderNumber, guestName: name } = quote;
+  const sender = findNewestVersion(orderNumber)?.sender ?? null;
+  return { orderNumber, name, project: mailedProject(quote), sender };
+}
+
+/** Returns the job as the subjects of mails name it; null where they say "your quote request". */
+export function mailedProject({
+  orderNumber,
+  projectReference,
+}: Omit<NamedQuote, "guestName">): string | null {
+  const project = projectReference?.trim() || null;
+  return project ?? (isCopiedQuote(orderNumber) ? COPY : null);
+}
+
+/** Returns the facts of a mail to the customer about our quote; undefined without an address. Call inside write(). */
+export function insertMailedQuote(
+  quote: NamedQuote & { id: string; userId: string | null; guestEmail: string | null },
+  now: number,
+) {
+  const to = findRecipient(quote);
+  if (to === null) return undefined;
+  return { ...mailedQuote(quote), to, link: insertAnswerPath(quote, to, now) };
+}

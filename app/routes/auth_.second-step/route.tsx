@@ -1,0 +1,114 @@
+import { getFormProps } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { codeSchema } from "~/accounts/accounts-form.server";
+import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
+import { beginSession } from "~/accounts/entry/begin-session.server";
+import { landingPage } from "~/accounts/entry/landing-page";
+import { clearHalfSession, findHalfSession } from "~/accounts/second-step/half-session.server";
+import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
+import { isClosed } from "~/accounts/sign-in/site-mode.server";
+import { isAdministrator } from "~/accounts/sign-in/users.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { logSecurity } from "~/http/security-log.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { pathWith } from "~/shared/path-with";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { NarrowPage } from "~/ui/narrow-page";
+import { pageMeta } from "~/ui/page-meta";
+
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Second step", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
+  const { user } = await findViewer(request, context);
+  if (user) throw redirect(redirectTo || landingPage(user), 303);
+  if (!(await findHalfSession(request, Date.now()))) throw await redirectToSignIn(redirectTo);
+  return { redirectTo, constraint: constraintsOf(codeSchema) };
+}
+
+/** Completes a sign-in whose password was right. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  requireKnownIntent(form, ["continue"]);
+  const redirectTo = safeRedirect(textField(form, "redirectTo", 2000), "");
+  const half = await findHalfSession(request, Date.now());
+  if (!half) return redirectToSignIn(redirectTo, TOO_LATE);
+  const submission = parseWithZod(form, { schema: codeSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+
+  const { user } = half;
+  const isAdmin = isAdministrator(user.id);
+  if (isClosed() && !isAdmin) return redirectToSignIn(redirectTo);
+  const passed = await passSecondStep(user, submission.value.code, Date.now());
+  if (passed.kind !== "right") {
+    logSecurity("second-step-refused", { email: user.email });
+    return passed.kind === "locked-out"
+      ? rejectAsLockedOut(submission, passed.seconds)
+      : rejectInvalid(submission, { code: [WRONG_CODE] });
+  }
+  const headers = new Headers(await beginSession(request, user, context));
+  headers.append("Set-Cookie", await clearHalfSession());
+  return redirect(redirectTo || landingPage({ isAdmin }), { status: 303, headers });
+}
+
+const WRONG_CODE = "That code did not work. Codes change every 30 seconds.";
+
+const TOO_LATE = "You had ten minutes for the code. Sign in again.";
+
+function redirectToSignIn(redirectTo: string, description = "Sign in with your password first.") {
+  const toast = { kind: "error", title: "You are not signed in yet", description } as const;
+  return redirectWithToast(pathWith("/auth", { redirectTo }), toast);
+}
+
+export default function SecondStepRoute() {
+  const { redirectTo, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const lastResult = actionData?.result;
+  const [form, fields] = useForm({ id: "second-step", constraint, lastResult });
+  return (
+    <NarrowPage title="Second step" lead="Your password is right. Now the code from your app.">
+      <FormNotice toast={actionData?.toast} formId={form.id} result={lastResult} />
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          label="Code"
+          field={fields.code}
+          autoComplete="one-time-code"
+          hint="6 digits, which change every 30 seconds."
+        />
+        <SubmitButton name="intent" value="continue" idle="Sign In" busy="Signing in..." wide />
+      </Form>
+      <details className="mt-6">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          Use a recovery code
+        </summary>
+        <p>
+          Enter one of the ten recovery codes in the same field. Each works once. Without your app
+          and your codes, the operator of this site can switch your second step off.
+        </p>
+      </details>
+      <p className="mt-4 border-t pt-4">
+        <Link to={pathWith("/auth", { redirectTo })} className="text-link">
+          Sign in as someone else
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}

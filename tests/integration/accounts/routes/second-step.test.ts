@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { createRecoveryCodes } from "~/accounts/second-step/recovery-code.server";
+import { findSecondStep, hasSecondStep } from "~/accounts/second-step/second-steps.server";
+import { codeAt } from "~/accounts/second-step/totp.server";
+import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
+import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes/route";
+import { loader as adminLoader } from "~/routes/admin";
+import { action as settingsAction } from "~/routes/admin.settings/route";
+import { action as stepAction, loader as stepLoader } from "~/routes/account_.second-step/route";
+import { action as codeAction, loader as codeLoader } from "~/routes/auth_.second-step/route";
+import { write } from "~/db/write.server";
+import { londonDay } from "~/shared/dates";
+import { DAY_MS } from "~/shared/durations";
+import { findSecondStepVersion, setSettings } from "~/site/settings/site-settings.server";
+import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
+import { lastMailTo, mailsOfKind } from "#tests/support/queued-mails";
+import { Visitor } from "#tests/support/requests";
+import { isSignedIn, signIn } from "#tests/support/sign-in";
+
+const PATH = "/account/second-step";
+const SIGN_IN = "/auth/second-step";
+
+let admin: { id: string; email: string };
+
+beforeEach(async () => {
+  clearAllAttempts();
+  admin = await addCustomer({ isAdmin: true });
+});
+
+/** Returns the code of the app, `ahead` steps from now. */
+function appCode(ahead = 0): string {
+  const secret = findSecondStep(admin.id)?.secret ?? "";
+  return codeAt(secret, Math.floor(Date.now() / 30_000) + ahead);
+}
+
+/** Switches the second step on and returns the recovery codes; the code of one step before now is used up. */
+async function enrol(browser: Visitor): Promise<string[]> {
+  await browser.post(stepAction, PATH, { intent: "start", currentPassword: PASSWORD });
+  const shown = await browser.post(stepAction, PATH, { intent: "confirm", code: appCode(-1) });
+  return shown.data.codes;
+}
+
+/** Signs in with the password, in a browser of its own. */
+async function halfSignedIn(redirectTo?: string): Promise<Visitor> {
+  const browser = new Visitor();
+  const { location } = await signIn(browser, admin.email, PASSWORD, redirectTo);
+  expect(location).toContain(SIGN_IN);
+  return browser;
+}
+
+const enter = (browser: Visitor, code: string) =>
+  browser.post(codeAction, SIGN_IN, { intent: "continue", code });
+
+describe("setting up a second step", () => {
+  test("needs the password, and is asked for only once a code has proved the app", async () => {
+    const [browser, elsewhere] = [await signedIn(admin), await signedIn(admin)];
+    const wrong = { intent: "start", currentPassword: "Wrong-Horse-1" };
+    expect((await browser.post(stepAction, PATH, wrong)).status).toBe(400);
+    await browser.post(stepAction, PATH, { intent: "start", currentPassword: PASSWORD });
+    const { state } = (await browser.get(stepLoader, PATH)).data;
+    expect(state).toMatchObject({ kind: "started", code: { side: expect.any(Number) } });
+    expect(
+      (await browser.post(stepAction, PATH, { intent: "confirm", code: "000000" })).status,
+    ).toBe(400);
+    expect((await signIn(new Visitor(), admin.email, PASSWORD)).location).toBe("/admin/quotes");
+
+    const shown = await browser.post(stepAction, PATH, { intent: "confirm", code: appCode() });
+    expect(shown.data.codes).toHaveLength(10);
+    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect(lastMailTo(admin.email).kind).toBe("second-step-changed");
+    const after = (await browser.get(stepLoader, PATH)).data;
+    expect(after.state).toMatchObject({ kind: "on", codesLeft: 10 });
+    expect(JSON.stringify(after)).not.toContain(findSecondStep(admin.id)?.secret);
+  });
+
+  test("is for staff", async () => {
+    const customer = await signedIn(await addCustomer());
+    expect((await customer.get(stepLoader, PATH)).location).toBe("/account?tab=settings");
+  });
+});
+
+describe("signing in with a second step", () => {
+  test("opens no page before the code, and leads to where it was going after it", async () => {
+    await enrol(await signedIn(admin));
+    const browser = await halfSignedIn("/admin/orders");
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await browser.get(deskLoader, "/admin/quotes")).location).toContain("/auth");
+    expect((await browser.post(deskAction, "/admin/quotes", {})).location).toContain("/auth");
+    expect((await browser.get(codeLoader, `${SIGN_IN}?redirectTo=/admin/orders`)).status).toBe(200);
+
+    const done = await browser.post(codeAction, SIGN_IN, {
+      ...{ intent: "continue", redirectTo: "/admin/orders", code: appCode() },
+    });
+    expect(done).toMatchObject({ status: 303, location: "/admin/orders" });
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await enter(browser, appCode(1))).location).toContain("/auth");
+  });
+
+  test("takes each code once, from two browsers at the same time too", async () => {
+    await enrol(await signedIn(admin));
+    const browsers = [await halfSignedIn(), await halfSignedIn()];
+    await Promise.all(browsers.map((browser) => enter(browser, appCode())));
+    const signedInNow = await Promise.all(browsers.map((browser) => isSignedIn(browser)));
+    expect(signedInNow.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("takes a recovery code once, whatever its case, and mails its owner", async () => {
+    const [code = "", next = ""] = await enrol(await signedIn(admin));
+    const browser = await halfSignedIn();
+    expect((await enter(browser, code.toLowerCase())).location).toBe("/admin/quotes");
+    const mails = mailsOfKind("second-step-changed").filter(
+      ({ toAddress }) => toAddress === admin.email,
+    );
+    expect(mails.at(-1)?.text).toContain("9 of your recovery codes are left");
+    const again = await halfSignedIn();
+    expect((await enter(again, code)).status).toBe(400);
+    expect((await enter(again, createRecoveryCodes()[0] ?? "")).status).toBe(400);
+    expect((await enter(again, next)).location).toBe("/admin/quotes");
+  });
+
+  test("locks out after five wrong codes, whatever browser they come from, and not the password", async () => {
+    await enrol(await signedIn(admin));
+    const browser = await halfSignedIn();
+    for (let attempt = 0; attempt < 5; attempt += 1) await enter(browser, "000000");
+    kit.clearThrottleOf(admin.email);
+    const other = await halfSignedIn();
+    expect((await enter(other, appCode())).status).toBe(429);
+    expect(await isSignedIn(other)).toBe(false);
+  });
+
+  test("ends with the password that it was started with, and after ten minutes", async () => {
+    await enrol(await signedIn(admin));
+    const browser = await halfSignedIn();
+    kit.ageHalfSessions(10 * 60_000);
+    expect((await browser.get(codeLoader, SIGN_IN)).location).toContain("/auth");
+    expect((await enter(browser, appCode())).location).toContain("/auth");
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe("a second step that staff must use", () => {
+  const require = (browser: Visitor, secondStepFrom: string) =>
+    browser.post(settingsAction, "/admin/settings", {
+      ...{ intent: "second-step", secondStepFrom, version: String(findSecondStepVersion()) },
+    });
+  const today = londonDay(Date.now());
+
+  afterEach(() => write(() => setSettings({ secondStepFrom: null })));
+
+  test("is not set by an administrator who has none", async () => {
+    const browser = await signedIn(admin);
+    expect((await require(browser, today)).status).toBe(400);
+    await enrol(browser);
+    expect((await require(browser, "soon")).status).toBe(400);
+    expect((await require(browser, today)).location).toContain("/admin/settings");
+    expect((await require(browser, "")).location).toContain("/admin/settings");
+  });
+
+  test("opens staff pages only with one from that day on, and keeps what was typed", async () => {
+    const browser = await signedIn(admin);
+    await enrol(browser);
+    const colleague = await signedIn(await addCustomer({ isAdmin: true }));
+    await require(browser, londonDay(Date.now() + 2 * DAY_MS));
+    expect((await colleague.get(deskLoader, "/admin/quotes")).status).toBe(200);
+    const shell = (await colleague.get(adminLoader, "/admin/quotes")).data;
+    expect(shell?.secondStepFrom).toMatch(/^\d+ \w+ \d{4}$/);
+
+    await require(browser, today);
+    expect((await colleague.get(deskLoader, "/admin/quotes")).location).toBe(PATH);
+    const typed = { intent: "xero", accountCode: "271" };
+    expect((await colleague.post(settingsAction, "/admin/settings", typed)).location).toBe(PATH);
+    expect((await colleague.get(stepLoader, PATH)).data).toMatchObject({
+      ...{ hasUnsent: true, state: { kind: "off" } },
+    });
+    expect((await browser.get(deskLoader, "/admin/quotes")).status).toBe(200);
+  });
+});
+
+describe("switching it off", () => {
+  test("needs the password and a code; the codes can be renewed the same way", async () => {
+    const browser = await signedIn(admin);
+    const [old = ""] = await enrol(browser);
+    const press = (intent: string, code: string, currentPassword = PASSWORD) =>
+      browser.post(stepAction, PATH, { intent, code, currentPassword });
+    expect((await press("remove", "000000")).status).toBe(400);
+    expect((await press("remove", appCode(), "Wrong-Horse-1")).status).toBe(400);
+    const { codes } = (await press("renew", appCode())).data;
+    expect(codes).not.toContain(old);
+    expect((await press("remove", old)).status).toBe(400);
+    expect((await press("remove", codes[0])).location).toBe(PATH);
+    expect(hasSecondStep(admin.id)).toBe(false);
+    expect((await signIn(new Visitor(), admin.email, PASSWORD)).location).toBe("/admin/quotes");
+  });
+
+  test("by the operator needs no code, and ends the lock-out", async () => {
+    await enrol(await signedIn(admin));
+    const actor = { name: "command line", now: Date.now() };
+    expect(await removeSecondStep(admin, "reset", actor)).toEqual({ kind: "removed" });
+    expect(await removeSecondStep(admin, "reset", actor)).toEqual({ kind: "unchanged" });
+    expect(lastMailTo(admin.email).text).toContain("operator");
+    expect((await signIn(new Visitor(), admin.email, PASSWORD)).location).toBe("/admin/quotes");
+  });
+});
