@@ -37,7 +37,7 @@ type AddedPad =
   | RefusedBasket;
 
 type WhatToAdd = {
-  /** What the page's fields say of its lines. */
+  /** The fields of the page's lines. */
   entries: readonly PadEntry[];
   /** True to add the lines of other pages too. */
   withOthers: boolean;

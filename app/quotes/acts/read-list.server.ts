@@ -13,7 +13,7 @@ import { insertPad } from "~/quotes/pad/pads.server";
 
 type StoredList =
   | { kind: "stored"; padId: string; lines: number; passedOver: number }
-  /** Nothing is stored of a list with more lines, or more text, than one may have. */
+  /** Nothing is stored of a list with too many lines or too much text. */
   | { kind: "empty" | "too-many-lists" | "too-much-text" }
   | { kind: "too-many-lines"; lines: number }
   | RefusedBasket;

@@ -16,7 +16,7 @@ import { parseQuantity } from "~/shared/quantity";
 /** Names of the quantity fields that are no whole number from 1 to 9,999; their lines keep their quantity. */
 type Updated = { invalidFields: string[] };
 
-/** Saves what was typed and chosen on a page of a list. Lines that were typed anew are read and looked up again. */
+/** Saves what was typed and chosen on a page of a list. Lines whose text was changed are read and looked up again. */
 export function updatePad(
   padId: string,
   entries: readonly PadEntry[],
@@ -53,12 +53,12 @@ export function storePadEntries(
     const isFixed = !line || line.addedAt !== null || line.state === "left-out";
     return isFixed ? [] : [{ entry, line }];
   });
-  const anew = lookUpAnew(changed);
+  const again = readAgain(changed);
 
   const invalidFields: string[] = [];
   for (const { entry, line } of changed) {
     const { position } = line;
-    const matched = anew.get(position);
+    const matched = again.get(position);
     const quantity = quantityTyped(entry.quantity, line);
     if (quantity === "invalid") invalidFields.push(quantityFieldOf(position));
     const invalid = clearsInvalid ? { quantity: null } : {};
@@ -76,14 +76,14 @@ export function storePadEntries(
  * Reads and matches the lines whose text was changed, by position. A text that asks for nothing changes nothing, and one
  * without a quantity leaves that of the line.
  */
-function lookUpAnew(
+function readAgain(
   changed: ReadonlyArray<{ entry: PadEntry; line: PadLine }>,
 ): Map<number, MatchedLine> {
   const before = new Map(changed.map(({ line }) => [line.position, line]));
   const read = changed.flatMap(({ entry: { typed }, line }): ReadLine[] => {
     if (!typed || typed === oneLine(line.typed)) return [];
-    const anew = readLine(typed, line.position);
-    return anew ? [{ ...anew, tag: anew.tag ?? line.tag }] : [];
+    const again = readLine(typed, line.position);
+    return again ? [{ ...again, tag: again.tag ?? line.tag }] : [];
   });
   if (read.length === 0) return new Map();
   const matched = matchLines(read).map((line) => {

@@ -4,11 +4,11 @@ import { MAX_TYPED_LINE } from "~/quotes/pad/list-line";
 import { oneLine } from "~/shared/clean-text";
 import { parseCardItem } from "~/shared/quantity";
 
-/** What the buyer wants for a line: a product, a line in their own words, or nothing. */
+/** The buyer's wish for a line: a product, a line in their own words, or nothing. */
 export type PadChoice =
   { kind: "item"; productId: number; variantId: number | null } | { kind: "text" | "out" };
 
-/** What a page's fields say of one line. */
+/** The fields of one line on a list's page. */
 export type PadEntry = {
   position: number;
   /** Undefined if nothing was chosen. */

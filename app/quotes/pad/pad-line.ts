@@ -18,7 +18,7 @@ const MAX_MANUFACTURER = 100;
 /** A line of a list as it is stored. */
 export type PadLine = Omit<MatchedLine, "state"> & {
   state: LineState | "left-out";
-  /** True once the buyer has confirmed that it is asked for in their own words. */
+  /** True once the buyer has confirmed that they request it in their own words. */
   isText: boolean;
   /** Null while it is on the list; else when it went into the quote. */
   addedAt: number | null;

@@ -28,7 +28,7 @@ export type PadPage = {
   counts: PadCounts;
   lines: PadLineView[];
   pages: Pages;
-  /** The lines that the button of this page adds, as they stand. */
+  /** The lines that the button of this page adds, as they are stored. */
   readyHere: number;
   /** The lines of all pages that can be added. */
   readyInAll: number;
@@ -66,7 +66,7 @@ export function readPadPage(
 
 type Choice = { productId: number; variantId: number | null; match: string | null };
 
-/** What is offered for a line: one product, or several to choose from. */
+/** The offers for a line: one product, or several to choose from. */
 type Offered = {
   line: PadLine;
   item: Choice | null;

@@ -29,9 +29,9 @@ export type PadLineView = {
   tag: string | null;
   quantity: number | null;
   isQuantityGiven: boolean;
-  /** True if it is asked for in the buyer's words. */
+  /** True if it is requested in the buyer's words. */
   isText: boolean;
-  /** The words and the code that it is then asked for with. */
+  /** The words and the code with which it is then requested. */
   text: ReturnType<typeof textOf>;
   /** The product that was found or chosen. */
   item: PadItem | null;
@@ -41,7 +41,7 @@ export type PadLineView = {
   isOptionOpen: boolean;
   /** The products from which to choose; none if one was found. */
   choices: PadItem[];
-  /** What is chosen among them; null for nothing yet. */
+  /** The value chosen among them; null for none yet. */
   chosen: string | null;
   /** Of a product that is no longer made. */
   discontinued: DiscontinuedView | null;

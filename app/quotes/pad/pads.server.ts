@@ -12,7 +12,7 @@ import type { BasketOwner } from "~/quotes/basket/baskets.server";
 import type { MatchedLine } from "~/quotes/pad/list-line";
 import { MAX_PADS, type PadLine, shorten } from "~/quotes/pad/pad-line";
 
-/** Whose list it is: a customer's, or that of the visitor with this basket. */
+/** The owner of a list: a customer, or the visitor with this basket. */
 export type PadOwner = Pick<BasketOwner, "basketId" | "userId">;
 
 export type Pad = typeof pads.$inferSelect;
@@ -65,7 +65,7 @@ export function listPadLines(padId: string): PadLine[] {
     .all({ padId })
     .map(({ padId: _, nameRank, archivedAt, ...line }) => ({
       ...line,
-      // A discontinued product has no rank, and can be asked for.
+      // A discontinued product has no rank, and can be requested.
       isPresent: line.productId !== null && (nameRank !== null || archivedAt === null),
     }));
 }
@@ -84,7 +84,7 @@ const linesOfPad = prepareOnce(() =>
     .prepare(),
 );
 
-/** What is stored of a new list. */
+/** A new list. */
 export type NewPad = {
   fileName: string | null;
   passedOver: number;
@@ -141,7 +141,7 @@ export function updatePadLine(
     .run();
 }
 
-/** Notes that a list was used, from when it is kept for thirty days. Call inside write(). */
+/** Notes that a list was used, from when it is stored for thirty days. Call inside write(). */
 export function touchPad(padId: string, now: number): void {
   assertInWrite();
   db.update(pads).set({ updatedAt: now }).where(eq(pads.id, padId)).run();

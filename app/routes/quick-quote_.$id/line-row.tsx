@@ -136,21 +136,21 @@ function Found({ line, item, lastResult }: RowProps & { item: PadItem }) {
 function Item({ item }: { item: PadItem }) {
   const { name, optionName, code, path, imageUrl, categoryName, price, stock, match } = item;
   return (
-    <span className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] gap-x-3">
       <ProductImage url={imageUrl} category={categoryName} className="line-picture" />
-      <span className="min-w-0">
+      <div className="min-w-0">
         <Link to={path} className="line-name">
           {name}
         </Link>
-        <span className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           {optionName && <span>{optionName}</span>}
           {code && <span className="code">{code}</span>}
           {match && <span className="text-muted">{match}</span>}
           {price && <Price price={price} size="sm" />}
-        </span>
+        </p>
         <Stock stock={stock ?? null} />
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }
 
@@ -255,6 +255,9 @@ function Retype({ line: { position, typed, text } }: { line: PadLineView }) {
         Change this line
       </summary>
       <input
+        // A code that was taken in its place replaces what was typed, also with scripts.
+        key={typed}
+        type="text"
         name={field}
         id={fieldId(FORM_ID, field)}
         defaultValue={typed}
@@ -280,8 +283,8 @@ function Quantity({ line: { position, quantity }, lastResult }: RowProps) {
   const typed = lastResult?.initialValue?.[field];
   const stored = quantity === null ? "" : String(quantity);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+    <div className="flex flex-wrap items-center gap-x-3 @2xl:block">
+      <label htmlFor={id} className="text-sm font-semibold @2xl:mb-1 @2xl:block">
         Quantity<span className="sr-only">{` of line ${position}`}</span>
       </label>
       <input
@@ -289,6 +292,7 @@ function Quantity({ line: { position, quantity }, lastResult }: RowProps) {
         id={id}
         // A saved quantity replaces what was typed, also with scripts.
         key={stored}
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={typeof typed === "string" ? typed : stored}

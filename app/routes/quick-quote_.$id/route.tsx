@@ -24,6 +24,7 @@ import { Button } from "~/ui/button";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
 import { keepFormOnNetworkError } from "~/ui/form/keep-form-on-network-error";
+import { DefaultButton } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
@@ -47,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const place = placeOf(request);
   const { id, fileName, passedOver } = pad;
   const data = {
-    ...{ id, fileName, passedOver, place },
+    ...{ id, fileName, passedOver, place, isCustomer: viewer.user !== null },
     ...readPadPage(id, place, viewer.priceView),
   };
   return json(data, { headers: { "Cache-Control": "no-store" } });
@@ -78,11 +79,12 @@ function placeOf(request: Request) {
 }
 
 export default function PadRoute() {
-  const { id, fileName, passedOver, place, counts, lines, pages, readyHere, readyInAll } =
+  const { id, fileName, passedOver, isCustomer, place, counts, lines, pages, ...ready } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const result = actionData && "result" in actionData ? actionData.result : undefined;
   const isDone = countOpen(counts) === 0;
+  const { readyHere, readyInAll } = ready;
   const others = readyInAll - readyHere;
   return (
     <main className="page">
@@ -104,6 +106,7 @@ export default function PadRoute() {
       <Filter id={id} isOpenOnly={place.isOpenOnly} counts={counts} />
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={result} />
       <Form method="post" id={FORM_ID} className="@container">
+        <DefaultButton intent="update" />
         <ul role="list" className="border-t border-ink">
           {lines.map((line) => (
             <PadLineRow key={line.position} line={line} lastResult={result} />
@@ -152,6 +155,16 @@ export default function PadRoute() {
           </p>
         )}
       </Form>
+      {isCustomer && (
+        <p className="mt-6">
+          <Link
+            to={`/account/lists/new?from=pad-${id}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Save as a list in your account
+          </Link>
+        </p>
+      )}
       <ConfirmForm
         className="mt-10"
         size="sm"
@@ -165,8 +178,9 @@ export default function PadRoute() {
   );
 }
 
+/** Names no number while nothing is ready: what is chosen now is added all the same. */
 function countLines(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "Line" : "Lines"}`;
+  return count === 0 ? "Lines" : `${formatCount(count)} ${count === 1 ? "Line" : "Lines"}`;
 }
 
 function Filter({

@@ -97,8 +97,8 @@ describe("a list goes into the quote", () => {
     const options = large.optionIds.map((variantId, at) =>
       found(101 + at, large.id, { variantId }),
     );
-    const most = found(99, large.id, { variantId: first, quantity: MAX_QUANTITY });
-    const lines = [most, ...texts, ...options];
+    const largest = found(99, large.id, { variantId: first, quantity: MAX_QUANTITY });
+    const lines = [largest, ...texts, ...options];
     const { id, owner } = await padWith(lines);
     const entries = lines.map(({ position, quantity }) =>
       entry(position, { quantity: String(quantity) }),
@@ -131,7 +131,7 @@ describe("a quantity", () => {
   });
 });
 
-test("nobody but its owner finds a list", async () => {
+test("no one but its owner finds a list", async () => {
   const { id, owner } = await padWith([line(1)]);
   expect(findPad(id, owner)).toMatchObject({ id });
   expect(findPad(id, newOwner())).toBeUndefined();

@@ -114,7 +114,7 @@ describe("a pasted schedule", () => {
     ]);
   });
 
-  test("is read again where its text is changed, left out and put back, and its numbers are kept", async () => {
+  test("is read again where its text is changed, left out and put back, and its quantity stays", async () => {
     const id = await pasted(`zzz-unknown-1, 6\n${sensor.code}, 2`);
     await press(id, { ...(await fieldsOf(id)), intent: "update", "typed-1": valve.code });
     const [first] = (await page(id)).data.lines;
