@@ -11,7 +11,7 @@ export const MAX_TYPED_QUANTITY = 12;
 /** The message for a quantity that `parseQuantity` rejects. */
 export const QUANTITY_RULE = "A quantity is a whole number from 1 to 9,999.";
 
-/** The quantity of each product in a basket, by product id; variants of a product are added up. */
+/** The quantity of each product in a basket, by product id, and of text lines as "text"; variants of a product are added up. */
 export type BasketQuantities = Readonly<Record<string, number>>;
 
 /** Returns the name of the quantity field on a product's card, in the form that all cards share. */

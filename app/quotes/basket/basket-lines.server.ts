@@ -27,6 +27,14 @@ const quantitySum = prepareOnce(() =>
     .prepare(),
 );
 
+const textQuantity = prepareOnce(() =>
+  db
+    .select({ quantity: sum(basketTextLines.quantity).mapWith(Number) })
+    .from(basketTextLines)
+    .where(eq(basketTextLines.basketId, sql.placeholder("basketId")))
+    .prepare(),
+);
+
 const quantitiesByProduct = prepareOnce(() =>
   db
     .select({
@@ -137,8 +145,10 @@ export function countBasketItems(basketId: string): number {
   return quantitySum().get({ basketId })?.count ?? 0;
 }
 
-/** Returns the quantity of each product in a basket, by product id. */
+/** Returns the quantity of each product in a basket, by product id, and that of all text lines as "text". */
 export function readBasketQuantities(basketId: string): BasketQuantities {
   const rows = quantitiesByProduct().all({ basketId });
-  return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]));
+  const text = textQuantity().get({ basketId })?.quantity ?? 0;
+  const products = rows.map(({ productId, quantity }) => [productId, quantity] as const);
+  return { ...Object.fromEntries(products), ...(text > 0 && { text }) };
 }

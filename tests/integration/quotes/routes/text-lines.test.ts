@@ -4,6 +4,7 @@ import { MAX_TEXT_LINES, tagField } from "~/quotes/basket/basket";
 import { action as undoAction } from "~/routes/basket.undo";
 import { action as quoteAction, loader as quoteLoader } from "~/routes/quote/route";
 import { action as detailsAction } from "~/routes/quote-details.$id/route";
+import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -42,6 +43,7 @@ describe("an item that is not in the catalogue (B13)", () => {
     expect(basket.lines[1]).toMatchObject({ ...LINE, path: null, isAvailable: true });
     expect(basket).toMatchObject({ itemCount: 4, unweighedItems: 3 });
     expect(textCount).toBe(1);
+    expect((await buyer.get(rootLoader, "/")).data.basketCount).toBe(4);
   });
 
   test("needs a description, and keeps what was typed", async () => {
