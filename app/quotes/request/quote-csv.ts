@@ -1,7 +1,7 @@
 import { type CsvCell, csvLine } from "~/shared/csv";
 import { formatSortableTime } from "~/shared/dates";
 import { formatOrderNumber, statusBadge } from "~/quotes/request/quote-status";
-import { lineTitle } from "~/quotes/request/quote-line";
+import { lineTitle, NOT_IN_CATALOGUE } from "~/quotes/request/quote-line";
 import type { TotalName } from "~/quotes/request/summary-money";
 import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/quotes/request/staff-quote-view";
 import type { ReplySummary } from "~/quotes/reply/reply-summary";
@@ -62,7 +62,7 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
     heading: "Customer reference",
     cell: ({ requestDetails }) => requestDetails.customerReference,
   },
-  { heading: "Not in our catalogue", cell: textLinesOf },
+  { heading: NOT_IN_CATALOGUE, cell: textLinesOf },
   { heading: "Tags", cell: tagsOf },
 ];
 

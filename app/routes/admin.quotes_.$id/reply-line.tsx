@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import type { DeskLine } from "~/quotes/reply/desk-view";
 import { type REPLY_LINE_FIELDS, replyFieldName } from "~/quotes/reply/reply-form";
+import { NOT_IN_CATALOGUE } from "~/quotes/request/quote-line";
 import { lineIntent } from "~/quotes/reply/reply-step";
 import { typedLineMargin, typedLineTotal } from "~/quotes/reply/typed-figures";
 import { Badge } from "~/ui/badge";
@@ -129,7 +130,7 @@ function LineHead({
 function NotInCatalogue({ lineId }: { lineId: number }) {
   return (
     <div className="flex flex-wrap items-center gap-2 py-1">
-      <Badge tone="signal">Not in our catalogue</Badge>
+      <Badge tone="signal">{NOT_IN_CATALOGUE}</Badge>
       <Tool value={lineIntent("substitute", lineId)}>Offer a product</Tool>
     </div>
   );
