@@ -54,7 +54,7 @@ const enter = (browser: Visitor, code: string) =>
   browser.post(codeAction, SIGN_IN, { intent: "continue", code });
 
 describe("setting up a second step", () => {
-  test("needs the password, and is asked for only once a code has proved the app", async () => {
+  test("needs the password, and applies only once a code has proved the app", async () => {
     const [browser, elsewhere] = [await signedIn(admin), await signedIn(admin)];
     const wrong = { intent: "start", currentPassword: "Wrong-Horse-1" };
     expect((await browser.post(stepAction, PATH, wrong)).status).toBe(400);
