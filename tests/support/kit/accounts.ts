@@ -6,6 +6,7 @@ import {
   failedLogins,
   halfSessions,
   profiles,
+  secondSteps,
   sessions,
   throttleHits,
   tokens,
@@ -114,6 +115,19 @@ function sessionKit(db: TestDatabase) {
       db.update(halfSessions)
         .set({ createdAt: sql`${halfSessions.createdAt} - ${ms}` })
         .run();
+    },
+
+    ageSecondStep(userId: string, ms: number) {
+      db.update(secondSteps)
+        .set({ createdAt: sql`${secondSteps.createdAt} - ${ms}` })
+        .where(eq(secondSteps.userId, userId))
+        .run();
+    },
+
+    /** Makes the secret unreadable, as a lost SESSION_SECRET does. */
+    spoilSecondStep(userId: string) {
+      const secret = Buffer.alloc(60, 1);
+      db.update(secondSteps).set({ secret }).where(eq(secondSteps.userId, userId)).run();
     },
 
     listSessions() {
