@@ -10,9 +10,10 @@ import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import { MINUTE_MS } from "~/shared/durations";
+import { HALF_SESSION_MINUTES } from "~/site/settings/retention";
 
 /** How long the code may take. */
-export const HALF_SESSION_MS = 10 * MINUTE_MS;
+export const HALF_SESSION_MS = HALF_SESSION_MINUTES * MINUTE_MS;
 
 const cookie = createSignedCookie(cookieName("second-step"), { maxAge: HALF_SESSION_MS / 1000 });
 
