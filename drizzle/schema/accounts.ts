@@ -85,7 +85,7 @@ export const secondSteps = sqliteTable("second_steps", {
   /** The secret that the app was given, encrypted under the site's secret. */
   secret: blob("secret", { mode: "buffer" }).notNull(),
   createdAt: integer("created_at").notNull(),
-  /** When a first code proved it; NULL until then, and it is not asked for. */
+  /** When a first code proved it; NULL until then, when signing in ignores it. */
   confirmedAt: integer("confirmed_at"),
   /** The 30 seconds of the last code that was used, counted from 1970: neither it nor an older one works again. */
   lastStep: integer("last_step").notNull().default(0),

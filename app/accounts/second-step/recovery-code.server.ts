@@ -27,7 +27,7 @@ export function readRecoveryCode(typed: string): string | undefined {
 
 /**
  * Hashes a code for storage, keyed by the secret of the app: that is encrypted in the database, so that a stolen
- * database alone does not let anyone try codes.
+ * database by itself does not let anyone try codes.
  */
 export function hashRecoveryCode(code: string, secret: string): string {
   return createHmac("sha256", secret).update(code).digest("base64url");

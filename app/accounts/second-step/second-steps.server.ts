@@ -25,14 +25,14 @@ export function hasSecondStep(userId: string): boolean {
 }
 
 /**
- * How long a shown secret waits for its first code: whoever finds the browser later must not read it and switch the
- * second step on with a phone of their own.
+ * How long a shown secret waits for its first code: another person at this browser must not read it later, and switch
+ * the second step on with their own phone.
  */
 export const SET_UP_MS = 60 * MINUTE_MS;
 
 /**
  * Returns an account's second step with its decrypted secret, which is undefined if the site's secret was lost. One that
- * was never switched on is forgotten after an hour.
+ * was never switched on counts as none after an hour.
  */
 export function findSecondStep(userId: string, now: number) {
   const row = db.select().from(secondSteps).where(eq(secondSteps.userId, userId)).get();
@@ -42,7 +42,7 @@ export function findSecondStep(userId: string, now: number) {
   return { confirmedAt, lastStep, secret: openText(row.secret, aboutSecret(userId)) };
 }
 
-/** Returns when an account's second step was set up and switched on, without its secret, for its owner's data. */
+/** Returns when an account's second step was set up and switched on, without its secret, for the data of its owner. */
 export function findSecondStepTimes(userId: string) {
   const { createdAt, confirmedAt } = secondSteps;
   const own = db
@@ -53,7 +53,7 @@ export function findSecondStepTimes(userId: string) {
   return own && { ...own, recoveryCodesLeft: countRecoveryCodes(userId) };
 }
 
-/** Stores a new secret, which is not asked for until a code has proved it. Call inside write(). */
+/** Stores a new secret, which signing in ignores until a code has proved it. Call inside write(). */
 export function storeSecret(userId: string, secret: string, now: number): void {
   assertInWrite();
   const stored = { secret: sealText(secret, aboutSecret(userId)), createdAt: now };

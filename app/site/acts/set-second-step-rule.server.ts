@@ -22,7 +22,7 @@ type SetRule =
 
 /**
  * Sets the day in London from which staff must use a second step, or null for never, unless that has been changed since
- * `version`; audits it. Refuses a day to an administrator without a second step: nobody is locked out by a rule that its
+ * `version`; audits it. Refuses a day to an administrator without a second step: no one is locked out by a rule that its
  * author has not tried.
  */
 export function setSecondStepRule(

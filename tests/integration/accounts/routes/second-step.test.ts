@@ -65,7 +65,7 @@ const enter = (browser: Visitor, code: string) =>
   browser.post(codeAction, SIGN_IN, { intent: "continue", code });
 
 describe("setting up a second step", () => {
-  test("needs the password, and is asked for only once a code has proved the app", async () => {
+  test("needs the password, and is required only once a code has proved the app", async () => {
     const [browser, elsewhere] = [await signedIn(admin), await signedIn(admin)];
     const wrong = { intent: "start", currentPassword: "Wrong-Horse-1" };
     expect((await browser.post(stepAction, PATH, wrong)).status).toBe(400);
@@ -103,7 +103,7 @@ describe("setting up a second step", () => {
     expect(hasSecondStep(admin.id)).toBe(false);
   });
 
-  test("forgets a secret that no code has proved within an hour", async () => {
+  test("deletes a secret that no code has proved within an hour", async () => {
     const browser = await signedIn(admin);
     await browser.post(stepAction, PATH, { intent: "start", currentPassword: PASSWORD });
     const code = appCode();
