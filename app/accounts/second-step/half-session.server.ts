@@ -1,4 +1,4 @@
-/** The state between a right password and a right code: a cookie and a row that open nothing else. */
+/** The state between a right password and a right code: a cookie and a row that open nothing else (S21). */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 

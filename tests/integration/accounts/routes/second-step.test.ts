@@ -116,7 +116,7 @@ describe("setting up a second step", () => {
   });
 });
 
-describe("signing in with a second step", () => {
+describe("signing in with a second step (S21)", () => {
   test("opens no page before the code, and leads to where it was going after it", async () => {
     await enrol(await signedIn(admin));
     const browser = await halfSignedIn("/admin/orders");
