@@ -124,10 +124,11 @@ function sessionKit(db: TestDatabase) {
         .run();
     },
 
-    /** Makes the secret unreadable, as a lost SESSION_SECRET does. */
-    spoilSecondStep(userId: string) {
+    /** Adds a second step whose secret cannot be read, as after the loss of SESSION_SECRET. */
+    addUnreadableSecondStep(userId: string) {
+      const now = Date.now();
       const secret = Buffer.alloc(60, 1);
-      db.update(secondSteps).set({ secret }).where(eq(secondSteps.userId, userId)).run();
+      db.insert(secondSteps).values({ userId, secret, createdAt: now, confirmedAt: now }).run();
     },
 
     listSessions() {

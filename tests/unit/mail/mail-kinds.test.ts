@@ -20,7 +20,14 @@ test.each([
   {
     why: "goes to administrators",
     kinds: mailKindsWhere(({ audience }) => audience === "staff"),
-    expected: ["import-ended", "new-sign-in", "quote-assigned", "quote-silent", "role-changed"],
+    expected: [
+      "import-ended",
+      "new-sign-in",
+      "quote-assigned",
+      "quote-silent",
+      "role-changed",
+      "second-step-changed",
+    ],
   },
   {
     why: "holds a login link",

@@ -158,8 +158,7 @@ describe("signing in with a second step (S21)", () => {
   });
 
   test("says what to do once the secret of the site is lost", async () => {
-    await enrol(await signedIn(admin));
-    kit.spoilSecondStep(admin.id);
+    kit.addUnreadableSecondStep(admin.id);
     const refused = await enter(await halfSignedIn(), "000000");
     expect(refused.status).toBe(400);
     expect(refused.data.toast.description).toContain("operator");
