@@ -160,7 +160,7 @@ function SetUp({
 }) {
   const [form, fields] = useForm({ id: "confirm", constraint, lastResult });
   return (
-    <ol role="list" className="space-y-6">
+    <ol className="space-y-6">
       <li>
         <h2 className="font-semibold">1. Scan this code with your app</h2>
         <QrCode code={code} />
