@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { KEEP_MONTHLY_DAYS } from "~/site/operations/backup-retention";
 import { LegalPage, type LegalSection } from "~/site/pages/legal-page";
 import type { ShownCompany } from "~/site/settings/company";
-import { RETENTION_DAYS } from "~/site/settings/retention";
+import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { DataTable } from "~/ui/data-table";
 import { pageMeta } from "~/ui/page-meta";
@@ -35,6 +35,10 @@ const PERIODS = [
   {
     parameter: "For our staff: the entries of a reply that were not saved, in their own browser",
     value: `${RETENTION_DAYS.unsavedReply} days at most, or until the reply is saved or they sign out`,
+  },
+  {
+    parameter: "For our staff: a sign-in that waits for its code",
+    value: `${HALF_SESSION_MINUTES} minutes`,
   },
   { parameter: "Failed sign-ins", value: `${RETENTION_DAYS.failedSignIn} days` },
   { parameter: "Repeated attempts", value: "Less than a day" },
@@ -169,7 +173,10 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,
               phone number, discount and a hash of your password, from which the password cannot be
-              read, so that you can sign in and see your prices and quotes.
+              read, so that you can sign in and see your prices and quotes. For each sign-in, its
+              times and the name of the browser, so that you can end one you do not know. For our
+              staff, also the key of their second step, encrypted, and hashes of their recovery
+              codes, until they switch it off.
             </li>
             <li>
               <strong>The quote you are putting together:</strong> its items and the details you

@@ -8,6 +8,7 @@ import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { beginSession } from "~/accounts/entry/begin-session.server";
+import { hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { findLinkUser, hashSecret } from "~/accounts/sign-in/tokens.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
@@ -55,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logAct("email-confirmed", outcome.user, context);
     const emailed = await readEmailed(request, "confirm-email");
     const isSameBrowser = emailed?.signUpHash === hash && !viewer && !isClosed();
-    return isSameBrowser
+    // A link that was mailed before the address was confirmed another way must not replace the code.
+    return isSameBrowser && !hasSecondStep(outcome.user.id)
       ? signInConfirmed(request, outcome.user, emailed, context)
       : redirect("/email-verified", 303);
   }

@@ -118,6 +118,7 @@ test("filtered lists, private pages and missing pages are excluded from search e
     "/account?tab=settings",
     "/update-profile",
     "/change-password",
+    "/account/sessions",
     "/delete-account",
   ];
   const closed = [...(await pageAt("/robots.txt")).matchAll(/Disallow: (.*)/g)].map(

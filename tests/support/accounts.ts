@@ -11,14 +11,17 @@ export const { addCustomer, clearAttempts: clearAllAttempts } = kit;
 /** Returns a browser in which this user is signed in. */
 export async function signedIn({ id }: { id: string }): Promise<Visitor> {
   const visitor = new Visitor();
-  const passwordHash = findUserById(id)?.passwordHash ?? null;
-  const cookie = await startSession(visitor.request("/"), { id, passwordHash });
+  const cookie = await startSession(visitor.request("/"), checkedUser(id));
   return withCookie(visitor, cookie);
 }
 
 /** Returns a browser in which this user has given their password, and no code yet. */
 export async function halfSignedIn({ id }: { id: string }): Promise<Visitor> {
-  return withCookie(new Visitor(), await startHalfSession(id, Date.now()));
+  return withCookie(new Visitor(), await startHalfSession(checkedUser(id), Date.now()));
+}
+
+function checkedUser(id: string) {
+  return { id, passwordHash: findUserById(id)?.passwordHash ?? null };
 }
 
 function withCookie(visitor: Visitor, setCookie: string): Visitor {

@@ -2,6 +2,7 @@
  * Every page of the site in every state that looks different, and what it takes to see it: for the
  * checks that look at all pages alike, the HTML checkers' and axe's.
  */
+import { codeAt } from "~/accounts/second-step/totp.server";
 import { comparePath } from "~/catalogue/compare/comparison";
 import { DEFAULT_OPTIONS, NO_COUNTS } from "~/imports/runs/import-run";
 import { dayAfter, londonDay } from "~/shared/dates";
@@ -37,6 +38,9 @@ export const VISITORS = {
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
   "an administrator": lookAsAdministrator,
+  "an administrator who sets up a second step": lookWhileSettingUp,
+  "an administrator with a second step": lookWithSecondStep,
+  "an administrator whose code is awaited": lookBeforeCode,
 } as const;
 
 /** Form values that every limit and rule rejects. */
@@ -332,6 +336,9 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   const alternative = kitOf(site).findAlternative();
   const states: PageState[] = [
     { path: "/account", state: "staff" },
+    { path: SECOND_STEP, state: "off" },
+    { path: SECOND_STEP, form: { intent: "start", currentPassword: "Wrong-Horse-7" }, ...refused },
+    { path: "/account/sessions" },
     { path: "/admin" },
     { path: "/admin?index", form: { ...WRONG, intent: "add" }, ...refused },
     { path: `/admin?like=${product.id}` },
@@ -647,6 +654,59 @@ export function ask(site: { url: string }, { path, form }: PageState, cookie = "
     headers: { Cookie: cookie, "X-Forwarded-For": uniqueIpAddress() },
     redirect: "manual",
   });
+}
+
+const SECOND_STEP = "/account/second-step";
+
+/** Signs an administrator in, and starts a second step; returns the key that the page shows. */
+async function startSecondStep(site: SiteFolders) {
+  const { email } = await kitOf(site).addCustomer({ isAdmin: true });
+  const cookie = await signInOver(site, email);
+  await ask(
+    site,
+    { path: SECOND_STEP, form: { intent: "start", currentPassword: PASSWORD } },
+    cookie,
+  );
+  const html = await (await ask(site, { path: SECOND_STEP }, cookie)).text();
+  const key = /secret=([A-Z2-7]+)/.exec(html)?.[1] ?? "";
+  return { email, cookie, key };
+}
+
+async function switchSecondStepOn(site: SiteFolders) {
+  const { email, cookie, key } = await startSecondStep(site);
+  const code = codeAt(key, Math.floor(Date.now() / 30_000));
+  await ask(site, { path: SECOND_STEP, form: { intent: "confirm", code } }, cookie);
+  return { email, cookie };
+}
+
+async function lookWhileSettingUp(site: SiteFolders): Promise<LookingVisitor> {
+  const { cookie } = await startSecondStep(site);
+  const wrong = { intent: "confirm", code: "none" };
+  const states = [
+    { path: SECOND_STEP, state: "started" },
+    { path: SECOND_STEP, state: "refused", form: wrong, status: 400 },
+  ];
+  return { cookie, states };
+}
+
+async function lookWithSecondStep(site: SiteFolders): Promise<LookingVisitor> {
+  const { cookie } = await switchSecondStepOn(site);
+  const wrong = { intent: "remove", currentPassword: PASSWORD, code: "" };
+  const states = [
+    { path: SECOND_STEP, state: "on" },
+    { path: SECOND_STEP, state: "refused", form: wrong, status: 400 },
+  ];
+  return { cookie, states };
+}
+
+async function lookBeforeCode(site: SiteFolders): Promise<LookingVisitor> {
+  const { email } = await switchSecondStepOn(site);
+  const cookie = await signInOver(site, email);
+  const states = [
+    { path: "/auth/second-step" },
+    { path: "/auth/second-step", state: "refused", form: { code: "none" }, status: 400 },
+  ];
+  return { cookie, states };
 }
 
 /** Signs in over HTTP, and returns the cookies. */

@@ -30,7 +30,7 @@ export function confirmSecondStep(
 ): Promise<Confirmed> {
   return write((): Confirmed => {
     if (hasSecondStep(user.id)) return { kind: "already-on" };
-    const secret = findSecondStep(user.id)?.secret;
+    const secret = findSecondStep(user.id, now)?.secret;
     if (secret === undefined) return { kind: "not-started" };
     if (useCode(user.id, typed, now) !== "app") return { kind: "wrong" };
 

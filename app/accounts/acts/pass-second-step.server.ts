@@ -1,6 +1,10 @@
 import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
 import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
-import { countRecoveryCodes, useCode } from "~/accounts/second-step/second-steps.server";
+import {
+  countRecoveryCodes,
+  findSecondStep,
+  useCode,
+} from "~/accounts/second-step/second-steps.server";
 import {
   clearFailedLogins,
   reserveFailedLogin,
@@ -11,7 +15,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 
 type Passed =
   | { kind: "right"; with: "app" | "recovery" }
-  | { kind: "wrong" }
+  | { kind: "wrong" | /** The site's secret that encrypts it was lost. */ "unreadable" }
   | { kind: "locked-out"; seconds: number };
 
 /**
@@ -23,6 +27,8 @@ export async function passSecondStep(
   typed: string,
   now: number,
 ): Promise<Passed> {
+  const known = findSecondStep(user.id, now);
+  if (known && known.secret === undefined) return { kind: "unreadable" };
   const key = secondStepKey(user.id);
   const reservation = await reserveFailedLogin(key, now);
   if (reservation.kind === "locked-out") return reservation;

@@ -16,7 +16,7 @@ export function renewRecoveryCodes(
   now: number,
 ): Promise<Renewed> {
   return write((): Renewed => {
-    const secret = hasSecondStep(user.id) ? findSecondStep(user.id)?.secret : undefined;
+    const secret = hasSecondStep(user.id) ? findSecondStep(user.id, now)?.secret : undefined;
     if (secret === undefined) return { kind: "off" };
     const codes = createRecoveryCodes();
     storeRecoveryCodes(user.id, secret, codes);

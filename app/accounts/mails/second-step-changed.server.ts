@@ -27,7 +27,7 @@ const SENTENCES: Record<Facts["change"], { heading: string; text: string }> = {
   },
   "recovery-code-used": {
     heading: "A recovery code was used",
-    text: "Your account was signed in to with a recovery code in place of a code from your app.",
+    text: "It took the place of a code from your app, to sign in to your account or to change its second step.",
   },
 };
 

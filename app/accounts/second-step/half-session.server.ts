@@ -1,26 +1,32 @@
-/** The state between a right password and a right code: a cookie and a row that open nothing else. */
+/** The state between a right password and a right code: a cookie and a row that open nothing else (S21). */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 
 import { halfSessions, users } from "#drizzle/schema/accounts";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
 import { hashSecret } from "~/accounts/sign-in/tokens.server";
+import { findUserById } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import { MINUTE_MS } from "~/shared/durations";
+import { HALF_SESSION_MINUTES } from "~/site/settings/retention";
 
 /** How long the code may take. */
-export const HALF_SESSION_MS = 10 * MINUTE_MS;
+export const HALF_SESSION_MS = HALF_SESSION_MINUTES * MINUTE_MS;
 
 const cookie = createSignedCookie(cookieName("second-step"), { maxAge: HALF_SESSION_MS / 1000 });
 
-/** Stores a half session and returns its Set-Cookie header. */
-export async function startHalfSession(userId: string, now: number): Promise<string> {
+/**
+ * Stores a half session and returns its Set-Cookie header. Stores none when the password has been changed since it was
+ * checked, as `insertSession` does.
+ */
+export async function startHalfSession(user: CheckedUser, now: number): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   await write(() => {
+    if (findUserById(user.id)?.passwordHash !== user.passwordHash) return;
     db.insert(halfSessions)
-      .values({ idHash: hashSecret(id), userId, createdAt: now })
+      .values({ idHash: hashSecret(id), userId: user.id, createdAt: now })
       .run();
   });
   return cookie.serialize(id);

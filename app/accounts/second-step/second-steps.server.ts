@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
 import { recoveryCodes, secondSteps, users } from "#drizzle/schema/accounts";
 import { hashRecoveryCode, readRecoveryCode } from "~/accounts/second-step/recovery-code.server";
@@ -7,6 +7,7 @@ import { openText, sealText } from "~/accounts/sign-in/sealed-text.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
+import { MINUTE_MS } from "~/shared/durations";
 
 const confirmed = prepareOnce(() =>
   db
@@ -23,11 +24,21 @@ export function hasSecondStep(userId: string): boolean {
   return confirmed().get({ userId }) !== undefined;
 }
 
-/** Returns an account's second step with its decrypted secret, which is undefined if the site's secret was lost. */
-export function findSecondStep(userId: string) {
+/**
+ * How long a shown secret waits for its first code: another person at this browser must not read it later, and switch
+ * the second step on with their own phone.
+ */
+export const SET_UP_MS = 60 * MINUTE_MS;
+
+/**
+ * Returns an account's second step with its decrypted secret, which is undefined if the site's secret was lost. One that
+ * was never switched on counts as none after an hour.
+ */
+export function findSecondStep(userId: string, now: number) {
   const row = db.select().from(secondSteps).where(eq(secondSteps.userId, userId)).get();
   if (!row) return undefined;
-  const { confirmedAt, lastStep } = row;
+  const { confirmedAt, lastStep, createdAt } = row;
+  if (confirmedAt === null && createdAt <= now - SET_UP_MS) return undefined;
   return { confirmedAt, lastStep, secret: openText(row.secret, aboutSecret(userId)) };
 }
 
@@ -77,16 +88,13 @@ export function useCode(
   now: number,
 ): "app" | "recovery" | undefined {
   assertInWrite();
-  const known = findSecondStep(userId);
+  const known = findSecondStep(userId, now);
   if (known?.secret === undefined) return undefined;
   const { secret, lastStep } = known;
   const digits = typed.replace(/\s/g, "");
   const step = /^\d{6}$/.test(digits) ? findStep(secret, digits, { now, lastStep }) : undefined;
   if (step !== undefined) {
-    db.update(secondSteps)
-      .set({ lastStep: step, secret: sealText(secret, aboutSecret(userId)) })
-      .where(eq(secondSteps.userId, userId))
-      .run();
+    encryptAgain(userId, secret, step);
     return "app";
   }
   const recovery = readRecoveryCode(typed);
@@ -102,7 +110,16 @@ export function useCode(
       ),
     )
     .run();
-  return changes > 0 ? "recovery" : undefined;
+  if (changes === 0) return undefined;
+  encryptAgain(userId, secret, lastStep);
+  return "recovery";
+}
+
+function encryptAgain(userId: string, secret: string, lastStep: number): void {
+  db.update(secondSteps)
+    .set({ lastStep, secret: sealText(secret, aboutSecret(userId)) })
+    .where(eq(secondSteps.userId, userId))
+    .run();
 }
 
 /** Switches the second step of an account off. Call inside write(). */
@@ -110,6 +127,14 @@ export function deleteSecondStep(userId: string): boolean {
   assertInWrite();
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
   return db.delete(secondSteps).where(eq(secondSteps.userId, userId)).run().changes > 0;
+}
+
+/** Deletes the secrets that were not proved within an hour. Call inside write(). */
+export function deleteUnprovedSecrets(now: number): void {
+  assertInWrite();
+  db.delete(secondSteps)
+    .where(and(isNull(secondSteps.confirmedAt), lte(secondSteps.createdAt, now - SET_UP_MS)))
+    .run();
 }
 
 /** Lists the e-mail addresses of those of these accounts that have no second step. */

@@ -1,5 +1,5 @@
 import { CONSENT_DAYS, type OptionalCookies } from "~/shared/cookie-choices";
-import { RETENTION_DAYS } from "~/site/settings/retention";
+import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
 
 export type Category = {
   name: OptionalCookies;
@@ -38,6 +38,11 @@ export const ESSENTIAL_COOKIES: ReadonlyArray<{ name: string; purpose: string; l
       name: "session",
       purpose: "Keeps you signed in, and brings back a form that you sent too late",
       lifetime: `${RETENTION_DAYS.session + RETENTION_DAYS.storedForm} days`,
+    },
+    {
+      name: "second-step",
+      purpose: "For our staff: waits for the code that follows their password",
+      lifetime: `${HALF_SESSION_MINUTES} minutes`,
     },
     {
       name: "known-browser",

@@ -14,7 +14,11 @@ import {
   guardedBySecondStepSchema,
   startSecondStepSchema,
 } from "~/accounts/accounts-form.server";
-import { countRecoveryCodes, findSecondStep } from "~/accounts/second-step/second-steps.server";
+import {
+  countRecoveryCodes,
+  findSecondStep,
+  hasSecondStep,
+} from "~/accounts/second-step/second-steps.server";
 import { qrPath } from "~/accounts/second-step/qr-path.server";
 import { keyUri } from "~/accounts/second-step/totp.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
@@ -45,7 +49,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
-  const known = findSecondStep(user.id);
+  const known = findSecondStep(user.id, Date.now());
   if (!user.isAdmin && !known?.confirmedAt) throw redirect("/account?tab=settings", 303);
   const owner = await readOwner(request);
   return {
@@ -79,7 +83,14 @@ function stateOf(user: { id: string; email: string }, known: ReturnType<typeof f
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
+  // A person who was staff can still switch it off.
+  if (!user.isAdmin && !hasSecondStep(user.id)) throw rejectCustomer();
   return changeSecondStep({ user, request, form: await readForm(request), context });
+}
+
+function rejectCustomer(): Response {
+  const text = "A second step is for our staff.";
+  return new Response(text, { status: 403, statusText: "Access Denied" });
 }
 
 export default function SecondStepSettingsRoute() {
@@ -149,7 +160,7 @@ function SetUp({
 }) {
   const [form, fields] = useForm({ id: "confirm", constraint, lastResult });
   return (
-    <ol role="list" className="space-y-6">
+    <ol className="space-y-6">
       <li>
         <h2 className="font-semibold">1. Scan this code with your app</h2>
         <QrCode code={code} />

@@ -100,7 +100,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   const redirectTo = textField(form, "redirectTo", 2000);
   if (hasSecondStep(user.id)) {
-    const headers = { "Set-Cookie": await startHalfSession(user.id, Date.now()) };
+    const headers = { "Set-Cookie": await startHalfSession(user, Date.now()) };
     return redirect(pathWith("/auth/second-step", { redirectTo }), { status: 303, headers });
   }
   const headers = await beginSession(request, user, context);

@@ -49,7 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireKnownIntent(form, ["continue"]);
   const redirectTo = safeRedirect(textField(form, "redirectTo", 2000), "");
   const half = await findHalfSession(request, Date.now());
-  if (!half) return redirectToSignIn(redirectTo, TOO_LATE);
+  if (!half) {
+    const { user } = await findViewer(request, context);
+    // Pressed twice: the first press has signed in.
+    if (user) return redirect(redirectTo || landingPage(user), 303);
+    return redirectToSignIn(redirectTo, TOO_LATE);
+  }
   const submission = parseWithZod(form, { schema: codeSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
 
@@ -61,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logSecurity("second-step-refused", { email: user.email });
     return passed.kind === "locked-out"
       ? rejectAsLockedOut(submission, passed.seconds)
-      : rejectInvalid(submission, { code: [WRONG_CODE] });
+      : rejectInvalid(submission, { code: [passed.kind === "wrong" ? WRONG_CODE : UNREADABLE] });
   }
   const headers = new Headers(await beginSession(request, user, context));
   headers.append("Set-Cookie", await clearHalfSession());
@@ -69,6 +74,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const WRONG_CODE = "That code did not work. Codes change every 30 seconds.";
+
+const UNREADABLE =
+  "The secret of this site has changed, so no code can be checked. Ask its operator to switch your second step off.";
 
 const TOO_LATE = "You had ten minutes for the code. Sign in again.";
 

@@ -24,6 +24,7 @@ import { deleteExpiredLists } from "~/quotes/lists/shared-lists.server";
 import { eraseEndedOrders } from "~/quotes/reply/erased-answers.server";
 import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
 import { deleteExpiredHalfSessions } from "~/accounts/second-step/half-session.server";
+import { deleteUnprovedSecrets } from "~/accounts/second-step/second-steps.server";
 import { deleteMessagesBefore } from "~/quotes/reply/quote-messages.server";
 import { DAY_MS, HOUR_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
@@ -61,6 +62,7 @@ export function deleteExpired(now: number): Promise<void> {
       .run();
     deleteExpiredForms(now);
     deleteExpiredHalfSessions(now);
+    deleteUnprovedSecrets(now);
     db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
     // Rows that a wrong clock dated in the future are ignored, and would otherwise stay until then.
     const ahead = now + DAY_MS;

@@ -1,3 +1,6 @@
+/** How long the code of a second step may take once the password was right. */
+export const HALF_SESSION_MINUTES = 10;
+
 /**
  * Sets the days after which rows are deleted, as stated on the privacy page. Quotes and the audit log
  * are never deleted.

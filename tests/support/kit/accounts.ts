@@ -6,6 +6,7 @@ import {
   failedLogins,
   halfSessions,
   profiles,
+  secondSteps,
   sessions,
   throttleHits,
   tokens,
@@ -114,6 +115,20 @@ function sessionKit(db: TestDatabase) {
       db.update(halfSessions)
         .set({ createdAt: sql`${halfSessions.createdAt} - ${ms}` })
         .run();
+    },
+
+    ageSecondStep(userId: string, ms: number) {
+      db.update(secondSteps)
+        .set({ createdAt: sql`${secondSteps.createdAt} - ${ms}` })
+        .where(eq(secondSteps.userId, userId))
+        .run();
+    },
+
+    /** Adds a second step whose secret cannot be read, as after the loss of SESSION_SECRET. */
+    addUnreadableSecondStep(userId: string) {
+      const now = Date.now();
+      const secret = Buffer.alloc(60, 1);
+      db.insert(secondSteps).values({ userId, secret, createdAt: now, confirmedAt: now }).run();
     },
 
     listSessions() {

@@ -21,7 +21,11 @@ test.each([
     why: "goes to administrators",
     kinds: mailKindsWhere(({ audience }) => audience === "staff"),
     expected: [
-      ...["import-ended", "new-sign-in", "quote-assigned", "quote-silent", "role-changed"],
+      "import-ended",
+      "new-sign-in",
+      "quote-assigned",
+      "quote-silent",
+      "role-changed",
       "second-step-changed",
     ],
   },

@@ -214,7 +214,7 @@ const EXPECTED: Record<MailKind, Expected> = {
     toAddress: CUSTOMER,
     replyTo: INFO,
     subject: `A recovery code was used: ${tradingName}`,
-    says: ["in place of a code from your app", "9 of your recovery codes are left", RESET],
+    says: ["the place of a code from your app", "9 of your recovery codes are left", RESET],
   },
 };
 

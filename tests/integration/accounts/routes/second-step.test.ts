@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createRecoveryCodes } from "~/accounts/second-step/recovery-code.server";
-import { findSecondStep, hasSecondStep } from "~/accounts/second-step/second-steps.server";
+import { findHalfSession, startHalfSession } from "~/accounts/second-step/half-session.server";
+import {
+  findSecondStep,
+  findSecondStepTimes,
+  hasSecondStep,
+  SET_UP_MS,
+} from "~/accounts/second-step/second-steps.server";
+import { hashPassword } from "~/accounts/sign-in/password.server";
 import { codeAt } from "~/accounts/second-step/totp.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes/route";
@@ -9,6 +16,9 @@ import { loader as adminLoader } from "~/routes/admin";
 import { action as settingsAction } from "~/routes/admin.settings/route";
 import { action as stepAction, loader as stepLoader } from "~/routes/account_.second-step/route";
 import { action as codeAction, loader as codeLoader } from "~/routes/auth_.second-step/route";
+import { action as authAction } from "~/routes/auth/route";
+import { action as confirmAction } from "~/routes/confirm-email";
+import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { write } from "~/db/write.server";
 import { londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
@@ -17,6 +27,7 @@ import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/suppor
 import { kit } from "#tests/support/bound-kit";
 import { lastMailTo, mailsOfKind } from "#tests/support/queued-mails";
 import { Visitor } from "#tests/support/requests";
+import { uniqueEmail } from "#tests/support/kit/unique";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
 
 const PATH = "/account/second-step";
@@ -31,7 +42,7 @@ beforeEach(async () => {
 
 /** Returns the code of the app, `ahead` steps from now. */
 function appCode(ahead = 0): string {
-  const secret = findSecondStep(admin.id)?.secret ?? "";
+  const secret = findSecondStep(admin.id, Date.now())?.secret ?? "";
   return codeAt(secret, Math.floor(Date.now() / 30_000) + ahead);
 }
 
@@ -72,16 +83,40 @@ describe("setting up a second step", () => {
     expect(lastMailTo(admin.email).kind).toBe("second-step-changed");
     const after = (await browser.get(stepLoader, PATH)).data;
     expect(after.state).toMatchObject({ kind: "on", codesLeft: 10 });
-    expect(JSON.stringify(after)).not.toContain(findSecondStep(admin.id)?.secret);
+    expect(JSON.stringify(after)).not.toContain(findSecondStep(admin.id, Date.now())?.secret);
   });
 
   test("is for staff", async () => {
     const customer = await signedIn(await addCustomer());
     expect((await customer.get(stepLoader, PATH)).location).toBe("/account?tab=settings");
+    const start = { intent: "start", currentPassword: PASSWORD };
+    await expect(customer.post(stepAction, PATH, start)).resolves.toMatchObject({ status: 403 });
+  });
+
+  test("can still be switched off by someone who was staff", async () => {
+    const browser = await signedIn(admin);
+    const [code = ""] = await enrol(browser);
+    kit.withdrawAdmin(admin.id);
+    expect((await browser.get(stepLoader, PATH)).status).toBe(200);
+    const off = { intent: "remove", currentPassword: PASSWORD, code };
+    expect((await browser.post(stepAction, PATH, off)).location).toBe(PATH);
+    expect(hasSecondStep(admin.id)).toBe(false);
+  });
+
+  test("deletes a secret that no code has proved within an hour", async () => {
+    const browser = await signedIn(admin);
+    await browser.post(stepAction, PATH, { intent: "start", currentPassword: PASSWORD });
+    const code = appCode();
+    kit.ageSecondStep(admin.id, SET_UP_MS);
+    expect((await browser.get(stepLoader, PATH)).data.state).toEqual({ kind: "off" });
+    expect((await browser.post(stepAction, PATH, { intent: "confirm", code })).location).toBe(PATH);
+    expect(hasSecondStep(admin.id)).toBe(false);
+    await deleteExpired(Date.now());
+    expect(findSecondStepTimes(admin.id)).toBeUndefined();
   });
 });
 
-describe("signing in with a second step", () => {
+describe("signing in with a second step (S21)", () => {
   test("opens no page before the code, and leads to where it was going after it", async () => {
     await enrol(await signedIn(admin));
     const browser = await halfSignedIn("/admin/orders");
@@ -95,7 +130,40 @@ describe("signing in with a second step", () => {
     });
     expect(done).toMatchObject({ status: 303, location: "/admin/orders" });
     expect(await isSignedIn(browser)).toBe(true);
-    expect((await enter(browser, appCode(1))).location).toContain("/auth");
+    expect((await enter(browser, appCode(1))).location).toBe("/admin/quotes");
+  });
+
+  test("is not begun with a password that has been changed since it was checked", async () => {
+    await enrol(await signedIn(admin));
+    const checked = { id: admin.id, passwordHash: kit.findUser(admin.email).passwordHash };
+    kit.updateUser(admin.id, { passwordHash: await hashPassword("Newer-Horse-8") });
+    const [pair = ""] = (await startHalfSession(checked, Date.now())).split(";");
+    const request = new Request("http://localhost/", { headers: { Cookie: pair } });
+    expect(await findHalfSession(request, Date.now())).toBeUndefined();
+  });
+
+  test("is not replaced by an old link that confirms the address", async () => {
+    const email = uniqueEmail("newcomer");
+    const browser = new Visitor();
+    const fields = { email, password: PASSWORD, fullName: "Zoë Example" };
+    await browser.post(authAction, "/auth?view=sign-up", { intent: "sign-up", ...fields });
+    const token = lastMailTo(email).secret;
+    const { id } = kit.findUser(email);
+    kit.updateUser(id, { emailVerifiedAt: Date.now() });
+    kit.makeAdmin(id);
+    admin = { id, email };
+    await enrol(await signedIn(admin));
+    const done = await browser.post(confirmAction, "/confirm-email", { token });
+    expect([done.location, await isSignedIn(browser)]).toEqual(["/email-verified", false]);
+  });
+
+  test("says what to do once the secret of the site is lost", async () => {
+    kit.addUnreadableSecondStep(admin.id);
+    const refused = await enter(await halfSignedIn(), "000000");
+    expect(refused.status).toBe(400);
+    expect(refused.data.toast.description).toContain("operator");
+    const actor = { name: "command line", now: Date.now() };
+    expect(await removeSecondStep(admin, "reset", actor)).toEqual({ kind: "removed" });
   });
 
   test("takes each code once, from two browsers at the same time too", async () => {

@@ -9,6 +9,7 @@ import { ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/categories";
 import { action as cookiesAction } from "~/routes/_legal.cookies/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";
+import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, bringIn } from "#tests/support/quote-form";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
@@ -24,6 +25,8 @@ test("each essential cookie has the lifetime that the cookies page says, and no 
   const product = addProduct();
   const { id, email } = await addCustomer();
   await buyer.add(product.id);
+  const careful = await addCustomer({ isAdmin: true });
+  kit.addUnreadableSecondStep(careful.id);
 
   const answers = [
     await new Visitor().get(rootLoader, "/"),
@@ -34,6 +37,9 @@ test("each essential cookie has the lifetime that the cookies page says, and no 
     await new Visitor().post(signInAction, "/auth", {
       ...{ intent: "sign-in", email: (await addCustomer({ isAdmin: true })).email },
       password: PASSWORD,
+    }),
+    await new Visitor().post(signInAction, "/auth", {
+      ...{ intent: "sign-in", email: careful.email, password: PASSWORD },
     }),
     await new Visitor().post(forgotAction, "/forgot-password", { email }),
     await new Visitor().post(contactAction, "/contact", {
