@@ -263,8 +263,8 @@ function privacySections(company: ShownCompany): LegalSection[] {
             <li>
               have it deleted under “Delete my account” there, or by asking us. We keep the quotes
               you have sent as business records, but without your name, contact details, project,
-              site postcode, reference and what you entered in answer to our quotes, and the record
-              of changes by our staff, with the email address you had;
+              site postcode, reference, tags and what you entered in answer to our quotes, and the
+              record of changes by our staff, with the email address you had;
             </li>
             <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>

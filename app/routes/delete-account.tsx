@@ -97,8 +97,7 @@ export default function DeleteAccountRoute() {
       <p className="mb-6">
         As the law allows, we keep a record of the quote requests you have sent: their items and
         figures, without your name, contact details, company, project, site postcode, reference,
-        tags and notes. The same holds for our quotes, whose lines keep their tags, and for your
-        answers to them.
+        tags and notes. The same holds for our quotes, and for your answers to them.
       </p>
       {openOrders.length > 0 && (
         <Callout className="mb-6">

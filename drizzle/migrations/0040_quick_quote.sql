@@ -97,8 +97,12 @@ ALTER TABLE `quotes` ADD `customer_reference` text;--> statement-breakpoint
 ALTER TABLE `quote_reply_lines` ADD `tag` text;--> statement-breakpoint
 ALTER TABLE `quote_reply_lines` ADD `manufacturer` text;--> statement-breakpoint
 INSERT INTO sqlite_sequence (name, seq) VALUES ('basket_text_lines', 999999999999);--> statement-breakpoint
+-- The customer's own words on a line may be erased with their account.
 CREATE TRIGGER quote_reply_lines_tag_frozen BEFORE UPDATE OF tag, manufacturer ON quote_reply_lines
-WHEN EXISTS (
+WHEN (
+  (new.tag IS NOT NULL AND new.tag IS NOT old.tag) OR
+  (new.manufacturer IS NOT NULL AND new.manufacturer IS NOT old.manufacturer)
+) AND EXISTS (
   SELECT 1 FROM quote_replies WHERE id IN (old.reply_id, new.reply_id) AND sent_at IS NOT NULL
 ) BEGIN
   SELECT RAISE(ABORT, 'a line of a sent reply never changes');

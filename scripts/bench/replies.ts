@@ -13,8 +13,8 @@ import { mailsSent, openPlace, PAGES, type Place, REQUESTS } from "./requests";
 export async function measureReplies(settings: Settings): Promise<void> {
   const times: Record<string, number[]> = {};
   printRow("\nour quotes, one client", RATIO_HEAD);
-  // 150 lines are as many as a request may have.
-  for (const lines of [10, 150]) {
+  // 300 lines are as many as a request may have.
+  for (const lines of [10, 300]) {
     const place = await openPlace(settings.small, { baskets: 1, lines });
     const list = PAGES["customer's list"](place);
     const { id, quote } = await placeQuote(place);
@@ -27,7 +27,7 @@ export async function measureReplies(settings: Settings): Promise<void> {
       sends.push(await desk.send(await desk.review()));
       await mailsSent(place);
     }
-    // A page of 150 lines takes long enough for more clients to queue.
+    // A page of 300 lines takes long enough for more clients to queue.
     const what = `our quote by its link, ${lines} lines / customer's list`;
     await compare(what, [quote, list], { ...settings, clients: 1 });
 

@@ -7,6 +7,8 @@ import { basketIdOf } from "~/quotes/basket/basket";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listedLine } from "~/quotes/lists/listed-line";
+import { isText, textOf } from "~/quotes/pad/pad-line";
+import { findPad } from "~/quotes/pad/pads.server";
 import { findDraftOfUser, findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
@@ -55,11 +57,7 @@ function basketSource(userId: string): ListSource {
  * already. Left out are lines with several products to choose from, and those without a clear quantity.
  */
 function padSource(padId: string, userId: string): ListSource | undefined {
-  const pad = db
-    .select()
-    .from(pads)
-    .where(and(eq(pads.id, padId), eq(pads.userId, userId)))
-    .get();
+  const pad = findPad(padId, { basketId: basketIdOf(userId), userId });
   if (!pad) return undefined;
   const rows = db
     .select({
@@ -77,13 +75,13 @@ function padSource(padId: string, userId: string): ListSource | undefined {
     .all();
   const lines = rows.flatMap(({ line, ...known }): ListedLine[] => {
     const { productName, productCode, variantName, sku } = known;
-    const { quantity, tag } = line;
+    const { productId, variantId, quantity, tag } = line;
     if (quantity === null) return [];
-    const { productId, variantId } = line;
-    const hasProduct = productId !== null && productName !== null;
-    if (line.isText || (!hasProduct && line.state !== "choose"))
-      return [{ ...wordsOf(line), productId: null, variantId: null, quantity, tag }];
-    if (!hasProduct) return [];
+    if (isText({ ...line, isPresent: productName !== null })) {
+      const { description: name, ...words } = textOf(line);
+      return [{ name, ...words, productId: null, variantId: null, quantity, tag }];
+    }
+    if (productName === null) return [];
     const name = lineTitle({ productName, variantName });
     const code = sku ?? productCode;
     return [{ productId, variantId, name, code, manufacturer: null, quantity, tag }];
@@ -122,7 +120,3 @@ const typedColumns = {
   ...{ quantity: padLines.quantity, tag: padLines.tag, state: padLines.state },
   ...{ isText: padLines.isText, addedAt: padLines.addedAt },
 };
-
-function wordsOf({ description, code, manufacturer, typed }: typeof padLines.$inferSelect) {
-  return { name: (description ?? typed).slice(0, 200), code, manufacturer };
-}

@@ -81,6 +81,7 @@ export function eraseEndedOrders(now: number): void {
 /** Keeps contact, purchase order, delivery address and date of an order, and erases what it does not need. */
 function keepOrder(orderNumber: number, now: number): void {
   db.update(quotes).set(NO_JOB).where(eq(quotes.orderNumber, orderNumber)).run();
+  eraseTags(orderNumber);
   db.update(quoteOutcomes)
     .set(NO_ANSWER)
     .where(
@@ -131,16 +132,16 @@ function eraseQuote(orderNumber: number): void {
   eraseConversation(orderNumber);
 }
 
-/** Erases the customer's marks of the lines. Those of a version that was sent stay with it, because it never changes. */
+/** Erases the customer's marks of the lines, also in the versions that were sent. */
 function eraseTags(orderNumber: number): void {
   db.update(quoteItems).set({ tag: null }).where(eq(quoteItems.orderNumber, orderNumber)).run();
-  const drafts = db
+  const replies = db
     .select({ id: quoteReplies.id })
     .from(quoteReplies)
-    .where(and(eq(quoteReplies.orderNumber, orderNumber), isNull(quoteReplies.sentAt)));
+    .where(eq(quoteReplies.orderNumber, orderNumber));
   db.update(quoteReplyLines)
     .set({ tag: null })
-    .where(inArray(quoteReplyLines.replyId, drafts))
+    .where(inArray(quoteReplyLines.replyId, replies))
     .run();
 }
 

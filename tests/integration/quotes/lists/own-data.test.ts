@@ -14,7 +14,7 @@ import { addCustomer } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { addQuote } from "#tests/support/quotes";
-import { startDraft } from "#tests/support/replies";
+import { sendVersion } from "#tests/support/replies";
 
 /** Everything that a customer may type into a list, a line or a request since this step. */
 const TYPED = [
@@ -34,7 +34,7 @@ async function addTypist() {
   const quote = addQuote({ userId: customer.id });
   kit.updateQuote(quote.id, { customerReference: "own-reference" });
   kit.updateQuoteItems(quote.id, { tag: "tag-of-the-request" });
-  await startDraft(quote, { sales: await addCustomer({ isAdmin: true }) });
+  await sendVersion(quote);
   return { customer, quote };
 }
 

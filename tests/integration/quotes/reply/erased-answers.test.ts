@@ -38,10 +38,11 @@ async function answeredAccount(typed: readonly string[]) {
   const customer = await addCustomer();
   const browser = await signedIn(customer);
   const quote = addQuote({ userId: customer.id });
-  await sendVersion(quote);
-  await addLink(quote);
   const [name = "", purchaseOrder = "", deliverTo = "", comment = "", change = "", text = ""] =
     typed;
+  kit.updateQuoteItems(quote.id, { tag: `Plant of ${name}` });
+  await sendVersion(quote);
+  await addLink(quote);
   const answers = [
     { intent: "change", change },
     { intent: "message", messageText: text },
@@ -126,6 +127,8 @@ describe("an order that is not delivered when its account is deleted (R22)", () 
     expect(contact()).toEqual(expect.stringContaining("@"));
     const events = kit.readTable("quoteEvents");
     expect(JSON.stringify(events)).not.toContain("Another probe");
+    const lines = [kit.readTable("quoteItems"), kit.readTable("quoteReplyLines")];
+    expect(JSON.stringify(lines)).not.toContain("Plant of Una");
   });
 
   test("is placed and confirmed, and loses them once it is delivered", async () => {

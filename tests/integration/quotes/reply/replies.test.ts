@@ -156,6 +156,7 @@ describe("the database refuses", () => {
   test.each([
     ["another price", "update quote_reply_lines set unit_price_pence = 1"],
     ["another total of a line", "update quote_reply_lines set total_pence = 1"],
+    ["another tag of a line", "update quote_reply_lines set tag = 'Another'"],
     ["another total", "update quote_replies set goods_ex_vat_pence = 1"],
     ["another message", "update quote_replies set message = 'Other words'"],
     ["one line less", "delete from quote_reply_lines"],
