@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { endOtherSessions, endOwnSession } from "~/accounts/acts/end-own-session.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
@@ -8,10 +8,12 @@ import { listSessionsOfUser } from "~/accounts/sign-in/sessions.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import type { Toast } from "~/http/toast";
 import { logAct } from "~/http/security-log.server";
 import { formatDayAndTime } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
 import { ConfirmForm } from "~/ui/form/confirm-form";
+import { FormNotice } from "~/ui/form/form-notice";
 import { NarrowPage } from "~/ui/narrow-page";
 import { pageMeta } from "~/ui/page-meta";
 
@@ -64,11 +66,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SessionsRoute() {
   const { sessions } = useLoaderData<typeof loader>();
+  const actionData = useActionData<{ toast: Toast }>();
   return (
     <NarrowPage
       title="Where you are signed in"
       lead="A session ends after a day without use, and after a week in any case."
     >
+      <FormNotice toast={actionData?.toast} />
       <ul role="list" className="divide-y border-y">
         {sessions.map((session) => (
           <li key={session.id} className="py-3">
