@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { write } from "~/db/write.server";
@@ -49,11 +50,17 @@ export function findSessionUser(idHash: string, now: number) {
 }
 
 /** A user with the hash that their password was checked against. */
-export type CheckedUser = { id: string; passwordHash: string | null };
+export type CheckedUser = {
+  id: string;
+  passwordHash: string | null;
+  /** True if the code of their second step was right too. */
+  isCodeChecked?: boolean;
+};
 
 /**
  * Stores a new session by the hash of its id; stores none when the password has been changed since
- * it was checked, because that change ended every session of the old password. Forms that were posted after the
+ * it was checked, because that change ended every session of the old password, or when the user has a second step and
+ * its code was not checked, as when it was switched on meanwhile. Forms that were posted after the
  * session `after` had ended belong to the new one, if it is of the same user.
  */
 export function insertSession(
@@ -64,6 +71,7 @@ export function insertSession(
   return write(() => {
     const isSame = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ""));
     if (!db.select({ id: users.id }).from(users).where(isSame).get()) return;
+    if (!user.isCodeChecked && hasSecondStep(user.id)) return;
     const times = { createdAt: now, lastSeenAt: now };
     db.insert(sessions)
       .values({ idHash, userId: user.id, ...times, browser })

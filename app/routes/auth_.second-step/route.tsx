@@ -68,7 +68,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? rejectAsLockedOut(submission, passed.seconds)
       : rejectInvalid(submission, { code: [passed.kind === "wrong" ? WRONG_CODE : UNREADABLE] });
   }
-  const headers = new Headers(await beginSession(request, user, context));
+  const headers = new Headers(
+    await beginSession(request, { ...user, isCodeChecked: true }, context),
+  );
   headers.append("Set-Cookie", await clearHalfSession());
   return redirect(redirectTo || landingPage({ isAdmin }), { status: 303, headers });
 }

@@ -11,6 +11,14 @@ import type { Visitor } from "#tests/support/requests";
 type Handler = Parameters<Visitor["send"]>[0];
 type Route = { loader?: Handler; action?: Handler };
 
+declare global {
+  // Module augmentation needs an interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface ImportMeta {
+    glob: <Found>(patterns: string[]) => Record<string, () => Promise<Found>>;
+  }
+}
+
 const ROUTES = import.meta.glob<Route>([
   "/app/routes/admin.*.{ts,tsx}",
   "/app/routes/admin.*/route.tsx",

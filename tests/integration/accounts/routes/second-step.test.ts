@@ -133,6 +133,11 @@ describe("signing in with a second step (S21)", () => {
     expect((await enter(browser, appCode(1))).location).toBe("/admin/quotes");
   });
 
+  test("begins no session whose sign-in did not see that it was switched on", async () => {
+    await enrol(await signedIn(admin));
+    expect(await isSignedIn(await signedIn(admin))).toBe(false);
+  });
+
   test("is not begun with a password that has been changed since it was checked", async () => {
     await enrol(await signedIn(admin));
     const checked = { id: admin.id, passwordHash: kit.findUser(admin.email).passwordHash };
