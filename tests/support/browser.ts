@@ -11,6 +11,7 @@ export { expect };
 
 // Half as long as the package's own `source`.
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const withAxe = new WeakSet<Page>();
 const AXE_OPTIONS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
@@ -108,9 +109,20 @@ export function watch(
 export async function expectNoAxeViolations(page: Page) {
   if (!hasJavaScript()) return;
 
-  // Directly, because @axe-core/playwright takes twice as long.
+  // A bar at the bottom covers whatever happens to be there, which a reader scrolls from under it.
+  await page.evaluate(() => {
+    const unstuck = new CSSStyleSheet();
+    unstuck.replaceSync("[class*='bottom-bar'], .sticky { position: static !important }");
+    document.adoptedStyleSheets = [unstuck];
+  });
+  // Directly, because @axe-core/playwright takes twice as long. What a page opens next brings axe along.
+  const source = withAxe.has(page) ? "" : AXE;
+  if (source) {
+    await page.addInitScript(AXE);
+    withAxe.add(page);
+  }
   const run = `axe.run(document, ${JSON.stringify(AXE_OPTIONS)}).then((results) => results.violations)`;
-  const violations = await page.evaluate<AxeResults["violations"]>(`${AXE};${run}`);
+  const violations = await page.evaluate<AxeResults["violations"]>(`${source};${run}`);
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
   );
