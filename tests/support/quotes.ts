@@ -28,6 +28,14 @@ type QuoteFixture = {
   texts?: ReadonlyArray<WantedText>;
 };
 
+/** Adds as many lines to a basket: the options of one product, which are made at once. */
+export function addOptionLines(basketId: string, lines: number): void {
+  const variants = Array.from({ length: lines }, (_, at) => ({ name: `Option ${at}` }));
+  const { id: productId } = addProduct({ variants });
+  const line = { basketId, productId, quantity: 1, addedAt: 2 };
+  kit.addBasketLines(kit.listVariants(productId).map(({ id }) => ({ ...line, variantId: id })));
+}
+
 let quoteCount = 0;
 
 /** Adds a quote that was sent just now by a visitor for one ordinary product, changed by what the test is about. */

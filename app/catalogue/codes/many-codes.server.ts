@@ -12,7 +12,7 @@ import { groupBy } from "~/shared/group-by";
 const MIN_BEGINNING = 5;
 
 /** A code of the catalogue with what decides between several. */
-export type ListedCode = CodeMatch & {
+type ListedCode = CodeMatch & {
   company: string | null;
   /** Null for a discontinued product. */
   nameRank: number | null;

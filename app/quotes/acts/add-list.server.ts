@@ -1,6 +1,7 @@
 import type { ListedLine } from "#drizzle/schema/lists";
 import type { Limit } from "~/accounts/sign-in/throttle.server";
 import { write } from "~/db/write.server";
+import { TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import {
   addLine,
@@ -99,13 +100,11 @@ function addText(
   { name, code, manufacturer, quantity, tag }: ListedLine,
   now: number,
 ): AddedOne {
-  const description = name.slice(0, MAX_DESCRIPTION);
-  const text = { description, code: code?.slice(0, MAX_CODE) ?? null, manufacturer, quantity, tag };
+  const description = name.slice(0, TEXT_LINE_LIMITS.description);
+  const shortCode = code?.slice(0, TEXT_LINE_LIMITS.code) ?? null;
+  const text = { description, code: shortCode, manufacturer, quantity, tag };
   const result = addTextLine(basket, text, now);
   if ("lineId" in result) return result;
   if (result.kind === "line-full") return "line-full";
   throw new NoRoom(result.kind);
 }
-
-const MAX_DESCRIPTION = 200;
-const MAX_CODE = 80;

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { type BasketDetails, basketLines, basketTextLines } from "#drizzle/schema/baskets";
 import type { quoteItems } from "#drizzle/schema/quotes";
@@ -26,20 +26,24 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
       .select()
       .from(basketLines)
       .where(eq(basketLines.basketId, visitorBasketId))
-      .orderBy(asc(basketLines.addedAt), asc(basketLines.id))
       .all();
     const texts = db
       .select()
       .from(basketTextLines)
       .where(eq(basketTextLines.basketId, visitorBasketId))
-      .orderBy(asc(basketTextLines.id))
       .all();
+    const all = [...lines, ...texts].sort(
+      (one, other) => one.addedAt - other.addedAt || one.id - other.id,
+    );
     const own = { basketId, userId };
-    const options = { maxLines: maxLinesFor([...lines, ...texts]), moved: true };
-    const moved = [
-      ...lines.filter((line) => addLine(own, line, now, options).kind !== "basket-full"),
-      ...texts.filter((text) => isMoved(addTextLine(own, withoutIds(text), now, options))),
-    ];
+    const options = { maxLines: maxLinesFor(all), moved: true };
+    const moved = all.filter((line, index) => {
+      // A millisecond apart, lines of both kinds keep their order.
+      const addedAt = now + index;
+      return "description" in line
+        ? isMoved(addTextLine(own, withoutIds(line), addedAt, options))
+        : addLine(own, line, addedAt, options).kind !== "basket-full";
+    });
     const changes = moved.map(({ id }) => ({ kind: "remove" as const, lineId: id }));
     if (changes.length > 0) changeBasket(visitorBasketId, changes, {}, now);
 

@@ -12,6 +12,9 @@ export const MAX_TEXT_LINES = 30;
 /** The most lines of one page of the basket: its form has three fields for each of them. */
 export const LINES_A_PAGE = 100;
 
+/** The most characters of a line in the customer's own words. */
+export const TEXT_LINE_LIMITS = { description: 200, code: 80, manufacturer: 100 } as const;
+
 /** A customer's mark of a line as it is typed, and as it is stored once several were joined. */
 export const MAX_TAG = 50;
 export const MAX_JOINED_TAGS = 200;

@@ -2,19 +2,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-import { MAX_TAG, wrongTag } from "~/quotes/basket/basket";
+import { MAX_TAG, TEXT_LINE_LIMITS, wrongTag } from "~/quotes/basket/basket";
 import type { WantedText } from "~/quotes/basket/text-lines.server";
 import { lineField, shortCodeField, shortTextField } from "~/shared/fields.server";
 import { MAX_TYPED_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 
+const { description } = TEXT_LINE_LIMITS;
 const SHORT = "Enter a description of at least 2 characters";
 
 export const textLineSchema = z.object({
   textDescription: lineField(SHORT)
     .min(2, SHORT)
-    .max(200, "Description must be less than 200 characters"),
-  textCode: shortCodeField("Code", 80),
-  textManufacturer: shortTextField("Manufacturer", 100),
+    .max(description, `Description must be less than ${description} characters`),
+  textCode: shortCodeField("Code", TEXT_LINE_LIMITS.code),
+  textManufacturer: shortTextField("Manufacturer", TEXT_LINE_LIMITS.manufacturer),
   textQuantity: lineField(QUANTITY_RULE)
     .refine((typed) => typed === "" || parseQuantity(typed) !== undefined, QUANTITY_RULE)
     .optional()

@@ -5,7 +5,13 @@ import { basketLines, basketTextLines, type TypedOnLine } from "#drizzle/schema/
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
-import { joinTags, MAX_LINES, MAX_TEXT_LINES, type RefusedText } from "~/quotes/basket/basket";
+import {
+  joinTags,
+  MAX_LINES,
+  MAX_TEXT_LINES,
+  type RefusedText,
+  TEXT_LINE_LIMITS,
+} from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
 import { isSameText, lineTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
@@ -54,8 +60,6 @@ export function addTextLine(
   return { kind: "added", lineId: Number(lastInsertRowid), quantity: wanted.quantity };
 }
 
-const MAX_DESCRIPTION = 200;
-
 /**
  * Turns the line of a product that has left the catalogue into one in words, with its place, quantity and tag.
  * Returns 1, or 0 if there is no such line or no room for another one in words. Call inside write().
@@ -83,7 +87,7 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
 
   const { quantity, tag, manufacturer, addedAt } = line;
   const title = lineTitle(line);
-  const description = title.length <= MAX_DESCRIPTION ? title : line.productName;
+  const description = title.length <= TEXT_LINE_LIMITS.description ? title : line.productName;
   const text = { description, code: line.sku ?? line.productCode, manufacturer, quantity, tag };
   const maxLines = Infinity;
   const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });

@@ -14,7 +14,7 @@ import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 
 /** The lines that a new list is made of, where they are, and a name for it. */
-export type ListSource = {
+type ListSource = {
   lines: ListedLine[];
   /** Where the lines are, within a sentence, such as "quote 00009". */
   origin: string;

@@ -8,7 +8,7 @@ import { findQuantities, hasUnitAfter, numberOf } from "~/catalogue/codes/typed-
 import { isPlantWord } from "~/quotes/pad/plant-tags";
 import { isMeasured } from "~/quotes/pad/read-quantity";
 
-export type ListCode = { from: number; to: number; code: string };
+type ListCode = { from: number; to: number; code: string };
 
 const MIN_DIGITS = 5;
 const MIN_ALONE = 3;

@@ -29,7 +29,7 @@ export type LineChoice = {
 };
 
 /** How many products a line may have to choose from. */
-export const MAX_CHOICES = 6;
+const MAX_CHOICES = 6;
 
 const READER = "visitor";
 const MAX_CODE = 100;

@@ -1,4 +1,5 @@
 /** The rules of a pasted list's lines: what each is, what it is added as, and how they are counted. */
+import { TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import type { LineState, MatchedLine } from "~/quotes/pad/list-line";
 import { countOf } from "~/shared/counts";
 
@@ -10,10 +11,6 @@ export const PAD_PAGE_SIZE = 50;
 
 /** The most characters of all lines of a list together, as they are stored. */
 export const MAX_PAD_TEXT = 400_000;
-
-const MAX_TEXT = 200;
-const MAX_CODE = 80;
-const MAX_MANUFACTURER = 100;
 
 /** A line of a list as it is stored. */
 export type PadLine = Omit<MatchedLine, "state"> & {
@@ -94,12 +91,12 @@ export function describeCounts(counts: PadCounts): string {
 /** Returns a line in the buyer's own words as a quote takes it. What is too long ends in an ellipsis, which the page shows. */
 export function textOf(line: Pick<PadLine, "typed" | "code" | "description" | "manufacturer">) {
   const { typed, code, description, manufacturer } = line;
-  const isCode = code !== null && code.length <= MAX_CODE;
+  const isCode = code !== null && code.length <= TEXT_LINE_LIMITS.code;
   return {
-    description: shorten(description ?? (isCode ? code : typed), MAX_TEXT),
+    description: shorten(description ?? (isCode ? code : typed), TEXT_LINE_LIMITS.description),
     // A line that is only a code has it once, as its words.
     code: isCode && description !== null ? code : null,
-    manufacturer: manufacturer && shorten(manufacturer, MAX_MANUFACTURER),
+    manufacturer: manufacturer && shorten(manufacturer, TEXT_LINE_LIMITS.manufacturer),
   };
 }
 

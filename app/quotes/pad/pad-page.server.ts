@@ -6,7 +6,7 @@ import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { listLineOptions } from "~/quotes/basket/changed-option.server";
-import { findChoices, nearestCodes } from "~/quotes/pad/match-lines.server";
+import { findChoices, type LineChoice, nearestCodes } from "~/quotes/pad/match-lines.server";
 import {
   countGroups,
   countOpen,
@@ -24,7 +24,7 @@ import { paginate, type Pages } from "~/shared/page-window";
 import { cardItem } from "~/shared/quantity";
 
 /** A page of a list, with what the whole list comes to. */
-export type PadPage = {
+type PadPage = {
   counts: PadCounts;
   lines: PadLineView[];
   pages: Pages;
@@ -64,13 +64,11 @@ export function readPadPage(
   };
 }
 
-type Choice = { productId: number; variantId: number | null; match: string | null };
-
 /** The offers for a line: one product, or several to choose from. */
 type Offered = {
   line: PadLine;
-  item: Choice | null;
-  choices: Choice[];
+  item: LineChoice | null;
+  choices: LineChoice[];
   discontinued: PadLineView["discontinued"];
 };
 
@@ -132,7 +130,7 @@ function offersOf(line: PadLine): Offered {
 }
 
 /** The product that was chosen before stays among those to choose from. */
-function withOwn(choices: readonly Choice[], own: Choice | null): Choice[] {
+function withOwn(choices: readonly LineChoice[], own: LineChoice | null): LineChoice[] {
   const isThere = choices.some(({ productId }) => productId === own?.productId);
   return own && !isThere ? [own, ...choices] : [...choices];
 }
@@ -149,13 +147,13 @@ function chosenOf(line: PadLine, [first, ...others]: readonly PadItem[]): string
 }
 
 /** Reads the cards of these products, and returns what finds each of them; a product that has gone has none. */
-function readItems(choices: readonly Choice[], priceView: Viewer["priceView"]) {
+function readItems(choices: readonly LineChoice[], priceView: Viewer["priceView"]) {
   const ids = [...new Set(choices.map(({ productId }) => productId))];
   const rules = readAvailabilityRules();
   const listed = new Map(listCardsById(ids).map((card) => [card.id, card]));
   const gone = listDiscontinuedCards(ids.filter((id) => !listed.has(id)));
   const discontinued = new Map(gone.map((card) => [card.id, card]));
-  return ({ productId, variantId, match }: Choice): PadItem | undefined => {
+  return ({ productId, variantId, match }: LineChoice): PadItem | undefined => {
     const card = listed.get(productId);
     const old = discontinued.get(productId);
     if (card) return padItem(productCardView(withOption(card, variantId), priceView, rules), match);

@@ -13,7 +13,7 @@ import type { MatchedLine } from "~/quotes/pad/list-line";
 import { MAX_PADS, type PadLine, shorten } from "~/quotes/pad/pad-line";
 
 /** The owner of a list: a customer, or the visitor with this basket. */
-export type PadOwner = Pick<BasketOwner, "basketId" | "userId">;
+type PadOwner = Pick<BasketOwner, "basketId" | "userId">;
 
 export type Pad = typeof pads.$inferSelect;
 
@@ -85,7 +85,7 @@ const linesOfPad = prepareOnce(() =>
 );
 
 /** A new list. */
-export type NewPad = {
+type NewPad = {
   fileName: string | null;
   passedOver: number;
   lines: readonly MatchedLine[];

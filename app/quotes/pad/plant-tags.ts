@@ -1,4 +1,5 @@
 /** Finds the customer's own marks in a line: the plant or place that a product is for. */
+import { MAX_TAG } from "~/quotes/basket/basket";
 
 const PLANT =
   "ahu|mahu|fcu|vav|cav|hru|hrv|mvhr|vrf|vrv|erv|rtu|dx|ltw|lthw|lphw|mthw|hthw|chw|chws|cws|hws|dhw|cdw|ct|vt|mcp|mcc|ssp|bms panel|boiler|chiller|calorifier|plant ?room|riser|zone|room|floor|level|block|roof|basement|kitchen ahu";
@@ -13,8 +14,6 @@ const PRODUCT_WORDS =
   /\b(?:sensors?|valves?|actuators?|controllers?|thermostats?|stats?|dampers?|switch(?:es)?|meters?|units?|panels?|transmitters?|pumps?|inverters?|enclosures?|gateways?|kits?|modules?)\b/i;
 const LABEL =
   /^(?:tag|tags|ref|reference|your ref|location|loc|area|asset|for|@|position|pos)\b[\s.:#=]*(?=\S)/i;
-
-export const MAX_TAG = 50;
 
 /** Returns true for a word that is the name of a plant, such as "AHU-1" or "LTHW". */
 export function isPlantWord(word: string): boolean {

@@ -1,6 +1,7 @@
 /** Reads a line of a list that is in columns without headings. */
 import { isCodeCell, isNumericCode } from "~/quotes/pad/list-code";
-import { isPlantText, MAX_TAG, readTag } from "~/quotes/pad/plant-tags";
+import { MAX_TAG } from "~/quotes/basket/basket";
+import { isPlantText, readTag } from "~/quotes/pad/plant-tags";
 import { isPlainNumber, readQuantity } from "~/quotes/pad/read-quantity";
 import { type LineParts, NO_PARTS, readWords, withoutListMarks } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";

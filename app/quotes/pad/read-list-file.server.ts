@@ -10,7 +10,7 @@ import { builtFile, ThreadLimitError, WorkerThread } from "~/shared/worker-threa
 const MAX_CHARACTERS = maxCharacters(0);
 const LIMITS = { timeoutMs: 10_000, maxHeapMb: 256 };
 
-export type ListFile =
+type ListFile =
   | { kind: "read"; list: ReadList }
   /** The reason is a sentence for the customer. */
   | { kind: "refused"; reason: string };

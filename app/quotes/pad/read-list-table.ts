@@ -1,6 +1,6 @@
 /** Reads lists that are tables: the headings say what is in each column. */
 import { isCodeCell } from "~/quotes/pad/list-code";
-import { MAX_TAG } from "~/quotes/pad/plant-tags";
+import { MAX_TAG, TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import { readQuantity } from "~/quotes/pad/read-quantity";
 import { type LineParts, NO_PARTS, readWords } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
@@ -36,7 +36,6 @@ const FIELD_BY_HEAD = new Map(
   ),
 );
 const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
-const MAX_MANUFACTURER = 100;
 
 /** The columns of a table by what is in them, the best of each kind first. */
 export type TableHeads = Record<Exclude<Field, "other">, readonly number[]>;
@@ -89,7 +88,7 @@ export function readRow(
     code: own.code,
     description: texts.join(", ") || null,
     tag: valueOf("tag").slice(0, MAX_TAG) || own.tag,
-    manufacturer: valueOf("manufacturer").slice(0, MAX_MANUFACTURER) || null,
+    manufacturer: valueOf("manufacturer").slice(0, TEXT_LINE_LIMITS.manufacturer) || null,
     quantity,
     isQuantityGiven: typed !== "" || own.isQuantityGiven,
   };

@@ -1,10 +1,11 @@
+import { MAX_TAG, TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import {
   MAX_LIST_LINES,
   MAX_TYPED_LINE,
   type ReadLine,
   type ReadList,
 } from "~/quotes/pad/list-line";
-import { isPlantText, MAX_TAG } from "~/quotes/pad/plant-tags";
+import { isPlantText } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
 import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
 import { type LineParts, readWords, withoutEdges } from "~/quotes/pad/read-words";
@@ -23,8 +24,6 @@ const POLITE =
 const MAX_TITLES = 30;
 const MAX_POLITE = 100;
 const MAX_READ = 2 * MAX_TYPED_LINE;
-const MAX_CODE = 80;
-const MAX_DESCRIPTION = 200;
 
 /** Reads a pasted list; each of its lines is in `lines`, passed over, or beyond the limit. */
 export function readList(text: string): ReadList {
@@ -136,8 +135,8 @@ class ListReader {
     this.read.lines.push({
       position,
       typed: typed.slice(0, MAX_TYPED_LINE),
-      code: parts.code?.slice(0, MAX_CODE) ?? null,
-      description: (parts.description ?? words)?.slice(0, MAX_DESCRIPTION) ?? null,
+      code: parts.code?.slice(0, TEXT_LINE_LIMITS.code) ?? null,
+      description: (parts.description ?? words)?.slice(0, TEXT_LINE_LIMITS.description) ?? null,
       manufacturer: parts.manufacturer ?? null,
       tag: (parts.tag ?? this.#plant)?.slice(0, MAX_TAG) ?? null,
       quantity: parts.quantity,

@@ -1,7 +1,8 @@
 /** Reads a line of a list that is not in columns: "12 x QX-410-24 for AHU-1". */
 import { findListCode, isNumericCode } from "~/quotes/pad/list-code";
 import { isMeasured, isUnclear, numberWord } from "~/quotes/pad/read-quantity";
-import { isPlantText, MAX_TAG, readTag } from "~/quotes/pad/plant-tags";
+import { MAX_TAG } from "~/quotes/basket/basket";
+import { isPlantText, readTag } from "~/quotes/pad/plant-tags";
 import { isIdle, labelLength } from "~/catalogue/codes/text-labels";
 import { readTokens, type TextToken, joinTokens } from "~/catalogue/codes/text-tokens";
 import { findQuantities, hasUnitAfter, numberOf } from "~/catalogue/codes/typed-quantity";

@@ -57,7 +57,7 @@ export function quoteDocument(quote: SentQuote, company: CompanyDetails): QuoteD
 type NamedQuote = { orderNumber: number; status: QuoteStatus; isCopied: boolean };
 
 /** Returns a quote's name, by its number. */
-export function documentTitle(quote: NamedQuote): string {
+function documentTitle(quote: NamedQuote): string {
   return `${isRequest(quote) ? "Quote request" : "Quote"} ${formatOrderNumber(quote.orderNumber)}`;
 }
 

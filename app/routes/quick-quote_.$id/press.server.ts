@@ -108,7 +108,7 @@ async function add({ request, form, pad, place, viewer, context }: Pressed, with
 type Added = { added: number; stayed: Partial<Record<StayReason, number>>; counts: PadCounts };
 
 /** Says how many lines were added, and of those that stay how many and why. */
-export function addedToast({ added, stayed, counts }: Added): Toast {
+function addedToast({ added, stayed, counts }: Added): Toast {
   const sentences = STAYING.flatMap(([reason, rule]) => {
     const count = stayed[reason] ?? 0;
     return count > 0

@@ -5,7 +5,7 @@ import type { BasketLine } from "~/quotes/request/quote-line";
 import { LINES_ID, lineAnchor } from "./element-ids";
 
 /** Returns the address of one page of the quote; the first has no number. */
-export function pageAddress(page: number): string {
+function pageAddress(page: number): string {
   return page > 1 ? `/quote?page=${page}` : "/quote";
 }
 

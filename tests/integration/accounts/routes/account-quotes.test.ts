@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { MAX_LINES } from "~/quotes/basket/basket";
-import { db } from "~/db/client.server";
 import { formatDayOfMonth } from "~/shared/dates";
 import { action as accountAction } from "~/routes/account/route";
 import { action as addAction } from "~/routes/basket.lines";
@@ -15,7 +14,7 @@ import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, bringIn, CONTACT, history, press, submitOne } from "#tests/support/quote-form";
-import { addQuote } from "#tests/support/quotes";
+import { addOptionLines, addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 import { signIn } from "#tests/support/sign-in";
 
@@ -229,13 +228,7 @@ describe("a draft", () => {
 
   test("that the basket has no room for stays a draft", async () => {
     await add(customer, addProduct().id);
-    const basketId = kit.latestBasket().id;
-    const products = db.transaction(() =>
-      Array.from({ length: MAX_LINES - 2 }, () => addProduct()),
-    );
-    kit.addBasketLines(
-      products.map(({ id: productId }) => ({ basketId, productId, quantity: 1, addedAt: 2 })),
-    );
+    addOptionLines(kit.latestBasket().id, MAX_LINES - 2);
     await press(customer, "save-draft");
     for (let line = 0; line < 2; line += 1) await add(customer, addProduct().id);
 

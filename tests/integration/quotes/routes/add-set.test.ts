@@ -11,6 +11,7 @@ import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
+import { addOptionLines } from "#tests/support/quotes";
 import type { Visitor } from "#tests/support/requests";
 import type { FormFields } from "#tests/support/requests";
 
@@ -131,9 +132,7 @@ describe("nothing is added", () => {
 
   test(`if the basket would have more than ${MAX_LINES} lines`, async () => {
     await addOther(addProduct().id, 1);
-    const line = { basketId: kit.latestBasket().id, quantity: 1, addedAt: 2 };
-    const others = Array.from({ length: MAX_LINES - 2 }, () => addProduct().id);
-    kit.addBasketLines(others.map((productId) => ({ ...line, productId })));
+    addOptionLines(kit.latestBasket().id, MAX_LINES - 2);
     await add({ "part-0": motorId });
     expect(await visitor.toast()).toMatchObject({
       kind: "error",

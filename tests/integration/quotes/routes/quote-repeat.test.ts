@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { db } from "~/db/client.server";
 import { MAX_LINES } from "~/quotes/basket/basket";
 import { action as detailsAction } from "~/routes/quote-details.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
@@ -8,7 +7,7 @@ import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { add, bringIn, CONTACT, history, press } from "#tests/support/quote-form";
-import { addQuote } from "#tests/support/quotes";
+import { addOptionLines, addQuote } from "#tests/support/quotes";
 import { Visitor } from "#tests/support/requests";
 
 let account: { id: string; email: string };
@@ -105,14 +104,7 @@ describe("requesting a quote again", () => {
   test("adds all of its lines or none", async () => {
     const id = quoteOf(addProduct().id, addProduct().id);
     await add(customer, addProduct().id);
-    const basketId = kit.latestBasket().id;
-    kit.addBasketLines(
-      db.transaction(() =>
-        Array.from({ length: MAX_LINES - 2 }, () => {
-          return { basketId, productId: addProduct().id, quantity: 1, addedAt: 2 };
-        }),
-      ),
-    );
+    addOptionLines(kit.latestBasket().id, MAX_LINES - 2);
     expect((await bringIn(customer, id, "keep")).location).toBe(`/quote/add-lines?from=${id}`);
     expect(await customer.toast()).toMatchObject({ title: "Too many lines" });
     const { paging } = (await customer.get(quoteLoader, "/quote")).data;
