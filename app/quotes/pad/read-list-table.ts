@@ -1,6 +1,5 @@
 /** Reads lists that are tables: the headings say what is in each column. */
 import { isCodeCell } from "~/quotes/pad/list-code";
-import { MAX_TAG } from "~/quotes/pad/plant-tags";
 import { readQuantity } from "~/quotes/pad/read-quantity";
 import { type LineParts, NO_PARTS, readWords } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
@@ -36,7 +35,6 @@ const FIELD_BY_HEAD = new Map(
   ),
 );
 const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
-const MAX_MANUFACTURER = 100;
 
 /** The columns of a table by what is in them, the best of each kind first. */
 export type TableHeads = Record<Exclude<Field, "other">, readonly number[]>;
@@ -88,8 +86,8 @@ export function readRow(
   return {
     code: own.code,
     description: texts.join(", ") || null,
-    tag: valueOf("tag").slice(0, MAX_TAG) || own.tag,
-    manufacturer: valueOf("manufacturer").slice(0, MAX_MANUFACTURER) || null,
+    tag: valueOf("tag") || own.tag,
+    manufacturer: valueOf("manufacturer") || null,
     quantity,
     isQuantityGiven: typed !== "" || own.isQuantityGiven,
   };

@@ -4,6 +4,7 @@ import {
   type ReadLine,
   type ReadList,
 } from "~/quotes/pad/list-line";
+import { shorten } from "~/quotes/pad/pad-line";
 import { isPlantText, MAX_TAG } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
 import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
@@ -25,6 +26,7 @@ const MAX_POLITE = 100;
 const MAX_READ = 2 * MAX_TYPED_LINE;
 const MAX_CODE = 80;
 const MAX_DESCRIPTION = 200;
+const MAX_MANUFACTURER = 100;
 
 /** Reads a pasted list; each of its lines is in `lines`, passed over, or beyond the limit. */
 export function readList(text: string): ReadList {
@@ -51,7 +53,7 @@ export function readRows(rows: readonly ListRow[]): ReadList {
   rows.forEach(({ position, cells }, at) => {
     list.pass(position - last - 1);
     last = position;
-    const texts = cells.map((cell) => plainDashes(oneLine(cell)));
+    const texts = cells.map((cell) => plainDashes(oneLine(cell.slice(0, MAX_READ))));
     if (at < headsAt && readCells(texts.filter(Boolean)).code === null) list.pass(1);
     else list.addCells(texts, position);
   });
@@ -131,15 +133,20 @@ class ListReader {
       this.read.beyond += 1;
       return;
     }
+    // A code that is cut would be another one.
+    const code = parts.code !== null && parts.code.length <= MAX_CODE ? parts.code : null;
     // A line without a code becomes a line in the customer's words.
-    const words = parts.code === null ? typed : null;
+    const words = code === null ? typed : null;
+    const description = code === parts.code ? (parts.description ?? words) : words;
+    const { manufacturer } = parts;
+    const tag = parts.tag ?? this.#plant;
     this.read.lines.push({
       position,
-      typed: typed.slice(0, MAX_TYPED_LINE),
-      code: parts.code?.slice(0, MAX_CODE) ?? null,
-      description: (parts.description ?? words)?.slice(0, MAX_DESCRIPTION) ?? null,
-      manufacturer: parts.manufacturer ?? null,
-      tag: (parts.tag ?? this.#plant)?.slice(0, MAX_TAG) ?? null,
+      typed: shorten(typed, MAX_TYPED_LINE),
+      code,
+      description: description && shorten(description, MAX_DESCRIPTION),
+      manufacturer: manufacturer ? shorten(manufacturer, MAX_MANUFACTURER) : null,
+      tag: tag && shorten(tag, MAX_TAG),
       quantity: parts.quantity,
       isQuantityGiven: parts.isQuantityGiven,
     });
