@@ -14,7 +14,7 @@ import { matchLines } from "~/quotes/pad/match-lines.server";
 import { MAX_PAD_TEXT } from "~/quotes/pad/pad-line";
 import { insertPad } from "~/quotes/pad/pads.server";
 
-const LINES_AT_ONCE = 200;
+const LINES_AT_ONCE = 100;
 
 type StoredList =
   | { kind: "stored"; padId: string; lines: number; passedOver: number }
