@@ -84,3 +84,21 @@ test("a draft whose lines in words do not all fit stays as it is", async () => {
   expect(listDraftsOfUser(userId, 1)[0]?.items).toHaveLength(20);
   expect(listBasketLines(owner.basketId)).toHaveLength(20);
 });
+
+test("lines that do not fit at sign-in stay in the visitor's basket, and are counted", async () => {
+  const { id: userId } = await addCustomer();
+  const owners = [
+    { basketId: basketIdOf(userId), userId },
+    { basketId: "does-not-fit", userId: null },
+  ];
+  await write(() => {
+    for (const owner of owners) {
+      for (let at = 0; at < 20; at += 1) {
+        const words = { description: `${owner.basketId} ${at}`, code: null, manufacturer: null };
+        addTextLine(owner, { ...words, quantity: 1, tag: null }, Date.now());
+      }
+    }
+  });
+  expect(await mergeBaskets("does-not-fit", userId, Date.now())).toBe(10);
+  expect(listBasketLines("does-not-fit")).toHaveLength(10);
+});
