@@ -1,4 +1,7 @@
+import { setImmediate } from "node:timers/promises";
+
 import type { Limit } from "~/accounts/sign-in/throttle.server";
+import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { write } from "~/db/write.server";
 import {
   type BasketOwner,
@@ -6,10 +9,12 @@ import {
   refuseNewBasket,
   touchBasket,
 } from "~/quotes/basket/baskets.server";
-import type { ReadList } from "~/quotes/pad/list-line";
+import type { MatchedLine, ReadLine, ReadList } from "~/quotes/pad/list-line";
 import { matchLines } from "~/quotes/pad/match-lines.server";
 import { MAX_PAD_TEXT } from "~/quotes/pad/pad-line";
 import { insertPad } from "~/quotes/pad/pads.server";
+
+const LINES_AT_ONCE = 100;
 
 type StoredList =
   | { kind: "stored"; padId: string; lines: number; passedOver: number }
@@ -20,7 +25,7 @@ type StoredList =
 
 /**
  * Looks up every line of a list in the catalogue and stores it as a pad: the whole list, or nothing. A visitor's new
- * basket counts as an attempt against these limits (B11).
+ * basket counts as an attempt against these limits, and nothing is stored while the disk is nearly full (B11).
  */
 export async function storeList(
   owner: BasketOwner,
@@ -31,8 +36,9 @@ export async function storeList(
   const { lines, passedOver, beyond } = list;
   if (beyond > 0) return { kind: "too-many-lines", lines: lines.length + beyond };
   if (lines.length === 0) return { kind: "empty" };
-  const matched = matchLines(lines);
-  if (textLength(matched) > MAX_PAD_TEXT) return { kind: "too-much-text" };
+  if (textLength(lines) > MAX_PAD_TEXT) return { kind: "too-much-text" };
+  const matched = await matchInParts(lines);
+  if (isDiskNearlyFull()) return { kind: "disk-nearly-full" };
 
   return write((): StoredList => {
     const refused = refuseNewBasket(owner, limits, now);
@@ -45,15 +51,18 @@ export async function storeList(
   });
 }
 
-function textLength(lines: ReturnType<typeof matchLines>): number {
+/** Looks up some lines at a time, so that other requests are answered between them. */
+async function matchInParts(lines: readonly ReadLine[]): Promise<MatchedLine[]> {
+  const matched: MatchedLine[] = [];
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    if (from > 0) await setImmediate();
+    matched.push(...matchLines(lines.slice(from, from + LINES_AT_ONCE)));
+  }
+  return matched;
+}
+
+function textLength(lines: readonly ReadLine[]): number {
   return lines
-    .flatMap((line) => [
-      line.typed,
-      line.code,
-      line.description,
-      line.manufacturer,
-      line.tag,
-      line.match,
-    ])
+    .flatMap((line) => [line.typed, line.code, line.description, line.manufacturer, line.tag])
     .reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

@@ -16,9 +16,13 @@ import { moveSharedLists } from "~/quotes/lists/shared-lists.server";
  * Moves a visitor's lines into a customer's basket at sign-in (B2), adding quantities of the same
  * choice up to 9 999, and deletes the visitor's basket. A line whose product has left the catalogue moves
  * too, and is marked. The visitor's details fill empty ones. Their pasted lists and links to shared ones become the
- * customer's.
+ * customer's. Returns how many lines did not fit: they stay in the visitor's basket.
  */
-export function mergeBaskets(visitorBasketId: string, userId: string, now: number): Promise<void> {
+export function mergeBaskets(
+  visitorBasketId: string,
+  userId: string,
+  now: number,
+): Promise<number> {
   const basketId = basketIdOf(userId);
   return write(() => {
     const typed = findBasketDetails(visitorBasketId);
@@ -50,8 +54,9 @@ export function mergeBaskets(visitorBasketId: string, userId: string, now: numbe
     fillDetails(basketId, typed, now);
     movePads(visitorBasketId, userId);
     moveSharedLists(visitorBasketId, userId);
-    // Lines that did not fit stay in the visitor's basket.
-    if (listBasketLines(visitorBasketId).length === 0) deleteBasket(visitorBasketId);
+    const left = listBasketLines(visitorBasketId).length;
+    if (left === 0) deleteBasket(visitorBasketId);
+    return left;
   });
 }
 

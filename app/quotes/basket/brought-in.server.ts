@@ -19,6 +19,13 @@ const TOO_MANY_LINES: Toast = {
   description: `A quote can have up to ${MAX_LINES} lines. Send or clear your current quote first.`,
 };
 
+/** The same for lines in the customer's words. */
+const TOO_MANY_TEXTS: Toast = {
+  kind: "error",
+  title: "Too many lines",
+  description: `A quote can have up to ${MAX_TEXT_LINES} lines that are not in our catalogue. Send or clear your current quote first.`,
+};
+
 /** The toast's title when some lines of a quote could not be added. */
 const LINES_LOST_TITLE = "Some items are no longer available";
 
@@ -45,6 +52,8 @@ export async function replyToBroughtIn(outcome: BroughtIn, quoteId: string): Pro
       return redirectWithToast("/account", NOT_FOUND);
     case "basket-full":
       return redirectWithToast(addLinesPath(quoteId), TOO_MANY_LINES);
+    case "texts-full":
+      return redirectWithToast(addLinesPath(quoteId), TOO_MANY_TEXTS);
     case "brought-in": {
       const marks = outcome.isMixed ? [await serializeBroughtIn(outcome)] : [];
       const headers = marks.map((cookie) => ["Set-Cookie", cookie] as const);

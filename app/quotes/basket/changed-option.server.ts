@@ -7,7 +7,7 @@ import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
 import { optionTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
-import type { BasketChange, ChangedOption } from "~/quotes/basket/basket";
+import { type BasketChange, type ChangedOption, joinTags } from "~/quotes/basket/basket";
 import type { LineOption } from "~/quotes/basket/basket-view";
 
 type OptionChange = Extract<BasketChange, { kind: "option" }>;
@@ -57,9 +57,10 @@ export function changeOption(
   const [older = line, younger] = both;
   const quantity = both.reduce((sum, each) => sum + each.quantity, 0);
   if (quantity > MAX_QUANTITY) return { kind: "full" };
+  const tag = younger ? joinTags(older.tag, younger.tag) : older.tag;
   if (younger) db.delete(basketLines).where(eq(basketLines.id, younger.id)).run();
   db.update(basketLines)
-    .set({ variantId: to, quantity })
+    .set({ variantId: to, quantity, tag })
     .where(and(own, eq(basketLines.id, older.id)))
     .run();
   return { kind: younger ? "joined" : "changed", lineId: older.id, title };

@@ -79,7 +79,7 @@ export function continueDraft(
   present: PresentLines,
   now: number,
 ): Promise<BroughtIn> {
-  return write((): BroughtIn => {
+  return writeAllTexts((): BroughtIn => {
     const draft = db.select().from(quotes).where(draftOf(customer.id, quoteId)).get();
     if (!draft) return { kind: "not-found" };
 
@@ -93,6 +93,7 @@ export function continueDraft(
     if (before.length + items.length > maxLines) return { kind: "basket-full" };
 
     const lostLines = addQuotedLines(items, { basketId, userId: customer.id }, now, maxLines);
+    if (lostLines.texts > 0) throw new TextsFull();
     fillDetails(basketId, draftDetails(draft), now);
     db.delete(quotes).where(eq(quotes.orderNumber, draft.orderNumber)).run();
     return {
@@ -105,6 +106,18 @@ export function continueDraft(
       savedDraft,
     };
   });
+}
+
+/** Thrown to roll back: the draft is deleted once it is in the basket, and no one else has the customer's words. */
+class TextsFull extends Error {}
+
+async function writeAllTexts(change: () => BroughtIn): Promise<BroughtIn> {
+  try {
+    return await write(change);
+  } catch (error) {
+    if (error instanceof TextsFull) return { kind: "texts-full" };
+    throw error;
+  }
 }
 
 /** Renames a draft of this customer; null restores the default name. Returns false if there is none. */

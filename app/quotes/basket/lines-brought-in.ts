@@ -19,7 +19,7 @@ export type BroughtIn =
       /** The draft that holds the basket's former lines. */
       savedDraft: { name: string; lines: number } | null;
     }
-  | { kind: "ask" | "not-found" | "basket-full" };
+  | { kind: "ask" | "not-found" | "basket-full" | "texts-full" };
 
 type Line = { id: number; quantity: number };
 

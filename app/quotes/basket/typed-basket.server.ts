@@ -7,7 +7,12 @@ import { findFirstVariantId } from "~/catalogue/variants/variant-order.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
-import { type BasketChange, type ChangedOption, isTextLineId } from "~/quotes/basket/basket";
+import {
+  type BasketChange,
+  type ChangedOption,
+  isTextLineId,
+  joinTags,
+} from "~/quotes/basket/basket";
 import {
   countBasketLines,
   findBasketDetails,
@@ -225,7 +230,7 @@ function swapLine(basketId: string, lineId: number): 0 | 1 {
 
   const variantId = findFirstVariantId(productId);
   const present = db
-    .select({ id: basketLines.id })
+    .select({ id: basketLines.id, tag: basketLines.tag })
     .from(basketLines)
     .where(
       and(
@@ -242,7 +247,8 @@ function swapLine(basketId: string, lineId: number): 0 | 1 {
     return 1;
   }
   const quantity = sql`min(${MAX_QUANTITY}, ${basketLines.quantity} + ${line.quantity})`;
-  db.update(basketLines).set({ quantity }).where(eq(basketLines.id, present.id)).run();
+  const tag = joinTags(present.tag, line.tag);
+  db.update(basketLines).set({ quantity, tag }).where(eq(basketLines.id, present.id)).run();
   db.delete(basketLines).where(isLine).run();
   return 1;
 }

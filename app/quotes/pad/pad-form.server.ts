@@ -18,7 +18,8 @@ export type PadEntry = {
   typed: string | undefined;
 };
 
-const QUANTITY_FIELD = /^quantity-(\d{1,5})$/;
+// The last row of a spreadsheet has seven digits.
+const QUANTITY_FIELD = /^quantity-(\d{1,7})$/;
 
 /** Reads the fields of each line that the page showed with any. */
 export function readPadEntries(form: FormData): PadEntry[] {

@@ -11,9 +11,12 @@ const MAX_CHARACTERS = maxCharacters(0);
 const LIMITS = { timeoutMs: 10_000, maxHeapMb: 256 };
 
 type ListFile =
-  | { kind: "read"; list: ReadList }
+  | { kind: "read"; list: ReadList; unread: UnreadSheets | null }
   /** The reason is a sentence for the customer. */
   | { kind: "refused"; reason: string };
+
+/** The name of the sheet that was read, and how many others with rows were not. */
+export type UnreadSheets = { read: string; others: number };
 
 /** A stored file and the name under which it was sent. */
 type FileOfList = { path: string; fileName: string };
@@ -39,9 +42,11 @@ export async function readFileHere({ path, fileName }: FileOfList): Promise<List
   try {
     const { sheets } = await openFile(path, fileName);
     const filled = sheets.filter(({ first }) => first.length > 0);
-    const sheet = filled.find(({ isHidden }) => !isHidden) ?? filled[0];
+    const visible = filled.filter(({ isHidden }) => !isHidden);
+    const sheet = visible[0] ?? filled[0];
     if (!sheet) return { kind: "refused", reason: `“${fileName}” has no rows.` };
-    return { kind: "read", list: readRows(await rowsOf(sheet)) };
+    const unread = visible.length > 1 ? { read: sheet.name, others: visible.length - 1 } : null;
+    return { kind: "read", list: readRows(await rowsOf(sheet)), unread };
   } catch (error) {
     if (error instanceof TableRefused) return unreadable(fileName);
     throw error;

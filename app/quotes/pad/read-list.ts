@@ -5,6 +5,7 @@ import {
   type ReadLine,
   type ReadList,
 } from "~/quotes/pad/list-line";
+import { shorten } from "~/quotes/pad/pad-line";
 import { isPlantText } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
 import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
@@ -50,7 +51,7 @@ export function readRows(rows: readonly ListRow[]): ReadList {
   rows.forEach(({ position, cells }, at) => {
     list.pass(position - last - 1);
     last = position;
-    const texts = cells.map((cell) => plainDashes(oneLine(cell)));
+    const texts = cells.map((cell) => plainDashes(oneLine(cell.slice(0, MAX_READ))));
     if (at < headsAt && readCells(texts.filter(Boolean)).code === null) list.pass(1);
     else list.addCells(texts, position);
   });
@@ -130,15 +131,21 @@ class ListReader {
       this.read.beyond += 1;
       return;
     }
+    // A code that is cut would be another one.
+    const code =
+      parts.code !== null && parts.code.length <= TEXT_LINE_LIMITS.code ? parts.code : null;
     // A line without a code becomes a line in the customer's words.
-    const words = parts.code === null ? typed : null;
+    const words = code === null ? typed : null;
+    const description = code === parts.code ? (parts.description ?? words) : words;
+    const { manufacturer } = parts;
+    const tag = parts.tag ?? this.#plant;
     this.read.lines.push({
       position,
-      typed: typed.slice(0, MAX_TYPED_LINE),
-      code: parts.code?.slice(0, TEXT_LINE_LIMITS.code) ?? null,
-      description: (parts.description ?? words)?.slice(0, TEXT_LINE_LIMITS.description) ?? null,
-      manufacturer: parts.manufacturer ?? null,
-      tag: (parts.tag ?? this.#plant)?.slice(0, MAX_TAG) ?? null,
+      typed: shorten(typed, MAX_TYPED_LINE),
+      code,
+      description: description && shorten(description, TEXT_LINE_LIMITS.description),
+      manufacturer: manufacturer ? shorten(manufacturer, TEXT_LINE_LIMITS.manufacturer) : null,
+      tag: tag && shorten(tag, MAX_TAG),
       quantity: parts.quantity,
       isQuantityGiven: parts.isQuantityGiven,
     });

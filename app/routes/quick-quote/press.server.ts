@@ -5,17 +5,19 @@ import { redirect } from "@remix-run/node";
 import { checkListThrottle, newBasketLimit } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { requireKnownIntent } from "~/http/form-data.server";
-import { rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Upload } from "~/http/uploads/received-files.server";
+import type { Toast } from "~/http/toast";
 import { log } from "~/log.server";
 import { storeList } from "~/quotes/acts/read-list.server";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
 import { listSchema } from "~/quotes/pad/list-form.server";
 import { MAX_LIST_LINES, type ReadList } from "~/quotes/pad/list-line";
 import { MAX_PADS } from "~/quotes/pad/pad-line";
-import { readListFile } from "~/quotes/pad/read-list-file.server";
+import { readListFile, type UnreadSheets } from "~/quotes/pad/read-list-file.server";
 import { readList } from "~/quotes/pad/read-list";
-import { formatCount } from "~/shared/counts";
+import { oneLine } from "~/shared/clean-text";
+import { countOf, formatCount } from "~/shared/counts";
 
 /** Reads the posted list, looks it up and leads to its page; or returns the form with what is wrong. */
 export async function takeList(
@@ -38,8 +40,12 @@ export async function takeList(
   const stored = await storeList(basket, given, Date.now(), [newBasketLimit(context)]);
   const field = given.fileName === null ? "text" : "files";
   switch (stored.kind) {
-    case "stored":
-      return redirect(`/quick-quote/${stored.padId}`, { status: 303, headers });
+    case "stored": {
+      const path = `/quick-quote/${stored.padId}`;
+      return given.unread
+        ? redirectWithToast(path, sheetsToast(given.unread), headers)
+        : redirect(path, { status: 303, headers });
+    }
     case "throttled":
       return rejectAsThrottled(submission, stored.waitSeconds);
     case "disk-nearly-full":
@@ -53,7 +59,7 @@ export async function takeList(
 }
 
 type Given =
-  | { kind: "given"; fileName: string | null; list: ReadList }
+  | { kind: "given"; fileName: string | null; list: ReadList; unread: UnreadSheets | null }
   | { kind: "refused"; field: "text" | "files"; reason: string };
 
 async function readGiven(text: string, { parts, refusal }: Upload): Promise<Given> {
@@ -63,11 +69,17 @@ async function readGiven(text: string, { parts, refusal }: Upload): Promise<Give
   if (file && isPasted) return { kind: "refused", field: "files", reason: BOTH };
   if (!file) {
     if (!isPasted) return { kind: "refused", field: "text", reason: NOTHING };
-    return { kind: "given", fileName: null, list: readList(text) };
+    return { kind: "given", fileName: null, list: readList(text), unread: null };
   }
   const read = await readListFile(file.path, file.filename);
   if (read.kind === "refused") return { kind: "refused", field: "files", reason: read.reason };
-  return { kind: "given", fileName: file.filename, list: read.list };
+  return { ...read, kind: "given", fileName: file.filename };
+}
+
+/** Names the sheet that was read of a workbook with several. */
+function sheetsToast({ read, others }: UnreadSheets): Toast {
+  const description = `“${oneLine(read)}” was read. ${countOf(others, "other sheet")} with rows ${others === 1 ? "was" : "were"} not: save each as a file of its own.`;
+  return { kind: "error", title: "Only one sheet was read", description };
 }
 
 const NOTHING = "Paste a list or choose a file.";

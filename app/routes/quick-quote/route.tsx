@@ -74,7 +74,7 @@ export default function QuickQuoteRoute() {
               label="Or a file"
               field={fields.files}
               accept=".csv,.tsv,.txt,.xlsx"
-              hint="CSV, TSV or XLSX, up to 2 MB and 2,000 lines."
+              hint="CSV, TSV or XLSX, up to 2 MB and 2,000 lines. The first sheet is read."
               isRefused={actionData !== undefined}
             />
             <SubmitButton name="intent" value="read" idle="Read list" busy="Reading..." />

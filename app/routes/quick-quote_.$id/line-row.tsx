@@ -34,6 +34,7 @@ export function PadLineRow({ line, lastResult }: RowProps) {
           {position}
         </span>
         <span className="code min-w-0 whitespace-pre-wrap wrap-anywhere">{typed}</span>
+        {isCut(typed) && <Badge tone="signal">Too long: cut here</Badge>}
         <StateBadge line={line} />
         {tag && <Badge>Tag: {tag}</Badge>}
         {sameAs !== null && <Badge>Same as line {sameAs}: added together</Badge>}
@@ -51,6 +52,11 @@ export function PadLineRow({ line, lastResult }: RowProps) {
       </div>
     </li>
   );
+}
+
+/** Returns true for a line of which only the beginning was read. */
+function isCut(typed: string): boolean {
+  return typed.length >= MAX_TYPED_LINE - 1 && typed.endsWith("…");
 }
 
 /** A line that is in the quote or left out. */

@@ -100,7 +100,7 @@ async function add({ request, form, pad, place, viewer, context }: Pressed, with
     const toast = notAdded(`Too many quotes were started from your network. ${wait}`);
     return redirectWithToast(padPath(pad.id, place), toast);
   }
-  const isDone = countOpen(outcome.counts) === 0 && outcome.added > 0;
+  const isDone = countOpen(outcome.counts) === 0 && outcome.counts.added > 0;
   const to = isDone ? "/quote" : padPath(pad.id, { page: 1, isOpenOnly: true });
   return redirectWithToast(to, addedToast(outcome), headers);
 }
@@ -118,11 +118,15 @@ function addedToast({ added, stayed, counts }: Added): Toast {
   const didStay = Object.values(stayed).reduce((sum, count) => sum + count, 0);
   const others = countOpen(counts) - didStay;
   const open = others > 0 ? stillToDo(counts, others) : "";
+  // A second press of the button, whose page is the one that is shown.
+  if (added === 0 && countOpen(counts) === 0 && counts.added > 0) return ALREADY_ADDED;
   const title = added > 0 ? `${countOf(added, "line")} added${open}.` : `No line was added${open}.`;
   const description = sentences.join(" ");
   const kind = added > 0 && sentences.length === 0 ? "success" : "error";
   return { kind, title, ...(description && { description }) };
 }
+
+const ALREADY_ADDED: Toast = { kind: "success", title: "The lines are in your quote." };
 
 /** Says what the lines need that were not ready; how many are open if they need different things. */
 function stillToDo({ choose, ...counts }: PadCounts, others: number): string {

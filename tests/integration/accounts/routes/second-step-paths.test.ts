@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 /** Asks every staff page, by every method, once staff must use a second step. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 

@@ -99,6 +99,10 @@ describe("a pasted schedule", () => {
     const done = await press(id, { intent: "add", "quantity-6": "4" }, "?show=open");
     expect(done.location).toBe("/quote");
     expect(await inQuote()).toContain("Duct sensor, 7, AHU-1 supply");
+    const again = await press(id, { intent: "add", "quantity-6": "4" }, "?show=open");
+    expect(again.location).toBe("/quote");
+    expect((await visitor.toast())?.kind).toBe("success");
+    expect(await inQuote()).toContain("Duct sensor, 7, AHU-1 supply");
   });
 
   test("shows no price to a visitor, and a customer's own price to a customer", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { readPadEntries } from "~/quotes/pad/pad-form.server";
 import {
   countGroups,
   countOpen,
@@ -121,4 +122,10 @@ describe("a line in the buyer's own words", () => {
 test("a line without a product is one in words", () => {
   expect(isText({ ...LINE, ...NOTHING })).toBe(true);
   expect(isText({ ...LINE, ...NOTHING, state: "choose" })).toBe(false);
+});
+
+test("the fields of the last row of a spreadsheet are read", () => {
+  const form = new FormData();
+  form.set("quantity-1048576", "2");
+  expect(readPadEntries(form)).toMatchObject([{ position: 1_048_576, quantity: "2" }]);
 });

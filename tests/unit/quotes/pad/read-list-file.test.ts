@@ -68,6 +68,8 @@ describe("the file of a list is read by its headings", () => {
       { name: "List", rows },
       { name: "Other", rows: [["VB3-32", "1"]] },
     ]);
+    const file = await readListFile(writeTemporary(content), "list.xlsx");
+    expect(file).toMatchObject({ unread: { read: "List", others: 1 } });
     expect((await read(content)).lines).toEqual(["QX-410-24 | 12"]);
   });
 

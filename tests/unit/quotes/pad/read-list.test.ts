@@ -69,6 +69,16 @@ describe("a pasted list", () => {
     expect(readList(`b${",b".repeat(500_000)}`).lines).toHaveLength(1);
   });
 
+  test("shows where a line, its words or its tag are cut, and cuts no code", () => {
+    const [cut] = readList(`QX-410-24, 2, ${"long words ".repeat(100)}`).lines;
+    expect(cut?.typed).toMatch(/^QX-410-24.{490}…$/);
+    expect(cut?.description).toMatch(/^long words .{188}…$/);
+    const [code] = readList(`Code,Qty\n${"A1".repeat(41)},2`).lines;
+    expect(code).toMatchObject({ code: null, description: `${"A1".repeat(41)},2`, quantity: 2 });
+    const [tagged] = readList(`Code\tLocation\nQX-410-24\t${"Roof, ".repeat(10)}`).lines;
+    expect(tagged?.tag).toMatch(/^Roof, .{43}…$/);
+  });
+
   test("has each line once, whatever is in it", () => {
     const word = fc.constantFrom(
       ...'QX-410-24|12|x|,|;|\t|AHU-1|for|qty|2.5|0|"|(|)|:|-|#|actuator|10m|\n|?|of|='.split("|"),
