@@ -7,6 +7,7 @@ import { basketIdOf } from "~/quotes/basket/basket";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listedLine } from "~/quotes/lists/listed-line";
+import { isText } from "~/quotes/pad/pad-line";
 import { findDraftOfUser, findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
@@ -81,7 +82,7 @@ function padSource(padId: string, userId: string): ListSource | undefined {
     if (quantity === null) return [];
     const { productId, variantId } = line;
     const hasProduct = productId !== null && productName !== null;
-    if (line.isText || (!hasProduct && line.state !== "choose"))
+    if (isText({ ...line, isPresent: hasProduct }))
       return [{ ...wordsOf(line), productId: null, variantId: null, quantity, tag }];
     if (!hasProduct) return [];
     const name = lineTitle({ productName, variantName });

@@ -86,6 +86,7 @@ export default function PadRoute() {
   const isDone = countOpen(counts) === 0;
   const { readyHere, readyInAll } = ready;
   const others = readyInAll - readyHere;
+  const keepHere = lines.filter(({ group }) => group === "keep").length;
   return (
     <main className="page">
       <PageHeading
@@ -135,6 +136,15 @@ export default function PadRoute() {
                 variant="secondary"
                 idle={`Add all ${countOf(readyInAll, "line")}`}
                 busy="Adding..."
+              />
+            )}
+            {keepHere > 1 && (
+              <SubmitButton
+                name="intent"
+                value="leave-out"
+                variant="secondary"
+                idle={`Leave out the ${keepHere} without code or quantity`}
+                busy="Saving..."
               />
             )}
             <SubmitButton
