@@ -93,9 +93,16 @@ export default function PadRoute() {
         title={fileName ?? "Your list"}
         lead={describeCounts(counts)}
         actions={
-          <Link to="/quick-quote" className="text-link inline-flex min-h-11 items-center">
-            Another list
-          </Link>
+          <>
+            {counts.added > 0 && (
+              <Link to="/quote" className="text-link inline-flex min-h-11 items-center">
+                Go to your quote
+              </Link>
+            )}
+            <Link to="/quick-quote" className="text-link inline-flex min-h-11 items-center">
+              Another list
+            </Link>
+          </>
         }
       />
       {passedOver > 0 && (
