@@ -7,22 +7,34 @@ import { assertInWrite, write } from "~/db/write.server";
 import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
 import { matchLines } from "~/quotes/pad/match-lines.server";
 import type { PadChoice, PadEntry } from "~/quotes/pad/pad-form.server";
-import { type PadLine, quantityFieldOf } from "~/quotes/pad/pad-line";
+import { groupOf, type PadLine, quantityFieldOf } from "~/quotes/pad/pad-line";
 import { listPadLines, storedLine, touchPad, updatePadLine } from "~/quotes/pad/pads.server";
 import { readLine } from "~/quotes/pad/read-list";
 import { oneLine } from "~/shared/clean-text";
 import { parseQuantity } from "~/shared/quantity";
 
-/** Names of the quantity fields that are no whole number from 1 to 9,999; their lines keep their quantity. */
-type Updated = { invalidFields: string[] };
+type Updated = {
+  /** Names of the quantity fields that are no whole number from 1 to 9,999; their lines keep their quantity. */
+  invalidFields: string[];
+  /** How many lines `leavesOut` has left out. */
+  leftOut: number;
+};
+
+type Storing = {
+  /** The line of an invalid quantity has none afterwards, so that it is not added with the one before. */
+  clearsInvalid?: boolean;
+  /** Leaves out the lines for which it is still to be decided whether they are requested. */
+  leavesOut?: boolean;
+};
 
 /** Saves what was typed and chosen on a page of a list. Lines whose text was changed are read and looked up again. */
 export function updatePad(
   padId: string,
   entries: readonly PadEntry[],
   now: number,
+  storing: Storing = {},
 ): Promise<Updated> {
-  return write(() => storePadEntries(padId, entries, now));
+  return write(() => storePadEntries(padId, entries, now, storing));
 }
 
 /** Looks up a line again that was left out, so that it is on the list as at first. */
@@ -36,15 +48,12 @@ export function restorePadLine(padId: string, position: number, now: number): Pr
   });
 }
 
-/**
- * Does what `updatePad` does. With `clearsInvalid` the line of an invalid quantity has none afterwards, so that it is not
- * added with the one before. Call inside write().
- */
+/** Does what `updatePad` does. Call inside write(). */
 export function storePadEntries(
   padId: string,
   entries: readonly PadEntry[],
   now: number,
-  { clearsInvalid = false } = {},
+  { clearsInvalid = false, leavesOut = false }: Storing = {},
 ): Updated {
   assertInWrite();
   const lines = new Map(listPadLines(padId).map((line) => [line.position, line]));
@@ -56,6 +65,7 @@ export function storePadEntries(
   const again = readAgain(changed);
 
   const invalidFields: string[] = [];
+  let leftOut = 0;
   for (const { entry, line } of changed) {
     const { position } = line;
     const matched = again.get(position);
@@ -66,10 +76,13 @@ export function storePadEntries(
       ...(matched ? columnsOf(matched) : choiceColumns(entry.choice, line)),
       ...(quantity === "invalid" ? invalid : quantity && { quantity, isQuantityGiven: true }),
     };
-    if (Object.keys(changes).length > 0) updatePadLine(padId, position, changes);
+    const isLeftOut = leavesOut && groupOf({ ...line, ...changes }) === "keep";
+    if (isLeftOut) leftOut += 1;
+    const stored = isLeftOut ? { ...changes, state: "left-out" as const } : changes;
+    if (Object.keys(stored).length > 0) updatePadLine(padId, position, stored);
   }
   touchPad(padId, now);
-  return { invalidFields };
+  return { invalidFields, leftOut };
 }
 
 /**

@@ -24,7 +24,8 @@ export type PadLine = Omit<MatchedLine, "state"> & {
 };
 
 /** Each line is in exactly one of these groups. */
-export type PadGroup = "found" | "choose" | "not-found" | "no-quantity" | "left-out" | "added";
+export type PadGroup =
+  "found" | "choose" | "not-found" | "keep" | "no-quantity" | "left-out" | "added";
 
 /** The number of lines in each group. */
 export type PadCounts = Record<PadGroup, number>;
@@ -33,17 +34,27 @@ export type PadCounts = Record<PadGroup, number>;
 export function groupOf(line: PadLine): PadGroup {
   if (line.addedAt !== null) return "added";
   if (line.state === "left-out") return "left-out";
-  if (!isText(line) && !hasProduct(line)) return "choose";
+  if (!isText(line) && !hasProduct(line)) return isUndecided(line) ? "keep" : "choose";
   if (line.quantity === null) return "no-quantity";
   return isText(line) ? "not-found" : "found";
 }
 
+type Wanted = Pick<
+  PadLine,
+  "state" | "code" | "isQuantityGiven" | "productId" | "isPresent" | "isText"
+>;
+
 /** Returns true for a line that names no product: the buyer wants it so, or the catalogue has none. */
-export function isText(line: PadLine): boolean {
-  return line.isText || (!hasProduct(line) && line.state !== "choose");
+export function isText(line: Wanted): boolean {
+  return line.isText || (!hasProduct(line) && line.state !== "choose" && !isUndecided(line));
 }
 
-function hasProduct({ productId, isPresent }: PadLine): boolean {
+/** Returns true for words without a code or a quantity: they may be an address or a signature. */
+function isUndecided({ state, code, isQuantityGiven }: Wanted): boolean {
+  return state === "not-found" && code === null && !isQuantityGiven;
+}
+
+function hasProduct({ productId, isPresent }: Wanted): boolean {
   return productId !== null && isPresent;
 }
 
@@ -61,7 +72,7 @@ export function isReady(line: PadLine, { isShown }: { isShown: boolean }): boole
 /** Counts the lines of each group. */
 export function countGroups(lines: readonly PadLine[]): PadCounts {
   const counts: PadCounts = {
-    ...{ found: 0, choose: 0, "not-found": 0 },
+    ...{ found: 0, choose: 0, "not-found": 0, keep: 0 },
     ...{ "no-quantity": 0, "left-out": 0, added: 0 },
   };
   for (const line of lines) counts[groupOf(line)] += 1;
@@ -70,7 +81,8 @@ export function countGroups(lines: readonly PadLine[]): PadCounts {
 
 /** Returns the number of lines that are neither in the quote nor left out. */
 export function countOpen(counts: PadCounts): number {
-  return counts.found + counts.choose + counts["not-found"] + counts["no-quantity"];
+  const { found, choose, keep } = counts;
+  return found + choose + counts["not-found"] + keep + counts["no-quantity"];
 }
 
 /** Returns the counts as a sentence, such as "40 lines: 31 found, 4 to choose, 5 not found". */
@@ -81,6 +93,7 @@ export function describeCounts(counts: PadCounts): string {
     [counts.found, "found"],
     [counts.choose, "to choose"],
     [counts["not-found"], "not found"],
+    [counts.keep, "to keep or leave out"],
     [counts["no-quantity"], "without a clear quantity"],
     [counts["left-out"], "left out"],
   ] as const;

@@ -78,7 +78,7 @@ export function firstOfSame(lines: readonly PadLine[]): Map<number, number> {
 
 function keyOf(line: PadLine): string | undefined {
   const group = groupOf(line);
-  if (group === "choose" || group === "left-out") return undefined;
+  if (group === "choose" || group === "keep" || group === "left-out") return undefined;
   const { description, code } = textOf(line);
   if (isText(line)) return `${description}\n${code ?? ""}`.toLowerCase();
   return `${line.productId} ${line.variantId}`;

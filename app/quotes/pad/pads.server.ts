@@ -13,7 +13,7 @@ import type { MatchedLine } from "~/quotes/pad/list-line";
 import { MAX_PADS, type PadLine, shorten } from "~/quotes/pad/pad-line";
 
 /** The owner of a list: a customer, or the visitor with this basket. */
-type PadOwner = Pick<BasketOwner, "basketId" | "userId">;
+export type PadOwner = Pick<BasketOwner, "basketId" | "userId">;
 
 export type Pad = typeof pads.$inferSelect;
 

@@ -9,7 +9,13 @@ import { shorten } from "~/quotes/pad/pad-line";
 import { isPlantText } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
 import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
-import { type LineParts, readWords, withoutEdges } from "~/quotes/pad/read-words";
+import {
+  type LineParts,
+  NO_PARTS,
+  readWords,
+  withoutEdges,
+  withoutListMarks,
+} from "~/quotes/pad/read-words";
 import { isIdle, labelLength } from "~/catalogue/codes/text-labels";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 import { cleanText, oneLine, plainDashes } from "~/shared/clean-text";
@@ -22,6 +28,10 @@ const GREETING =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: [\w.]+){0,3}|yours \w+)[,.!]?$/i;
 const POLITE =
   /^(?:thanks?|thank|many|kind|best|warm|regards|wishes|cheers|following|items?|parts?|list|below|attached|would|like|could|asap|urgent|see|let|know|prices?|pricing|quotation)$/i;
+const COMPANY =
+  /^(?:registered (?:in|office|no|number)|company (?:no|number|reg)|vat (?:no|number|reg))\b/i;
+const TELEPHONE =
+  /^(?:((?:(?:tel|telephone|phone|ph|mob|mobile|cell|fax|office|direct|dial|ddi|switchboard|[tmfdo])\b[\s.:]*){1,2}))?((?:\+\d{2}|\(?0)[\d\s()-]+)$/i;
 const MAX_TITLES = 30;
 const MAX_POLITE = 100;
 const MAX_READ = 2 * MAX_TYPED_LINE;
@@ -80,10 +90,10 @@ class ListReader {
     }
     const isRow = this.#heads !== undefined && separator === this.#separator;
     if (this.#heads && split && isRow) return this.#addRow(this.#heads, split, typed, position);
-    const cells = cellsOf(text);
+    const cells = isContact(text) ? undefined : cellsOf(text);
     if (cells) return this.#addParts(readCells(cells), typed, position);
     if (isTitle(text)) return this.#addTitle(text);
-    const parts = readWords(text);
+    const parts = isContact(withoutListMarks(text)) ? NO_PARTS : readWords(text);
     const { code, description, isQuantityGiven } = parts;
     const isPlant = code === null && description === null && parts.tag !== null;
     if (isPlant && !isQuantityGiven) return this.#addTitle(text);
@@ -165,6 +175,17 @@ function isNothing(text: string): boolean {
   const tokens = readTokens(text).tokens.filter((token) => token.text !== "");
   if (labelLength(tokens, 0, 1) === tokens.length) return true;
   return tokens.every((token) => isIdle(token) || POLITE.test(token.text));
+}
+
+/** Returns true for a line of a signature with a number, which is no code: a telephone's, a company's. */
+function isContact(text: string): boolean {
+  if (COMPANY.test(text)) return true;
+  const parts = text.split("|");
+  return parts.every((part) => {
+    const [, label, number = ""] = TELEPHONE.exec(part.trim()) ?? [];
+    const isSpaced = /^\+|[ ()]/.test(number);
+    return (label || isSpaced) && /^\d{10,13}$/.test(number.replace(/[^\d]/g, ""));
+  });
 }
 
 /** Returns true for a line that names what is under it: "AHU-1:", "Valves:". */

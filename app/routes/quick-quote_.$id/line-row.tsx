@@ -88,6 +88,7 @@ function DoneRow({ line: { position, typed, group } }: { line: PadLineView }) {
 const STATES: Partial<Record<PadLineView["group"], { words: string; tone: BadgeTone }>> = {
   choose: { words: "Choose one", tone: "signal" },
   "not-found": { words: "Not in our catalogue", tone: "yellow" },
+  keep: { words: "Keep or leave out?", tone: "signal" },
 };
 
 function StateBadge({ line }: { line: PadLineView }) {
@@ -96,7 +97,9 @@ function StateBadge({ line }: { line: PadLineView }) {
   return (
     <>
       {quantity === null && <Badge tone="signal">How many?</Badge>}
-      {quantity !== null && !isQuantityGiven && <Badge>No quantity given</Badge>}
+      {quantity !== null && !isQuantityGiven && group !== "keep" && (
+        <Badge>No quantity given</Badge>
+      )}
       {discontinued && <Badge tone="orange">Discontinued</Badge>}
       {state && <Badge tone={state.tone}>{state.words}</Badge>}
     </>
@@ -160,9 +163,14 @@ function Item({ item }: { item: PadItem }) {
   );
 }
 
+const LEGENDS: Partial<Record<PadLineView["group"], string>> = {
+  choose: "Which of these?",
+  keep: "No code or quantity was found. Is it something to quote?",
+};
+
 /** Offers the products from which to choose, a line in the buyer's own words, and to leave the line out. */
 function Choose({ line, lastResult }: RowProps) {
-  const { position, choices, chosen, text, discontinued, nearest, group } = line;
+  const { position, typed, choices, chosen, text, discontinued, nearest, group } = line;
   const field = choiceFieldOf(position);
   const posted = lastResult?.initialValue?.[field];
   const checked = typeof posted === "string" ? posted : chosen;
@@ -170,7 +178,7 @@ function Choose({ line, lastResult }: RowProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">
-        {group === "choose" ? "Which of these?" : "What we can do"}
+        {LEGENDS[group] ?? "What we can do"}
         <span className="sr-only">{` Line ${position}`}</span>
       </legend>
       {discontinued && (
@@ -194,10 +202,14 @@ function Choose({ line, lastResult }: RowProps) {
         </div>
       ))}
       <Radio name={field} value="text" isChecked={checked === "text"}>
-        {choices.length > 0
-          ? "None of these. Request it in my words: "
-          : "Request it in my words: "}
-        <span className="font-semibold wrap-anywhere">{words}</span>
+        {choices.length > 0 && "None of these. "}
+        {words === typed ? (
+          "Request it in these words"
+        ) : (
+          <>
+            Request it in my words: <span className="font-semibold wrap-anywhere">{words}</span>
+          </>
+        )}
       </Radio>
       <Radio name={field} value="out" isChecked={checked === "out"}>
         Leave this line out

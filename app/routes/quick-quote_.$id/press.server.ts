@@ -39,7 +39,7 @@ type Pressed = {
 };
 
 /** The buttons of a list's page, by the beginning of their value. */
-const INTENTS = ["", "update", "add", "add-all", "page", "restore", "take", "delete"];
+const INTENTS = ["", "update", "add", "add-all", "leave-out", "page", "restore", "take", "delete"];
 
 /** Does what the pressed button says, and saves what was typed and chosen on the page with all but `delete`. */
 export async function pressPad(pressed: Pressed) {
@@ -55,7 +55,8 @@ export async function pressPad(pressed: Pressed) {
   const now = Date.now();
   const entries = readPadEntries(form);
   const taken = intent === "take" ? withCode(entries, parseId(about), code.join(":")) : entries;
-  const { invalidFields } = await updatePad(pad.id, taken, now);
+  const leavesOut = intent === "leave-out";
+  const { invalidFields, leftOut } = await updatePad(pad.id, taken, now, { leavesOut });
   if (invalidFields.length > 0) return refuseQuantities(form, invalidFields);
   const number = parseId(about);
   if (intent === "take" && number !== undefined) {
@@ -66,7 +67,8 @@ export async function pressPad(pressed: Pressed) {
     await restorePadLine(pad.id, number, now);
     return redirect(`${padPath(pad.id, place)}#${lineAnchor(number)}`, 303);
   }
-  return redirectWithToast(padPath(pad.id, place), { kind: "success", title: "List saved" });
+  const title = leavesOut ? `${countOf(leftOut, "line")} left out` : "List saved";
+  return redirectWithToast(padPath(pad.id, place), { kind: "success", title });
 }
 
 /** Puts a code that may have been meant in place of a line's text. */
@@ -129,7 +131,8 @@ function addedToast({ added, stayed, counts }: Added): Toast {
 const ALREADY_ADDED: Toast = { kind: "success", title: "The lines are in your quote." };
 
 /** Says what the lines need that were not ready; how many are open if they need different things. */
-function stillToDo({ choose, ...counts }: PadCounts, others: number): string {
+function stillToDo({ choose, keep, ...counts }: PadCounts, others: number): string {
+  if (others === keep) return `, ${formatCount(others)} to keep or leave out`;
   if (others === choose) return `, ${formatCount(others)} still to choose`;
   if (others === counts["no-quantity"]) {
     return `, ${formatCount(others)} without a clear quantity`;

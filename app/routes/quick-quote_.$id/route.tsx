@@ -86,15 +86,23 @@ export default function PadRoute() {
   const isDone = countOpen(counts) === 0;
   const { readyHere, readyInAll } = ready;
   const others = readyInAll - readyHere;
+  const keepHere = lines.filter(({ group }) => group === "keep").length;
   return (
     <main className="page">
       <PageHeading
         title={fileName ?? "Your list"}
         lead={describeCounts(counts)}
         actions={
-          <Link to="/quick-quote" className="text-link inline-flex min-h-11 items-center">
-            Another list
-          </Link>
+          <>
+            {counts.added > 0 && (
+              <Link to="/quote" className="text-link inline-flex min-h-11 items-center">
+                Go to your quote
+              </Link>
+            )}
+            <Link to="/quick-quote" className="text-link inline-flex min-h-11 items-center">
+              Another list
+            </Link>
+          </>
         }
       />
       {passedOver > 0 && (
@@ -135,6 +143,15 @@ export default function PadRoute() {
                 variant="secondary"
                 idle={`Add all ${countOf(readyInAll, "line")}`}
                 busy="Adding..."
+              />
+            )}
+            {keepHere > 1 && (
+              <SubmitButton
+                name="intent"
+                value="leave-out"
+                variant="secondary"
+                idle={`Leave out the ${keepHere} without code or quantity`}
+                busy="Saving..."
               />
             )}
             <SubmitButton

@@ -29,7 +29,7 @@ import { DETAILS_ID, FORM_ID } from "./element-ids";
 import { Lines } from "./lines";
 import type { loader } from "./route";
 
-type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut"> & {
+type QuoteFormProps = Omit<SerializeFrom<typeof loader>, "signedOut" | "openPads"> & {
   lastResult: SubmissionResult | undefined;
 };
 

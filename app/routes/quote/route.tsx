@@ -30,7 +30,9 @@ import { signShownPrices } from "~/quotes/basket/shown-prices.server";
 import { readTextLine, textLineSchema } from "~/quotes/basket/text-line-form.server";
 import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
+import { listPads, type PadOwner } from "~/quotes/pad/pads.server";
 import { constraintsOf } from "~/shared/constraints.server";
+import { countOf } from "~/shared/counts";
 import { SalesContact } from "~/ui/contact-links";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -101,6 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     maySaveDraft: viewer.user !== null,
     owner: viewer.user?.id ?? "visitor",
     signedOut: await hasEndedSession(request, viewer),
+    openPads: basketId ? openPadsOf({ basketId, userId: viewer.user?.id ?? null }) : [],
   };
   return json(data, { headers: broughtInHeaders });
 }
@@ -183,6 +186,10 @@ export const clientAction = keepFormOnNetworkError((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,
 );
 
+function openPadsOf(owner: PadOwner) {
+  return listPads(owner).flatMap(({ id, open }) => (open > 0 ? [{ id, open }] : []));
+}
+
 /** Returns contact details from the customer's profile. */
 function profileDetails({ user }: Viewer) {
   if (!user) return {};
@@ -217,7 +224,7 @@ function unsentDetails(fields: ReadonlyArray<{ name: string; value: string }> | 
 }
 
 export default function QuoteRoute() {
-  const { signedOut, ...quote } = useLoaderData<typeof loader>();
+  const { signedOut, openPads, ...quote } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   if (quote.basket.lines.length === 0) return <EmptyBasket notice={signedOut && <SignedOut />} />;
 
@@ -228,9 +235,29 @@ export default function QuoteRoute() {
         lead="Check your items, add your contact details and send your request. There is nothing to pay."
       />
       {signedOut && <SignedOut />}
+      <OpenPads pads={openPads} />
       <FormNotice toast={actionData?.toast} formId={FORM_ID} result={actionData?.result} />
       <QuoteForm {...quote} lastResult={actionData?.result} />
     </main>
+  );
+}
+
+/** Says which lines of pasted lists are not in the quote. */
+function OpenPads({ pads }: { pads: Array<{ id: string; open: number }> }) {
+  const [first, another] = pads;
+  if (!first) return null;
+  const count = pads.reduce((sum, { open }) => sum + open, 0);
+  return (
+    <p className="mb-4 text-sm">
+      {countOf(count, "line")} of {another ? "your pasted lists" : "your pasted list"}{" "}
+      {count === 1 ? "is" : "are"} not in this quote yet.{" "}
+      <Link
+        to={another ? "/quick-quote" : `/quick-quote/${first.id}?show=open`}
+        className="text-link"
+      >
+        {another ? "See your lists" : "See your list"}
+      </Link>
+    </p>
   );
 }
 

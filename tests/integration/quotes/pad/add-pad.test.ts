@@ -115,7 +115,10 @@ describe("a quantity", () => {
   test("that is no whole number is not saved, and its line is not added with the one before", async () => {
     const { id, owner } = await padWith([found(1, productIds[0], { quantity: 5 })]);
     const entries = [entry(1, { quantity: "2.5" })];
-    expect(await updatePad(id, entries, NOW)).toEqual({ invalidFields: ["quantity-1"] });
+    expect(await updatePad(id, entries, NOW)).toEqual({
+      invalidFields: ["quantity-1"],
+      leftOut: 0,
+    });
     expect(listPadLines(id)).toMatchObject([{ quantity: 5 }]);
     expect(await addPad(id, owner, { entries, withOthers: false }, NOW)).toMatchObject({
       added: 0,
@@ -126,9 +129,23 @@ describe("a quantity", () => {
   test("that is still missing is no error of the other lines", async () => {
     const { id } = await padWith([line(1, { quantity: null }), line(2)]);
     const entries = [entry(1, { quantity: "" }), entry(2, { quantity: "7" })];
-    expect(await updatePad(id, entries, NOW)).toEqual({ invalidFields: [] });
+    expect(await updatePad(id, entries, NOW)).toEqual({ invalidFields: [], leftOut: 0 });
     expect(listPadLines(id)).toMatchObject([{ quantity: null }, { quantity: 7 }]);
   });
+});
+
+test("words without a code or a quantity are added once they are chosen, and left out together", async () => {
+  const words = { code: null, isQuantityGiven: false };
+  const { id, owner } = await padWith([1, 2, 3].map((at) => line(at, words)));
+  const entries = [entry(1, { choice: { kind: "text" } }), entry(2), entry(3)];
+  expect(await addPad(id, owner, { entries, withOthers: true }, NOW)).toMatchObject({
+    added: 1,
+    counts: { added: 1, keep: 2 },
+  });
+  expect(await updatePad(id, entries, NOW, { leavesOut: true })).toEqual({
+    ...{ invalidFields: [], leftOut: 2 },
+  });
+  expect(listPadLines(id).map(({ state }) => state)).toEqual(["not-found", "left-out", "left-out"]);
 });
 
 test("no one but its owner finds a list", async () => {

@@ -142,6 +142,7 @@ describe("a pasted schedule", () => {
     expect(await visitor.toast()).toMatchObject({
       title: "50 lines added, 11 still on your list.",
     });
+    expect((await visitor.load()).openPads).toEqual([{ id, open: 11 }]);
     const second = await fieldsOf(id, "?page=2");
     await press(id, { ...second, intent: "add-all" }, "?page=2");
     expect(await inQuote()).toEqual(["Duct sensor, 60", "something unknown, 1"]);

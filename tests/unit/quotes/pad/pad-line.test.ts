@@ -19,6 +19,7 @@ const LINE: PadLine = {
   ...{ productId: 7, variantId: null, isText: false, addedAt: null, isPresent: true },
 };
 const NOTHING = { productId: null, isPresent: false };
+const WORDS = { ...NOTHING, state: "not-found", code: null } as const;
 
 describe("the group of a line", () => {
   test.each([
@@ -44,6 +45,17 @@ describe("the group of a line", () => {
       line: { ...NOTHING, state: "choose", quantity: null },
       group: "choose",
     },
+    {
+      why: "has neither a code nor a quantity, as an address",
+      line: { ...WORDS, isQuantityGiven: false },
+      group: "keep",
+    },
+    { why: "has words and a quantity", line: WORDS, group: "not-found" },
+    {
+      why: "is chosen in its words",
+      line: { ...WORDS, isQuantityGiven: false, isText: true },
+      group: "not-found",
+    },
     { why: "was left out", line: { state: "left-out" }, group: "left-out" },
     { why: "is in the quote", line: { addedAt: 1 }, group: "added" },
   ] as const)("that $why is $group", ({ line, group }) => {
@@ -65,6 +77,12 @@ describe("a line is added", () => {
     { why: "confirmed in words", line: { isText: true }, shown: true, unseen: true },
     { why: "without a quantity", line: { quantity: null }, shown: false, unseen: false },
     { why: "to choose", line: { ...NOTHING, state: "choose" }, shown: false, unseen: false },
+    {
+      why: "of words only",
+      line: { ...WORDS, isQuantityGiven: false },
+      shown: false,
+      unseen: false,
+    },
     { why: "that was added", line: { addedAt: 1 }, shown: false, unseen: false },
   ] as const)("$why: $shown where it is shown, else $unseen", ({ line, shown, unseen }) => {
     expect(isReady({ ...LINE, ...line }, { isShown: true })).toBe(shown);

@@ -241,6 +241,17 @@ DP switch 30-300 Pa x 4                 => 4 | "DP switch 30-300 Pa"
 Grub screw                              => (1) | "Grub screw"
 2.5mm cable                             => (1) | "2.5mm cable"
 `,
+  "signatures and addresses": `
+Steve Barlow                            => (1) | "Steve Barlow"
+Leeds LS9 8AG                           => (1) | "Leeds LS9 8AG"
+Mob: 07700 900123                       => (1) | "Mob: 07700 900123"
+Tel 0113 4960123                        => (1) | "Tel 0113 4960123"
+Direct dial: 0113 496 0124              => (1) | "Direct dial: 0113 496 0124"
++44 (0)113 496 0123                     => (1) | "+44 (0)113 496 0123"
+M: 07700900123 | T: 0113 4960123        => (1) | "M: 07700900123 | T: 0113 4960123"
+Registered in England No. 1234567       => (1) | "Registered in England No. 1234567"
+T 01234                                 => T 01234 | (1)
+`,
   "lines that ask for nothing": `
    => -
 →→→                                     => -
