@@ -1,6 +1,7 @@
 /** Reads lists that are tables: the headings say what is in each column. */
 import { isCodeCell } from "~/quotes/pad/list-code";
-import { MAX_TAG, TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
+import { TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
+import { shorten } from "~/quotes/pad/pad-line";
 import { readQuantity } from "~/quotes/pad/read-quantity";
 import { type LineParts, NO_PARTS, readWords } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
@@ -87,8 +88,8 @@ export function readRow(
   return {
     code: own.code,
     description: texts.join(", ") || null,
-    tag: valueOf("tag").slice(0, MAX_TAG) || own.tag,
-    manufacturer: valueOf("manufacturer").slice(0, TEXT_LINE_LIMITS.manufacturer) || null,
+    tag: valueOf("tag") || own.tag,
+    manufacturer: shorten(valueOf("manufacturer"), TEXT_LINE_LIMITS.manufacturer) || null,
     quantity,
     isQuantityGiven: typed !== "" || own.isQuantityGiven,
   };

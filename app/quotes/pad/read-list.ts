@@ -5,6 +5,7 @@ import {
   type ReadLine,
   type ReadList,
 } from "~/quotes/pad/list-line";
+import { shorten } from "~/quotes/pad/pad-line";
 import { isPlantText } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
 import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
@@ -132,13 +133,16 @@ class ListReader {
     }
     // A line without a code becomes a line in the customer's words.
     const words = parts.code === null ? typed : null;
+    const description = parts.description ?? words;
+    const tag = parts.tag ?? this.#plant;
+    // A text that is too long ends in an ellipsis, which the list shows.
     this.read.lines.push({
       position,
-      typed: typed.slice(0, MAX_TYPED_LINE),
-      code: parts.code?.slice(0, TEXT_LINE_LIMITS.code) ?? null,
-      description: (parts.description ?? words)?.slice(0, TEXT_LINE_LIMITS.description) ?? null,
+      typed: shorten(typed, MAX_TYPED_LINE),
+      code: parts.code && shorten(parts.code, MAX_TYPED_LINE),
+      description: description && shorten(description, TEXT_LINE_LIMITS.description),
       manufacturer: parts.manufacturer ?? null,
-      tag: (parts.tag ?? this.#plant)?.slice(0, MAX_TAG) ?? null,
+      tag: tag && shorten(tag, MAX_TAG),
       quantity: parts.quantity,
       isQuantityGiven: parts.isQuantityGiven,
     });
