@@ -1,7 +1,6 @@
 import type { ListedLine } from "#drizzle/schema/lists";
 import type { Limit } from "~/accounts/sign-in/throttle.server";
 import { write } from "~/db/write.server";
-import { TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import {
   addLine,
@@ -9,7 +8,7 @@ import {
   type RefusedBasket,
   refuseNewBasket,
 } from "~/quotes/basket/baskets.server";
-import { addTextLine } from "~/quotes/basket/text-lines.server";
+import { addTextLine, fitWords } from "~/quotes/basket/text-lines.server";
 import type { AddedList } from "~/quotes/lists/listed-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 
@@ -94,15 +93,12 @@ function addOne(basket: BasketOwner, line: ListedLine, withGone: boolean, now: n
   }
 }
 
-/** Names of the catalogue may be longer than a line in words. */
 function addText(
   basket: BasketOwner,
-  { name, code, manufacturer, quantity, tag }: ListedLine,
+  { name: description, code, manufacturer, quantity, tag }: ListedLine,
   now: number,
 ): AddedOne {
-  const description = name.slice(0, TEXT_LINE_LIMITS.description);
-  const shortCode = code?.slice(0, TEXT_LINE_LIMITS.code) ?? null;
-  const text = { description, code: shortCode, manufacturer, quantity, tag };
+  const text = fitWords({ description, code, manufacturer, quantity, tag });
   const result = addTextLine(basket, text, now);
   if ("lineId" in result) return result;
   if (result.kind === "line-full") return "line-full";

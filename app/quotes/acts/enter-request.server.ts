@@ -14,6 +14,7 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
+import { TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import { addTextLine, type WantedText } from "~/quotes/basket/text-lines.server";
 import { type FoundCode, readTypedLines, type TypedLine } from "~/quotes/basket/typed-lines";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
@@ -117,7 +118,8 @@ function pricedLines(
 
 /** Returns a line in the caller's words, with their code if they are one. */
 function textIn(words: string, quantity: number): WantedText {
-  const code = /^(?=.*\d)\S{2,80}$/.test(words) ? words : null;
+  const isCode = /^(?=.*\d)\S{2,}$/.test(words) && words.length <= TEXT_LINE_LIMITS.code;
+  const code = isCode ? words : null;
   return { description: words, code, manufacturer: null, quantity, tag: null };
 }
 

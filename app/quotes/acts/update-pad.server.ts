@@ -8,7 +8,7 @@ import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
 import { matchLines } from "~/quotes/pad/match-lines.server";
 import type { PadChoice, PadEntry } from "~/quotes/pad/pad-form.server";
 import { groupOf, type PadLine, quantityFieldOf } from "~/quotes/pad/pad-line";
-import { listPadLines, storedLine, touchPad, updatePadLine } from "~/quotes/pad/pads.server";
+import { listPadLines, touchPad, updatePadLine } from "~/quotes/pad/pads.server";
 import { readLine } from "~/quotes/pad/read-list";
 import { oneLine } from "~/shared/clean-text";
 import { parseQuantity } from "~/shared/quantity";
@@ -108,7 +108,7 @@ function readAgain(
 }
 
 function columnsOf(matched: MatchedLine) {
-  const { typed, code, description, manufacturer, tag, ...read } = storedLine(matched);
+  const { typed, code, description, manufacturer, tag, ...read } = matched;
   const { quantity, isQuantityGiven, state, match, productId, variantId } = read;
   return {
     ...{ typed, code, description, manufacturer, tag, quantity, isQuantityGiven },

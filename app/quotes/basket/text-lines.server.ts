@@ -13,6 +13,7 @@ import {
   TEXT_LINE_LIMITS,
 } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
+import { shorten } from "~/quotes/pad/pad-line";
 import { isSameText, lineTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 
@@ -60,6 +61,16 @@ export function addTextLine(
   return { kind: "added", lineId: Number(lastInsertRowid), quantity: wanted.quantity };
 }
 
+/** Returns the words of a catalogue, which may be longer, as a line takes them: cut ones end in an ellipsis. */
+export function fitWords({ description, code, manufacturer, ...typed }: WantedText): WantedText {
+  return {
+    ...typed,
+    description: shorten(description, TEXT_LINE_LIMITS.description),
+    code: code && shorten(code, TEXT_LINE_LIMITS.code),
+    manufacturer: manufacturer && shorten(manufacturer, TEXT_LINE_LIMITS.manufacturer),
+  };
+}
+
 /**
  * Turns the line of a product that has left the catalogue into one in words, with its place, quantity and tag.
  * Returns 1, or 0 if there is no such line or no room for another one in words. Call inside write().
@@ -88,7 +99,8 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
   const { quantity, tag, manufacturer, addedAt } = line;
   const title = lineTitle(line);
   const description = title.length <= TEXT_LINE_LIMITS.description ? title : line.productName;
-  const text = { description, code: line.sku ?? line.productCode, manufacturer, quantity, tag };
+  const code = line.sku ?? line.productCode;
+  const text = fitWords({ description, code, manufacturer, quantity, tag });
   const maxLines = Infinity;
   const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });
   if (kind !== "added" && kind !== "increased") return 0;

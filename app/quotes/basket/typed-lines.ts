@@ -1,6 +1,6 @@
 import { plainDashes } from "~/shared/clean-text";
 import { MAX_QUANTITY, parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
-import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
+import { MAX_LINES, MAX_TEXT_LINES, TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 
 /** The product or variant that a code orders; its key is the same for the same product and variant. */
 export type FoundCode<Choice> =
@@ -21,8 +21,7 @@ export type TypedLine<Choice> = { key: string; quantity: number } & (
 );
 
 const SHOWN_LENGTH = 60;
-const MAX_WORDS = 200;
-const WRONG_WORDS = `Describe it in 2 to ${MAX_WORDS} characters.`;
+const WRONG_WORDS = `Describe it in 2 to ${TEXT_LINE_LIMITS.description} characters.`;
 const TOO_MANY_TEXTS = `A request has at most ${MAX_TEXT_LINES} lines that are not in our catalogue.`;
 const SEVERAL = "More than one product or variant has this code. Enter the product code.";
 
@@ -95,7 +94,7 @@ function readRow<Choice>(
 }
 
 function textOf(words: string, quantity: number | undefined): TypedLine<never> | string {
-  if (words.length < 2 || words.length > MAX_WORDS) return WRONG_WORDS;
+  if (words.length < 2 || words.length > TEXT_LINE_LIMITS.description) return WRONG_WORDS;
   if (quantity === undefined) return QUANTITY_RULE;
   return { key: `words ${words.toLowerCase()}`, words, quantity };
 }

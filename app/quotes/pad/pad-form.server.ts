@@ -1,6 +1,7 @@
 /** The fields of a list's page. */
 import { textField } from "~/http/form-data.server";
 import { MAX_TYPED_LINE } from "~/quotes/pad/list-line";
+import { choiceFieldOf, typedFieldOf } from "~/quotes/pad/pad-line";
 import { oneLine } from "~/shared/clean-text";
 import { parseCardItem } from "~/shared/quantity";
 
@@ -26,14 +27,15 @@ export function readPadEntries(form: FormData): PadEntry[] {
   return [...form.keys()].flatMap((name) => {
     const [, digits] = QUANTITY_FIELD.exec(name) ?? [];
     if (digits === undefined) return [];
-    const typed = form.has(`typed-${digits}`)
-      ? oneLine(textField(form, `typed-${digits}`, MAX_TYPED_LINE))
-      : undefined;
+    const position = Number(digits);
+    const typedField = typedFieldOf(position);
     return {
-      position: Number(digits),
-      choice: readChoice(textField(form, `choice-${digits}`)),
+      position,
+      choice: readChoice(textField(form, choiceFieldOf(position))),
       quantity: textField(form, name),
-      typed,
+      typed: form.has(typedField)
+        ? oneLine(textField(form, typedField, MAX_TYPED_LINE))
+        : undefined,
     };
   });
 }

@@ -7,10 +7,9 @@ import { padLines, pads } from "#drizzle/schema/lists";
 import { db } from "~/db/client.server";
 import { prepareOnce, preparedInsert } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
-import { MAX_TAG } from "~/quotes/basket/basket";
 import type { BasketOwner } from "~/quotes/basket/baskets.server";
 import type { MatchedLine } from "~/quotes/pad/list-line";
-import { MAX_PADS, type PadLine, shorten } from "~/quotes/pad/pad-line";
+import { MAX_PADS, type PadLine } from "~/quotes/pad/pad-line";
 
 /** The owner of a list: a customer, or the visitor with this basket. */
 export type PadOwner = Pick<BasketOwner, "basketId" | "userId">;
@@ -115,16 +114,11 @@ export function insertPad(
       basketId: userId === null ? basketId : null,
     })
     .run();
-  for (const line of lines) insertLine({ ...storedLine(line), padId: id });
+  for (const line of lines) insertLine({ ...line, padId: id });
   return id;
 }
 
 const insertLine = preparedInsert(padLines);
-
-/** Returns a line as it is stored. A tag longer than a quote's line takes is cut, as the list shows. */
-export function storedLine(line: MatchedLine): MatchedLine {
-  return { ...line, tag: line.tag && shorten(line.tag, MAX_TAG) };
-}
 
 /** Stores a change of a line that is not yet in the quote. Call inside write(). */
 export function updatePadLine(

@@ -19,7 +19,7 @@ import { describeReplacements } from "~/catalogue/relations/alternatives.server"
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { createSubmitKey, readForm, rejectUnknownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { LINES_A_PAGE, pageFrom } from "~/quotes/basket/basket";
+import { LINES_A_PAGE, pageFrom, TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
 import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { type BasketView, basketView, replacementsOf } from "~/quotes/basket/basket-view";
@@ -99,7 +99,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notesHint: hintForNotes(typed.notes),
     submitKey: createSubmitKey(),
     constraint: constraintsOf(quoteRequestSchema),
-    textConstraint: { ...constraintsOf(textLineSchema), textDescription: { maxLength: 200 } },
+    textConstraint: {
+      ...constraintsOf(textLineSchema),
+      textDescription: { maxLength: TEXT_LINE_LIMITS.description },
+    },
     maySaveDraft: viewer.user !== null,
     owner: viewer.user?.id ?? "visitor",
     signedOut: await hasEndedSession(request, viewer),

@@ -198,7 +198,8 @@ describe("adding a list to the quote", () => {
     const id = await saveId("basket");
     await press(customer, "clear");
     kit.archiveProduct(valve.id);
-    expect((await open(id)).data.lines[2]).toMatchObject({ state: "gone", path: null });
+    const gone = { name: "Valve", quantity: 7, state: "gone", path: null };
+    expect((await open(id)).data.lines).toContainEqual(expect.objectContaining(gone));
 
     await pressOn(id, { intent: "add" });
     expect(await customer.toast()).toEqual({
@@ -208,11 +209,8 @@ describe("adding a list to the quote", () => {
     });
     await press(customer, "clear");
     await pressOn(id, { intent: "add", withGone: "yes" });
-    expect((await basketLines())[2]).toMatchObject({
-      kind: "text",
-      productName: "Valve",
-      quantity: 7,
-    });
+    const asText = { kind: "text", productName: "Valve", quantity: 7 };
+    expect(await basketLines()).toContainEqual(expect.objectContaining(asText));
   });
 
   test("adds nothing if not all of it fits, and says where a quantity was cut", async () => {

@@ -61,6 +61,18 @@ describe("a pasted list", () => {
     expect(shown(text)).toEqual(["QX-410-24 | 2"]);
   });
 
+  test("with texts that are too long says where they are cut", () => {
+    const row = ["QX-410-24", "2", "T".repeat(60), "D".repeat(250), "x".repeat(200)].join("\t");
+    const { lines } = readList(`Code\tQty\tTag\tDescription\tPrice\n${row}`);
+    expect(lines).toMatchObject([
+      {
+        typed: expect.stringMatching(/^.{499}…$/),
+        description: `${"D".repeat(199)}…`,
+        tag: `${"T".repeat(49)}…`,
+      },
+    ]);
+  });
+
   test("of 20,000 lines, or of a million commas, has all of them", () => {
     const long = readList("QX-410-24 x 2\n".repeat(20_000).trimEnd());
     expect(long.lines).toHaveLength(MAX_LIST_LINES);
