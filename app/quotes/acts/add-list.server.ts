@@ -10,6 +10,7 @@ import {
 } from "~/quotes/basket/baskets.server";
 import { addTextLine } from "~/quotes/basket/text-lines.server";
 import type { AddedList } from "~/quotes/lists/listed-line";
+import { shorten } from "~/quotes/pad/pad-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 
 type Full = { kind: "basket-full" | "texts-full" };
@@ -99,8 +100,11 @@ function addText(
   { name, code, manufacturer, quantity, tag }: ListedLine,
   now: number,
 ): AddedOne {
-  const description = name.slice(0, MAX_DESCRIPTION);
-  const text = { description, code: code?.slice(0, MAX_CODE) ?? null, manufacturer, quantity, tag };
+  const description = shorten(name, MAX_DESCRIPTION);
+  const text = {
+    ...{ description, code: code && shorten(code, MAX_CODE) },
+    ...{ manufacturer, quantity, tag },
+  };
   const result = addTextLine(basket, text, now);
   if ("lineId" in result) return result;
   if (result.kind === "line-full") return "line-full";

@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { joinTags, MAX_LINES, MAX_TEXT_LINES, type RefusedText } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
+import { shorten } from "~/quotes/pad/pad-line";
 import { isSameText, lineTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 
@@ -55,6 +56,7 @@ export function addTextLine(
 }
 
 const MAX_DESCRIPTION = 200;
+const MAX_CODE = 80;
 
 /**
  * Turns the line of a product that has left the catalogue into one in words, with its place, quantity and tag.
@@ -81,10 +83,11 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
     .get();
   if (!line) return 0;
 
-  const { quantity, tag, manufacturer, addedAt } = line;
-  const title = lineTitle(line);
-  const description = title.length <= MAX_DESCRIPTION ? title : line.productName;
-  const text = { description, code: line.sku ?? line.productCode, manufacturer, quantity, tag };
+  const { quantity, tag, sku, productCode, manufacturer, addedAt } = line;
+  // Names and codes of the catalogue may be longer than those of a line in words.
+  const description = shorten(lineTitle(line), MAX_DESCRIPTION);
+  const code = sku !== null && sku.length <= MAX_CODE ? sku : productCode;
+  const text = { description, code, manufacturer, quantity, tag };
   const maxLines = Infinity;
   const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });
   if (kind !== "added" && kind !== "increased") return 0;
