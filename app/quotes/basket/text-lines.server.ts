@@ -96,11 +96,9 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
     .get();
   if (!line) return 0;
 
-  const { quantity, tag, manufacturer, addedAt } = line;
-  const title = lineTitle(line);
-  const description = title.length <= TEXT_LINE_LIMITS.description ? title : line.productName;
-  const code = line.sku ?? line.productCode;
-  const text = fitWords({ description, code, manufacturer, quantity, tag });
+  const { quantity, tag, sku, productCode, manufacturer, addedAt } = line;
+  const code = sku !== null && sku.length <= TEXT_LINE_LIMITS.code ? sku : productCode;
+  const text = fitWords({ description: lineTitle(line), code, manufacturer, quantity, tag });
   const maxLines = Infinity;
   const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });
   if (kind !== "added" && kind !== "increased") return 0;

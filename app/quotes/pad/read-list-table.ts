@@ -34,6 +34,8 @@ const FIELD_BY_HEAD = new Map(
     HEADS[field].split(",").map((head, rank) => [keyOf(head), { field, rank }] as const),
   ),
 );
+const IN_BRACKETS = /\([^)]*\)/g;
+const MAX_HEAD = 100;
 const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
 
 /** The columns of a table by what is in them, the best of each kind first. */
@@ -45,7 +47,9 @@ function keyOf(head: string): string {
 
 /** Returns the columns that the cells of a row are headings of; undefined for any other row. */
 export function readHeads(cells: readonly string[]): TableHeads | undefined {
-  const known = cells.map((cell) => FIELD_BY_HEAD.get(keyOf(cell.replace(/\([^)]*\)/g, ""))));
+  const known = cells.map((cell) =>
+    cell.length > MAX_HEAD ? undefined : FIELD_BY_HEAD.get(keyOf(cell.replace(IN_BRACKETS, ""))),
+  );
   const filled = cells.filter(Boolean).length;
   const count = known.filter(Boolean).length;
   const isTable =

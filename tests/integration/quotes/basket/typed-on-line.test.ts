@@ -102,3 +102,23 @@ test("lines that do not fit at sign-in stay in the visitor's basket, and are cou
   expect(await mergeBaskets("does-not-fit", userId, Date.now())).toBe(10);
   expect(listBasketLines("does-not-fit")).toHaveLength(10);
 });
+
+test("a product with a long name and SKU that has gone becomes a line in words", async () => {
+  const sku = `SKU-${"9".repeat(90)}`;
+  const product = addProduct({
+    ...{ name: "N".repeat(200), productCode: "LONG-1" },
+    variants: [{ name: "230 V", sku }],
+  });
+  const owner = { basketId: "long-name-in-words", userId: null };
+  await addToBasket(owner, [{ productId: product.id, variantId: null, quantity: 1 }], Date.now());
+  kit.archiveProduct(product.id);
+  const lineId = listBasketLines(owner.basketId)[0]?.id ?? 0;
+  const changes = [{ kind: "as-text", lineId } as const];
+  await saveTypedBasket({ ...owner, shownIds: [], changes, details: {} }, Date.now());
+  const [line] = listBasketLines(owner.basketId);
+  expect(line).toMatchObject({
+    kind: "text",
+    productCode: "LONG-1",
+  });
+  expect(line?.productName).toMatch(/^N{199}…$/);
+});
