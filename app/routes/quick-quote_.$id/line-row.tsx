@@ -27,28 +27,32 @@ export function PadLineRow({ line, lastResult }: RowProps) {
   const { position, typed, group, tag, sameAs } = line;
   if (group === "added" || group === "left-out") return <DoneRow line={line} />;
   return (
-    <li id={lineAnchor(position)} className="scroll-mt-24 border-b py-4">
+    <li id={lineAnchor(position)} className="scroll-mt-24 border-b py-3 @2xl:py-4">
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <span className="text-sm text-muted">
           <span className="sr-only">Line </span>
           {position}
         </span>
-        <span className="code min-w-0 whitespace-pre-wrap wrap-anywhere">{typed}</span>
+        <span className="code min-w-0 [tab-size:2] whitespace-pre-wrap wrap-anywhere">{typed}</span>
         {isCut(typed) && <Badge tone="signal">Too long: cut here</Badge>}
         <StateBadge line={line} />
         {tag && <Badge>Tag: {tag}</Badge>}
         {sameAs !== null && <Badge>Same as line {sameAs}: added together</Badge>}
       </p>
-      <div className="mt-2 grid gap-x-6 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_12rem]">
-        <div className="min-w-0">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_12rem] @2xl:gap-x-6">
+        <div className="min-w-0 @max-2xl:col-span-2">
           {line.item ? (
             <Found line={line} item={line.item} lastResult={lastResult} />
           ) : (
             <Choose line={line} lastResult={lastResult} />
           )}
+        </div>
+        <div className="min-w-0 has-open:col-span-2 @2xl:row-start-2 @2xl:has-open:col-span-1">
           <Retype line={line} />
         </div>
-        <Quantity line={line} lastResult={lastResult} />
+        <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
+          <Quantity line={line} lastResult={lastResult} />
+        </div>
       </div>
     </li>
   );
@@ -115,7 +119,9 @@ function Found({ line, item, lastResult }: RowProps & { item: PadItem }) {
     <>
       <Item item={item} />
       <label className="mt-2 block max-w-md">
-        <span className="mb-1 block text-sm font-semibold">
+        <span
+          className={`mb-1 block text-sm font-semibold ${options.length > 0 ? "" : "@max-2xl:sr-only"}`}
+        >
           {options.length > 0 ? "Which option?" : "What to do"}
           <span className="sr-only">{` Line ${position}`}</span>
           {isOptionOpen && <span className="font-normal text-muted"> None was named.</span>}
@@ -177,7 +183,9 @@ function Choose({ line, lastResult }: RowProps) {
   const words = [text.description, text.code, text.manufacturer].filter(Boolean).join(", ");
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">
+      <legend
+        className={`mb-1 text-sm font-semibold ${group === "not-found" ? "@max-2xl:sr-only" : ""}`}
+      >
         {LEGENDS[group] ?? "What we can do"}
         <span className="sr-only">{` Line ${position}`}</span>
       </legend>
@@ -268,7 +276,7 @@ function searchPath(words: string): string {
 function Retype({ line: { position, typed, text } }: { line: PadLineView }) {
   const field = typedFieldOf(position);
   return (
-    <details className="mt-1">
+    <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
         Change this line
       </summary>
@@ -317,7 +325,7 @@ function Quantity({ line: { position, quantity }, lastResult }: RowProps) {
         maxLength={MAX_TYPED_QUANTITY}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? `${id}-error` : undefined}
-        className={`${controlClass} max-w-32`}
+        className={`${controlClass} max-w-20 @2xl:max-w-32`}
       />
       <FieldErrors id={`${id}-error`} errors={errors} />
     </div>

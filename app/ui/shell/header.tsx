@@ -227,10 +227,7 @@ function QuoteLink({ basketCount }: { basketCount: number }) {
       <Icon name="quote" />
       <span className="max-md:hidden">Quote</span>
       {basketCount > 0 && (
-        <span
-          aria-hidden
-          className="min-w-5 rounded-full border border-petrol bg-petrol px-1.5 text-center text-xs font-semibold text-white max-md:absolute max-md:top-0.5 max-md:-right-1"
-        >
+        <span className="min-w-5 rounded-full border border-petrol bg-petrol px-1.5 text-center text-xs font-semibold text-white max-md:absolute max-md:top-0.5 max-md:-right-1">
           <span className="md:hidden">{badgeText(basketCount, 9)}</span>
           <span className="max-md:hidden">{badgeText(basketCount, 99)}</span>
         </span>
