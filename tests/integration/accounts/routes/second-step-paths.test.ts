@@ -1,4 +1,4 @@
-/** Asks every staff page, by every method, once staff must use a second step. */
+/** Requests every staff page, by every method, once staff must use a second step. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { write } from "~/db/write.server";

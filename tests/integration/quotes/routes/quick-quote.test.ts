@@ -7,6 +7,7 @@ import { loader as sampleLoader } from "~/routes/quick-quote_.sample[.]csv";
 import { action as padAction, loader as padLoader } from "~/routes/quick-quote_.$id/route";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { addProduct } from "#tests/support/catalogue";
+import { mailsOfKind } from "#tests/support/queued-mails";
 import { QuoteVisitor } from "#tests/support/quote-visitor";
 import type { FormFields, Visitor } from "#tests/support/requests";
 import { formWithFiles } from "#tests/support/uploads";
@@ -60,6 +61,33 @@ const inQuote = async (who = visitor) =>
   );
 
 describe("a pasted schedule", () => {
+  test("of forty lines is in the mail that the sales team reads, each line with its quantity and tag", async () => {
+    const products = Array.from({ length: 30 }, (_, at) =>
+      addProduct({ productCode: `QF-${made}-${100 + at}`, name: `Sensor for room ${at}` }),
+    );
+    const found = products.map(({ code }, at) => ({
+      text: code,
+      quantity: at + 2,
+      tag: `AHU-${at}`,
+    }));
+    const inWords = Array.from({ length: 10 }, (_, at) => ({
+      ...{ text: `Panel ${at} to our drawing`, quantity: at + 50, tag: `MCC-${at}` },
+    }));
+    const lines = [...found, ...inWords];
+    const cells = lines.map(({ text, quantity, tag }) => [text, quantity, tag].join("\t"));
+    const id = await pasted(["Item\tQty\tTag", ...cells].join("\n"));
+    await press(id, { ...(await fieldsOf(id)), intent: "add" });
+    expect(await inQuote()).toHaveLength(40);
+
+    await visitor.submit();
+    const [mail] = mailsOfKind("quote-request-for-sales").slice(-1);
+    for (const { text, quantity, tag } of lines) {
+      expect(mail?.text).toContain(text);
+      expect(mail?.text).toMatch(new RegExp(`\\b${quantity}\\b`));
+      expect(mail?.text).toContain(tag);
+    }
+  });
+
   test("is shown line by line, and goes into the quote with what was decided; the rest stays", async () => {
     const id = await pasted(
       [
