@@ -174,6 +174,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Signed-in session 7 days at most, 24 hours if unused, or until you sign out",
     "A form that you sent after your session had ended 24 hours at most, encrypted, or until you send it again or sign out",
     "For our staff: the entries of a reply that were not saved, in their own browser 7 days at most, or until the reply is saved or they sign out",
+    "For our staff: a sign-in that waits for its code 10 minutes",
     "Failed sign-ins 30 days",
     "Repeated attempts Less than a day",
     "Emails sent by this website Text 30 days; recipient, date and subject as long as quotes",
