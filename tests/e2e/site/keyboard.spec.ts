@@ -185,7 +185,7 @@ test.describe("a button that takes itself away leaves the focus nearby:", () => 
 
       await visit(page, "/quote");
       const lines = page.getByRole("region", { name: "Items" }).getByRole("listitem");
-      const quantity = lines.first().getByRole("textbox");
+      const quantity = lines.first().getByRole("textbox", { name: /^Quantity/ });
       await quantity.fill("2");
       await quantity.press("Enter");
       await expect(page.getByRole("status").filter({ hasText: "Quantity updated" })).toBeVisible();
