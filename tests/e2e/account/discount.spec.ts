@@ -131,7 +131,9 @@ test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] 
       await visit(page, "/quote");
       for (const { pence, quantity, unit, line } of quote.lines) {
         const item = main.getByRole("listitem").filter({ hasText: nameFor(pence) });
-        await expect(item.getByRole("textbox", { name: /^Quantity/ })).toHaveValue(String(quantity));
+        await expect(item.getByRole("textbox", { name: /^Quantity/ })).toHaveValue(
+          String(quantity),
+        );
         await expect(item.getByText(unit, { exact: true }).first()).toBeVisible();
         if (pence !== null)
           await expect(item.getByText(line, { exact: true }).last()).toBeVisible();
