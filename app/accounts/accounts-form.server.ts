@@ -39,6 +39,9 @@ export const profileSchema = z.object({
 
 export const deleteAccountSchema = z.object({ currentPassword: givenPasswordField() });
 
+/** The error of a code that is not right, as the field shows it. */
+export const WRONG_CODE = "That code did not work. Codes change every 30 seconds.";
+
 const NO_CODE = "Enter the 6-digit code from your app, or a recovery code.";
 
 function codeField() {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
 import { recoveryCodes, secondSteps, users } from "#drizzle/schema/accounts";
 import { hashRecoveryCode, readRecoveryCode } from "~/accounts/second-step/recovery-code.server";
@@ -79,8 +79,9 @@ export function storeRecoveryCodes(userId: string, secret: string, codes: readon
 }
 
 /**
- * Uses a code of the app, or a recovery code, up: true if it is right. Of two requests with the same code only one
- * succeeds. Encrypts the secret under the newest of the site's secrets. Call inside write().
+ * Checks a code of the app or a recovery code and marks it as used, so that of two requests with the same code only one
+ * succeeds. Returns which it was; undefined if it is wrong. Encrypts the secret under the newest of the site's secrets.
+ * Call inside write().
  */
 export function useCode(
   userId: string,
@@ -140,10 +141,15 @@ export function deleteUnprovedSecrets(now: number): void {
 /** Lists the e-mail addresses of those of these accounts that have no second step. */
 export function listWithoutSecondStep(userIds: readonly string[]): string[] {
   return db
-    .select({ id: users.id, email: users.email })
+    .select({ email: users.email })
     .from(users)
+    .leftJoin(
+      secondSteps,
+      and(eq(secondSteps.userId, users.id), isNotNull(secondSteps.confirmedAt)),
+    )
+    .where(and(inArray(users.id, [...userIds]), isNull(secondSteps.userId)))
+    .orderBy(asc(users.email))
     .all()
-    .filter(({ id }) => userIds.includes(id) && !hasSecondStep(id))
     .map(({ email }) => email);
 }
 

@@ -61,22 +61,26 @@ export function addPad(
     storePadEntries(padId, entries, now, { clearsInvalid: true });
 
     const shown = new Set(entries.map(({ position }) => position));
-    const ready = listPadLines(padId).filter((line) => {
+    const lines = listPadLines(padId);
+    const ready = lines.filter((line) => {
       const isShown = shown.has(line.position);
       return (isShown || withOthers) && isReady(line, { isShown });
     });
     const stayed: Partial<Record<StayReason, number>> = {};
     const present = listBasketLines(owner.basketId);
-    let added = 0;
+    const added = new Set<number>();
     for (const [index, line] of ready.entries()) {
       // A millisecond apart, lines of both kinds keep the order of the list.
       const reason = addOne(owner, line, present, now + index);
       if (reason === undefined) {
         updatePadLine(padId, line.position, { addedAt: now });
-        added += 1;
+        added.add(line.position);
       } else stayed[reason] = (stayed[reason] ?? 0) + 1;
     }
-    return { kind: "added", added, stayed, counts: countGroups(listPadLines(padId)) };
+    const after = lines.map((line) =>
+      added.has(line.position) ? { ...line, addedAt: now } : line,
+    );
+    return { kind: "added", added: added.size, stayed, counts: countGroups(after) };
   });
 }
 

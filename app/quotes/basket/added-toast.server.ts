@@ -14,6 +14,11 @@ export function notAdded(reason: string): Toast {
   return { ...NOT_ADDED, description: `${NOT_ADDED.description} ${reason}` };
 }
 
+/** Returns the toast of an item that would have started one quote too many from its network (B11). */
+export function tooManyStarted(waitSeconds: number): Toast {
+  return notAdded(`Too many quotes were started from your network. ${tryAgainIn(waitSeconds)}`);
+}
+
 /** The toast while the disk is nearly full. */
 export const NO_ROOM = notAdded(
   "We cannot start a new quote at the moment. Try again later, or contact us.",
@@ -28,8 +33,7 @@ export function toastForAdded(added: Outcome, quantities: readonly number[]): To
 
 function toastFor(added: Outcome, wantedCount: number): Toast {
   if (added.kind === "throttled") {
-    const wait = tryAgainIn(added.waitSeconds);
-    return notAdded(`Too many quotes were started from your network. ${wait}`);
+    return tooManyStarted(added.waitSeconds);
   }
   if (added.kind === "none-added") {
     const reason = reasonOf(added.because, added.productId);

@@ -13,9 +13,9 @@ import {
   TEXT_LINE_LIMITS,
 } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
-import { shorten } from "~/quotes/pad/pad-line";
 import { isSameText, lineTitle } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
+import { shorten } from "~/shared/shorten";
 
 export type WantedText = TypedOnLine & {
   description: string;

@@ -40,7 +40,7 @@ export type ReadList = {
 export type LineState =
   /** One product, and the option that was meant if it has any. */
   | "found"
-  /** One product with options, of which none was named: the first is proposed. */
+  /** One product with options; the line names no option, so the first is proposed. */
   | "option"
   /** Several products. */
   | "choose"

@@ -2,6 +2,7 @@
 import { TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
 import type { LineState, MatchedLine } from "~/quotes/pad/list-line";
 import { countOf } from "~/shared/counts";
+import { shorten } from "~/shared/shorten";
 
 /** The most lists that one customer or visitor may have at a time. */
 export const MAX_PADS = 20;
@@ -113,13 +114,7 @@ export function textOf(line: Pick<PadLine, "typed" | "code" | "description" | "m
   };
 }
 
-/** Returns a text of at most this many characters; a longer one is cut and ends in an ellipsis. */
-export function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-}
-
-/** Returns the names of a line's fields on the list's page. */
+/** Returns the name of the field for the quantity of a line. */
 export function quantityFieldOf(position: number): string {
   return `quantity-${position}`;
 }

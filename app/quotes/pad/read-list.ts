@@ -5,7 +5,6 @@ import {
   type ReadLine,
   type ReadList,
 } from "~/quotes/pad/list-line";
-import { shorten } from "~/quotes/pad/pad-line";
 import { isPlantText } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
 import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
@@ -19,6 +18,7 @@ import {
 import { isIdle, labelLength } from "~/catalogue/codes/text-labels";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 import { cleanText, oneLine, plainDashes } from "~/shared/clean-text";
+import { shorten } from "~/shared/shorten";
 
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const NOTHING = /^[^\p{L}\p{N}?]*$/u;

@@ -16,7 +16,7 @@ export type LineParts = {
   isQuantityGiven: boolean;
 };
 
-/** A line of which nothing has been read. */
+/** The reading of a line without a code, words or a quantity. */
 export const NO_PARTS: LineParts = {
   ...{ code: null, description: null, tag: null },
   ...{ quantity: 1, isQuantityGiven: false },
@@ -84,7 +84,7 @@ function splitPrefix(text: string): { before: string | null; rest: string } {
   return { before, rest: text.slice(whole.length) };
 }
 
-/** The words of a line, some of which are taken as its code and its quantity. */
+/** Takes the code and the quantity out of the words of a line. */
 class WordLine {
   readonly #tokens: readonly TextToken[];
   readonly #isTaken: boolean[];
@@ -146,7 +146,7 @@ class WordLine {
     return undefined;
   }
 
-  /** Takes a number, or what stands for one, if nothing but its place says that it is the quantity. */
+  /** Takes a number without a mark such as "x" or "off" as the quantity, by its place in the line. */
   #bareAt(at: number, last: number): number | null | undefined {
     const token = this.#tokens[at];
     if (!token || this.#isTaken[at]) return undefined;

@@ -5,6 +5,7 @@ import {
   codeSchema,
   guardedBySecondStepSchema,
   startSecondStepSchema,
+  WRONG_CODE,
 } from "~/accounts/accounts-form.server";
 import { confirmSecondStep } from "~/accounts/acts/confirm-second-step.server";
 import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
@@ -19,7 +20,6 @@ import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
 
 const PATH = "/account/second-step";
-const WRONG_CODE = "That code did not work. Codes change every 30 seconds.";
 
 type Press = { user: SessionUser; request: Request; form: FormData; context: AppLoadContext };
 

@@ -58,7 +58,7 @@ export function PadLineRow({ line, lastResult }: RowProps) {
   );
 }
 
-/** Returns true for a line of which only the beginning was read. */
+/** Returns true for a line that was too long and was cut, which its ellipsis shows. */
 function isCut(typed: string): boolean {
   return typed.length >= MAX_TYPED_LINE - 1 && typed.endsWith("…");
 }

@@ -16,7 +16,7 @@ import { log } from "~/log.server";
 import { addPad, type StayReason } from "~/quotes/acts/add-pad.server";
 import { discardPad } from "~/quotes/acts/discard-pad.server";
 import { restorePadLine, updatePad } from "~/quotes/acts/update-pad.server";
-import { NO_ROOM, notAdded } from "~/quotes/basket/added-toast.server";
+import { NO_ROOM, tooManyStarted } from "~/quotes/basket/added-toast.server";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
 import { type PadEntry, readPadEntries } from "~/quotes/pad/pad-form.server";
@@ -25,7 +25,6 @@ import type { Pad } from "~/quotes/pad/pads.server";
 import { countOf, formatCount } from "~/shared/counts";
 import { MAX_QUANTITY, QUANTITY_RULE } from "~/shared/quantity";
 import { parseId } from "~/shared/row-id";
-import { tryAgainIn } from "~/shared/waits";
 
 import { lineAnchor, padPath, type PadPlace } from "./places";
 
@@ -98,9 +97,7 @@ async function add({ request, form, pad, place, viewer, context }: Pressed, with
     return rejectAsUnavailable(NO_ROOM);
   }
   if (outcome.kind === "throttled") {
-    const wait = tryAgainIn(outcome.waitSeconds);
-    const toast = notAdded(`Too many quotes were started from your network. ${wait}`);
-    return redirectWithToast(padPath(pad.id, place), toast);
+    return redirectWithToast(padPath(pad.id, place), tooManyStarted(outcome.waitSeconds));
   }
   const isDone = countOpen(outcome.counts) === 0 && outcome.counts.added > 0;
   const to = isDone ? "/quote" : padPath(pad.id, { page: 1, isOpenOnly: true });
