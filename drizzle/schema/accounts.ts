@@ -50,11 +50,13 @@ export const userRoles = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role", { enum: ["admin"] }).notNull(),
+    role: text("role", { enum: ["admin", "sales"] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check("user_roles_role", sql`${table.role} in ('admin')`),
+    // One role a person: an administrator may do all that sales may.
+    uniqueIndex("user_roles_one_role").on(table.userId),
+    check("user_roles_role", sql`${table.role} in ('admin', 'sales')`),
   ],
 );
 
@@ -70,6 +72,10 @@ export const sessions = sqliteTable(
     lastSeenAt: integer("last_seen_at").notNull(),
     /** As in "Firefox on Windows", for the list of a person's own sessions; NULL in older ones. */
     browser: text("browser"),
+    /** When a password, code or passkey was last given; NULL is at sign-in. */
+    provedAt: integer("proved_at"),
+    /** The challenge of the passkey that is being added or used; used up by its first answer. */
+    challenge: text("challenge"),
   },
   (table) => [
     index("sessions_by_user").on(table.userId),
@@ -114,11 +120,35 @@ export const halfSessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
+    /** The challenge of the passkey that is being used; used up by its first answer. */
+    challenge: text("challenge"),
   },
   (table) => [
     index("half_sessions_by_user").on(table.userId),
     index("half_sessions_by_age").on(table.createdAt),
   ],
+);
+
+/** Passkeys: public keys that an account's devices have made for it. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The credential's ID, base64url. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** COSE. */
+    publicKey: blob("public_key", { mode: "buffer" }).notNull(),
+    /** The device's count of signatures; 0 where it keeps none. */
+    counter: integer("counter").notNull(),
+    transports: text("transports", { mode: "json" }).$type<string[]>().notNull(),
+    /** Chosen by its owner, such as "Work laptop". */
+    name: text("name").notNull(),
+    createdAt: integer("created_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (table) => [index("passkeys_by_user").on(table.userId)],
 );
 
 /** Single-use tokens of mailed links, by their SHA-256. A row is deleted when its token is used. */

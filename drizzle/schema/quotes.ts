@@ -3,10 +3,19 @@
  * name. Basis points are hundredths of a per cent. Times are milliseconds since 1970.
  */
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 import { users } from "#drizzle/schema/accounts";
 import { productVariants, products } from "#drizzle/schema/catalogue";
+import { firms } from "#drizzle/schema/firms";
 import { typedOnLine } from "#drizzle/typed-on-line";
 import { workGroup, workOrder } from "#drizzle/work-list";
 
@@ -18,6 +27,8 @@ export const quotes = sqliteTable(
     /** Random, for URLs, so that one quote's URL does not reveal another's. */
     id: text("id").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The firm whose members see it. Set when it is submitted, or when its owner shares it. */
+    firmId: integer("firm_id").references(() => firms.id, { onDelete: "set null" }),
     status: text("status", { enum: ["draft", "submitted", "in_progress", "completed"] }).notNull(),
     /** The key in the submitted form, so that a double submit creates one quote (B7). */
     submitKey: text("submit_key"),
@@ -40,6 +51,7 @@ export const quotes = sqliteTable(
     /** A day in London, as in "2026-06-12". */
     wantedBy: text("wanted_by"),
     includeDatasheets: integer("include_datasheets", { mode: "boolean" }).notNull().default(false),
+    /** The customer's general discount; a line with another one says so itself. */
     discountBasisPoints: integer("discount_basis_points").notNull().default(0),
     totalWeightGrams: integer("total_weight_grams").notNull(),
     goodsExVatPence: integer("goods_ex_vat_pence").notNull(),
@@ -76,7 +88,9 @@ export const quotes = sqliteTable(
     uniqueIndex("quotes_id_unique").on(table.id),
     uniqueIndex("quotes_submit_key_unique").on(table.submitKey),
     index("quotes_by_user").on(table.userId, table.createdAt),
+    index("quotes_by_firm").on(table.firmId, table.createdAt),
     index("quotes_by_created").on(table.createdAt),
+    index("quotes_by_submitted").on(table.submittedAt),
     index("quotes_by_status").on(table.status, table.createdAt),
     index("quotes_needing_answer")
       .on(table.needsAnswerSince)
@@ -129,6 +143,10 @@ export const quoteItems = sqliteTable(
     /** Ex VAT, before the discount; NULL is on application. */
     originalUnitPricePence: integer("original_unit_price_pence"),
     unitWeightGrams: integer("unit_weight_grams"),
+    /** The discount that made the unit price; NULL is the quote's. */
+    discountBasisPoints: integer("discount_basis_points"),
+    /** The firm's own part number. */
+    firmCode: text("firm_code"),
   },
   (table) => [
     uniqueIndex("quote_items_position_unique").on(table.orderNumber, table.position),
@@ -144,4 +162,49 @@ export const quoteItems = sqliteTable(
       sql`${table.unitWeightGrams} is null or ${table.unitWeightGrams} >= 0`,
     ),
   ],
+);
+
+/** The members of a firm who are mailed about a colleague's quote. */
+export const quoteFollowers = sqliteTable(
+  "quote_followers",
+  {
+    orderNumber: integer("order_number")
+      .notNull()
+      .references(() => quotes.orderNumber, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderNumber, table.userId] }),
+    index("quote_followers_by_user").on(table.userId),
+  ],
+);
+
+/** The reminders that staff were mailed about a quote, each row written with its mail. */
+export const staffReminders = sqliteTable(
+  "staff_reminders",
+  {
+    orderNumber: integer("order_number")
+      .notNull()
+      .references(() => quotes.orderNumber, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** What it was about: since when the customer waits, in milliseconds, or a day. */
+    about: text("about").notNull(),
+    at: integer("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.kind, table.about] })],
+);
+
+/** The morning mails, each row written with its mail. */
+export const staffDigests = sqliteTable(
+  "staff_digests",
+  {
+    /** A day in London. */
+    day: text("day").notNull(),
+    /** An e-mail address. */
+    recipient: text("recipient").notNull(),
+    at: integer("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.recipient] })],
 );

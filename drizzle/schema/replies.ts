@@ -71,6 +71,7 @@ export const quoteReplies = sqliteTable(
       .where(sql`${table.sentAt} is null`),
     uniqueIndex("quote_replies_version").on(table.orderNumber, table.version),
     uniqueIndex("quote_replies_send_key").on(table.sendKey),
+    index("quote_replies_by_sent").on(table.sentAt),
     index("quote_replies_by_validity")
       .on(table.validUntil)
       .where(sql`${table.version} is not null`),
@@ -120,6 +121,8 @@ export const quoteReplyLines = sqliteTable(
     tag: text("tag"),
     /** As the customer wrote it, for a line that names no product. */
     manufacturer: text("manufacturer"),
+    /** The firm's own part number, as in the request. */
+    firmCode: text("firm_code"),
     note: text("note"),
     /** Why the line is not offered, or why something else is. */
     reason: text("reason"),
@@ -178,6 +181,7 @@ export const quoteOutcomes = sqliteTable(
     uniqueIndex("quote_outcomes_submit_key").on(table.submitKey),
     index("quote_outcomes_by_reply").on(table.replyId),
     index("quote_outcomes_by_quote").on(table.orderNumber),
+    index("quote_outcomes_by_time").on(table.at),
   ],
 );
 

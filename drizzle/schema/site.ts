@@ -1,4 +1,5 @@
 /** Site switches, company details, the audit log and contact messages. */
+import type { StaffMails } from "~/site/settings/staff-mails";
 import type { StockShown } from "~/site/settings/site-switches";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
@@ -62,6 +63,12 @@ export const siteSettings = sqliteTable(
     /** The day in London from which staff must use a second step; NULL leaves it to them. */
     secondStepFrom: text("second_step_from"),
     secondStepUpdatedAt: integer("second_step_updated_at").notNull().default(0),
+    /** The days in London, such as "2026-12-25", on which nobody works; NULL is the list of the code. */
+    bankHolidays: text("bank_holidays", { mode: "json" }).$type<string[]>(),
+    /** The mails to staff that are switched off; NULL is none. */
+    staffMails: text("staff_mails", { mode: "json" }).$type<StaffMails>(),
+    /** The version of the two settings of the clock. */
+    clockUpdatedAt: integer("clock_updated_at").notNull().default(0),
     /** The version of the three settings of replies. */
     repliesUpdatedAt: integer("replies_updated_at").notNull().default(0),
   },

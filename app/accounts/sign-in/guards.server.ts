@@ -92,17 +92,37 @@ function signedOut(failSafeEnabled: boolean): Toast {
   };
 }
 
+type Refusal = { refuseTo?: string; because?: string };
+
 /**
- * Returns the signed-in administrator (S7). Redirects a visitor to sign in, and a customer to
- * `refuseTo` with 'Access Denied'; a customer's post gets a 403 instead.
+ * Returns the signed-in administrator (S7). Redirects a visitor to sign in, and sales and customers to
+ * `refuseTo` with 'Access Denied'; their posts get a 403 instead.
  */
-export async function requireAdmin(
+export function requireAdmin(
   request: Request,
   context: AppLoadContext,
-  { refuseTo = "/", because = "You don't have admin privileges." } = {},
+  refusal: Refusal = {},
+): Promise<SessionUser> {
+  return requireRole(request, context, ({ isAdmin }) => isAdmin, refusal);
+}
+
+/** Returns the signed-in member of staff, sales or administrator; otherwise answers like `requireAdmin`. */
+export function requireStaff(
+  request: Request,
+  context: AppLoadContext,
+  refusal: Refusal = {},
+): Promise<SessionUser> {
+  return requireRole(request, context, ({ isStaff }) => isStaff, refusal);
+}
+
+async function requireRole(
+  request: Request,
+  context: AppLoadContext,
+  isAllowed: (user: SessionUser) => boolean,
+  { refuseTo = "/", because = "You don't have admin privileges." }: Refusal,
 ): Promise<SessionUser> {
   const user = await requireUser(request, context);
-  if (user.isAdmin) {
+  if (isAllowed(user)) {
     await refuseWithoutSecondStep(request, user);
     return user;
   }
@@ -114,7 +134,7 @@ export async function requireAdmin(
 }
 
 /**
- * Redirects an administrator without a second step to set one up, from the day on which Settings require it. A form is
+ * Redirects staff without a second step to set one up, from the day on which Settings require it. A form is
  * stored first, and can be sent afterwards.
  */
 async function refuseWithoutSecondStep(request: Request, { id }: SessionUser): Promise<void> {

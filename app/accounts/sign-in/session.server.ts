@@ -10,6 +10,7 @@ import {
   deleteSession,
   findSessionUser,
   insertSession,
+  type Membership,
   touchSession,
 } from "~/accounts/sign-in/sessions.server";
 import type { FormOwner } from "~/accounts/sign-in/stored-forms.server";
@@ -22,7 +23,11 @@ import { logError } from "~/log.server";
 export type SessionUser = {
   id: string;
   email: string;
+  /** True for staff: sales and administrators. */
+  isStaff: boolean;
   isAdmin: boolean;
+  /** The firm that they are a member of. */
+  firm: Membership | null;
   /** Hundredths of a per cent. */
   discountBasisPoints: number;
 };
@@ -67,7 +72,7 @@ const storage = createSessionStorage<SessionData>({
     const { lastSeenAt, role, ...user } = found;
     // Not awaited: a locked database must not delay or refuse the page.
     if (now - lastSeenAt > TOUCH_EVERY_MS) touchSession(idHash, now).catch(logTouchError);
-    return { ...user, isAdmin: role === "admin" };
+    return { ...user, isStaff: role !== null, isAdmin: role === "admin" };
   },
 
   async updateData(id) {
@@ -84,8 +89,8 @@ export async function findSignedInUser(request: Request): Promise<SessionUser | 
   const { userId, email, ...rest } = (await readSession(request)).data;
   if (!userId || !email) return undefined;
 
-  const { isAdmin = false, discountBasisPoints = 0 } = rest;
-  return { id: userId, email, isAdmin, discountBasisPoints };
+  const { isStaff = false, isAdmin = false, firm = null, discountBasisPoints = 0 } = rest;
+  return { id: userId, email, isStaff, isAdmin, firm, discountBasisPoints };
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { firmMembers, firms } from "#drizzle/schema/firms";
 import { hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
@@ -9,6 +10,7 @@ import {
   deleteStoredFormsOfSession,
   moveStoredForms,
 } from "~/accounts/sign-in/stored-forms.server";
+import type { FirmRole } from "~/accounts/firms/firm-role";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -25,11 +27,14 @@ const liveSession = prepareOnce(() =>
       discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
       role: userRoles.role,
       lastSeenAt: sessions.lastSeenAt,
+      firm: { id: firms.id, name: firms.name, role: firmMembers.role },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .leftJoin(firmMembers, eq(firmMembers.userId, users.id))
+    .leftJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
     .where(
       and(
         eq(sessions.idHash, sql.placeholder("idHash")),
@@ -42,12 +47,22 @@ const liveSession = prepareOnce(() =>
 
 /** Returns the user of a session, unless it was idle for 24 hours or began seven days ago. */
 export function findSessionUser(idHash: string, now: number) {
-  return liveSession().get({
+  const found = liveSession().get({
     idHash,
     seenAfter: now - IDLE_LIMIT_MS,
     createdAfter: now - ABSOLUTE_LIMIT_MS,
   });
+  return found && { ...found, firm: membershipOf(found.firm) };
 }
+
+/** The firm of a signed-in member, and what they may do for it. */
+export type Membership = { id: number; name: string; role: FirmRole };
+
+function membershipOf({ id, name, role }: Nullable<Membership>): Membership | null {
+  return id === null || name === null || role === null ? null : { id, name, role };
+}
+
+type Nullable<Shape> = { [Key in keyof Shape]: Shape[Key] | null };
 
 /** A user with the hash that their password was checked against. */
 export type CheckedUser = {
