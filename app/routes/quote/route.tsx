@@ -18,17 +18,15 @@ import type { ShownPrice } from "~/catalogue/prices/price";
 import { describeReplacements } from "~/catalogue/relations/alternatives.server";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { createSubmitKey, readForm, rejectUnknownIntent } from "~/http/form-data.server";
-import { redirectWithToast } from "~/http/replies.server";
 import { LINES_A_PAGE, pageFrom, TEXT_LINE_LIMITS } from "~/quotes/basket/basket";
-import { hasBasketIntent, readBasketForm } from "~/quotes/basket/basket-changes-form.server";
+import { hasBasketIntent } from "~/quotes/basket/basket-changes-form.server";
 import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { type BasketView, basketView, replacementsOf } from "~/quotes/basket/basket-view";
-import { countBasketLines, findBasketDetails, findBasketId } from "~/quotes/basket/baskets.server";
+import { findBasketDetails, findBasketId } from "~/quotes/basket/baskets.server";
 import { takeBroughtIn } from "~/quotes/basket/brought-in.server";
 import { listLineOptions } from "~/quotes/basket/changed-option.server";
 import { signShownPrices } from "~/quotes/basket/shown-prices.server";
-import { readTextLine, textLineSchema } from "~/quotes/basket/text-line-form.server";
-import { saveTypedBasket } from "~/quotes/basket/typed-basket.server";
+import { textLineSchema } from "~/quotes/basket/text-line-form.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
 import { listPads, type PadOwner } from "~/quotes/pad/pads.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -43,26 +41,17 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
-import { addressAfter, addressOfPage } from "./address-after.server";
 import { FORM_ID } from "./element-ids";
-import { QuoteForm } from "./quote-form";
 import {
   hintForNotes,
+  readPress,
   refuseEntries,
   replyToEmptyQuote,
-  saveDraft,
-  shareBasket,
+  saveBasket,
   submitBasket,
 } from "./press.server";
-import {
-  changeToast,
-  LINES_GONE,
-  optionToast,
-  REFUSALS,
-  SUBMIT_FAILED,
-  TAGS_SAVED,
-  textToast,
-} from "./toasts";
+import { QuoteForm } from "./quote-form";
+import { SUBMIT_FAILED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -121,69 +110,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!basketId) return redirect("/quote", 303);
 
-  // Newer details replace those of the form that was stored.
-  const unsent = await listUnsent(request, viewer);
-  if (viewer.user && unsent.length > 0) {
-    await deleteStoredForms(
-      viewer.user.id,
-      unsent.map(({ key }) => key),
-    );
-  }
+  await deleteUnsent(request, viewer);
   const form = await readForm(request);
   if (!hasBasketIntent(form)) throw rejectUnknownIntent();
-  const { intent, changes, shownIds, errors, toPage } = readBasketForm(form);
-  const details = readTypedDetails(form, { isCustomer: viewer.user !== null });
-  const lineCount = countBasketLines(basketId);
-  const page = pageFrom(new URL(request.url).searchParams.get("page"), lineCount);
-  const isScripted = form.has("scripted");
-  const address = addressAfter(changes, basketId, { page, isScripted });
-  const isEmpty = lineCount === 0;
-  const isAdding = intent === "add-text";
-  const takesText = intent !== "clear" && !(isScripted && STAYING.includes(intent));
-  const added = takesText ? readTextLine(form, isAdding) : {};
-  const typed = { basketId, shownIds, changes, details, text: added.text };
-  const wrong = { ...errors, ...added.errors };
-  if (Object.keys(wrong).length > 0 && !isEmpty) {
-    const { isLineGone } = await saveTypedBasket({ ...typed, text: undefined }, Date.now());
-    return refuseEntries(form, wrong, isLineGone ? LINES_GONE : undefined);
-  }
-  if (intent === "submit") return submitBasket({ form, typed, isEmpty, viewer, context, address });
-  // A second press of Remove, Clear or Save as draft finds the quote as the first has left it.
-  const isRepeated = intent === "remove" || intent === "clear" || intent === "save-draft";
-  if (isEmpty && !isRepeated) return replyToEmptyQuote({ form, typed, viewer, context });
-
-  const { kind, isLineGone, option, text } = await saveTypedBasket(typed, Date.now());
-  // When lines are removed quickly, the second click may come before the page shows the first.
-  if (isLineGone && intent !== "remove") return redirectWithToast(address, LINES_GONE);
-  if (option?.kind === "full" || intent === "option") {
-    return redirectWithToast(address, optionToast(option));
-  }
-  if (text && !("lineId" in text)) return redirectWithToast(address, REFUSALS[text.kind]);
-  if (intent === "save-draft") return saveDraft({ details, viewer });
-  if (intent === "save-list") return redirect("/account/lists/new?from=basket", 303);
-  if (intent === "share") return shareBasket(basketId, viewer, context);
-  const next = intent === "page" ? addressOfPage(toPage ?? page) : address;
-  if (text && typed.text) return redirectWithToast(next, textToast(text, typed.text));
-  if (intent === "page" || isAdding) return redirect(next, 303);
-  if (intent === "tag") {
-    // A tag is saved when its field is left, and a toast for each of many would be in the way.
-    return form.has("intent") ? redirectWithToast(address, TAGS_SAVED) : redirect(address, 303);
-  }
-  return redirectWithToast(address, changeToast(intent, kind === "changed"));
+  const press = readPress(form, { request, viewer, basketId });
+  if (press.isWrong && !press.isEmpty) return refuseEntries(press);
+  const { intent } = press;
+  if (intent === "submit") return submitBasket(press, viewer, context);
+  if (press.isEmpty && !press.isRepeatable) return replyToEmptyQuote(press, viewer, context);
+  return saveBasket(press, intent, viewer, context);
 }
-
-/** The buttons after which the page, with scripts, still has what is typed as a new line. */
-const STAYING = [
-  "increase",
-  "decrease",
-  "remove",
-  "swap",
-  "as-text",
-  "option",
-  "tag",
-  "update",
-  "page",
-];
 
 export const clientAction = keepFormOnNetworkError((form) =>
   form.get("intent") === "submit" ? SUBMIT_FAILED : NETWORK_ERROR_REPLY,
@@ -216,6 +152,14 @@ async function listUnsent(request: Request, { user }: Viewer) {
   const owner = user && (await readOwner(request));
   if (!owner) return [];
   return listStoredForms(owner, Date.now()).filter(({ address }) => address === "/quote");
+}
+
+/** Deletes the stored forms of this page, which the form that was sent now replaces. */
+async function deleteUnsent(request: Request, viewer: Viewer): Promise<void> {
+  const unsent = await listUnsent(request, viewer);
+  if (!viewer.user || unsent.length === 0) return;
+  const keys = unsent.map(({ key }) => key);
+  await deleteStoredForms(viewer.user.id, keys);
 }
 
 /** Returns the details in the fields of a stored form. */
