@@ -170,7 +170,7 @@ function markedToast(isAnswered: boolean): Toast {
   };
 }
 
-/** Says that the message was so already, and which administrator marked it when, if that is known. */
+/** Says that the message was so already, and who marked it when, if that is known. */
 function unchangedToast({
   answeredAt,
   answeredBy,
@@ -181,7 +181,7 @@ function unchangedToast({
   const description =
     answeredAt === null
       ? "This message is already marked as new."
-      : `${answeredBy ?? "An administrator"} marked this message as answered on ${formatDayAndTime(answeredAt)}.`;
+      : `${answeredBy ?? "A colleague"} marked this message as answered on ${formatDayAndTime(answeredAt)}.`;
   return { kind: "success", title: "Nothing to change", description };
 }
 
