@@ -65,7 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   return lazyJson(
     {
-      viewer: { signedIn: viewer.user !== null, isAdmin: viewer.user?.isAdmin ?? false },
+      viewer: {
+        signedIn: viewer.user !== null,
+        isStaff: viewer.user?.isStaff ?? false,
+        isAdmin: viewer.user?.isAdmin ?? false,
+      },
       failSafe: failSafeEnabled,
       ...(failSafeEnabled && { strip: failSafeStrip(findCompanySettings()?.phone) }),
       basketCount: Object.values(inQuote).reduce((sum, quantity) => sum + quantity, 0),

@@ -1,13 +1,14 @@
 /**
- * Creates and lists administrators, deletes accounts, and helps who has lost their device:
+ * Creates and lists administrators and sales, deletes accounts, and helps who has lost their device:
  *
  *     npm run admin -- create you@example.com
+ *     npm run admin -- create you@example.com --role sales
  *     npm run admin -- list
  *     npm run admin -- delete admin@example.com
  *     npm run admin -- reset-second-step admin@example.com
  *
  * At a terminal it prompts for a new account's password, twice. Otherwise the new account is sent a
- * link to choose one. An existing account keeps its password and becomes an administrator.
+ * link to choose one. An existing account keeps its password and gets the role.
  */
 import type { z } from "zod";
 
@@ -16,13 +17,14 @@ import { hashPassword } from "~/accounts/sign-in/password.server";
 import { createToken } from "~/accounts/sign-in/tokens.server";
 import {
   type FirstPassword,
-  makeAdministrator,
-  type NewAdministrator,
+  makeStaff,
   needsFirstPassword,
-} from "~/accounts/acts/make-administrator.server";
+  type NewStaff,
+} from "~/accounts/acts/make-staff.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { listCustomers } from "~/accounts/customers.server";
+import type { StaffRole } from "~/accounts/roles";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { migrate } from "~/db/migrate.server";
 import { COMMAND_LINE } from "~/shared/actor";
@@ -44,13 +46,17 @@ flushLog();
 
 async function run([command, address, ...more]: string[]): Promise<number> {
   if (command === "list" && address === undefined) return list();
+  if (command === "create" && address !== undefined && more.length === 2) {
+    const [flag, role] = more;
+    if (flag === "--role" && (role === "sales" || role === "admin")) return create(address, role);
+  }
   if (address !== undefined && more.length === 0) {
-    if (command === "create") return create(address);
+    if (command === "create") return create(address, "admin");
     if (command === "delete") return remove(address);
     if (command === "reset-second-step") return resetSecondStep(address);
   }
   console.error(
-    "Usage: npm run admin -- (create you@example.com | list | delete you@example.com | reset-second-step you@example.com)",
+    "Usage: npm run admin -- (create you@example.com [--role sales] | list | delete you@example.com | reset-second-step you@example.com)",
   );
   return 2;
 }
@@ -89,28 +95,35 @@ async function resetSecondStep(address: string): Promise<number> {
 
 async function list(): Promise<number> {
   await migrate();
-  const admins = listCustomers({ q: "", adminsOnly: true }, { limit: MAX_LISTED, offset: 0 });
-  if (admins.length === 0) console.info("There are no administrators yet.");
-  for (const { email, emailVerifiedAt, memberSince } of admins) {
+  const staff = listCustomers({ q: "", role: "staff" }, { limit: MAX_LISTED, offset: 0 });
+  if (staff.length === 0) console.info("There are no administrators yet.");
+  for (const { email, emailVerifiedAt, memberSince, role } of staff) {
     const note = emailVerifiedAt === null ? ", has not chosen a password yet" : "";
-    console.info(`${email}, since ${formatDay(memberSince)}${note}`);
+    const named = role === "sales" ? ", sales" : "";
+    console.info(`${email}${named}, since ${formatDay(memberSince)}${note}`);
   }
   return 0;
 }
 
-async function create(address: string): Promise<number> {
+async function create(address: string, role: StaffRole): Promise<number> {
   const checked = emailOnlySchema.safeParse({ email: address });
   if (!checked.success) return refuse(firstMessage(checked.error));
 
   await migrate();
   const email = normaliseEmail(checked.data.email);
   const firstPassword = await firstPasswordFor(email);
-  if (!firstPassword) return refuse("No administrator was created.");
+  if (!firstPassword) return refuse("No account was created.");
 
   const actor = { name: COMMAND_LINE, now: Date.now() };
-  const made = await makeAdministrator(email, firstPassword, actor);
-  if (made.kind !== "unchanged") logSecurity("admin-granted", { email, by: COMMAND_LINE });
-  console.info(describe(email, made, firstPassword));
+  const made = await makeStaff({ email, role }, firstPassword, actor);
+  if (made.kind === "administrator") {
+    return refuse(`${email} is an administrator. Change the role on their page under Customers.`);
+  }
+  if (made.kind !== "unchanged") {
+    const event = role === "admin" ? "admin-granted" : "sales-granted";
+    logSecurity(event, { email, by: COMMAND_LINE });
+  }
+  console.info(describe({ email, role }, made, firstPassword));
   return 0;
 }
 
@@ -149,12 +162,16 @@ async function askNewPassword(email: string): Promise<string | undefined> {
   }
 }
 
-function describe(email: string, made: NewAdministrator, { kind }: FirstPassword): string {
-  if (made.kind === "unchanged") return `${email} is already an administrator.`;
-  if (made.kind === "promoted")
-    return `${email} is now an administrator, with the same password as before.`;
-  if (kind === "given") return `${email} is now an administrator.`;
-  return `${email} is now an administrator. The site will mail a link to choose a password, valid for ${LINK_LIFETIME["reset-password"].text}, once it is running.`;
+function describe(
+  { email, role }: { email: string; role: StaffRole },
+  made: NewStaff,
+  { kind }: FirstPassword,
+): string {
+  const what = role === "admin" ? "an administrator" : "sales";
+  if (made.kind === "unchanged") return `${email} is already ${what}.`;
+  if (made.kind === "promoted") return `${email} is now ${what}, with the same password as before.`;
+  if (kind === "given") return `${email} is now ${what}.`;
+  return `${email} is now ${what}. The site will mail a link to choose a password, valid for ${LINK_LIFETIME["reset-password"].text}, once it is running.`;
 }
 
 function firstMessage(error: z.ZodError): string {

@@ -3,10 +3,12 @@ import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
+import type { RoleFilter } from "~/accounts/customers";
+import type { Role } from "~/accounts/roles";
 import { db } from "~/db/client.server";
 import { containsNamesOrPhone } from "~/db/like.server";
 
-type CustomerSearch = { q: string; adminsOnly: boolean };
+type CustomerSearch = { q: string; role: RoleFilter };
 
 const customerColumns = {
   id: users.id,
@@ -18,7 +20,7 @@ const customerColumns = {
   phoneNumber: profiles.phoneNumber,
   /** Hundredths of a per cent. */
   discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
-  isAdmin: sql<boolean>`${userRoles.role} is not null`.mapWith(Boolean),
+  role: sql<Role>`coalesce(${userRoles.role}, 'customer')`,
   /** When the profile was last changed, by its owner or by staff. */
   version: sql<number>`coalesce(${profiles.updatedAt}, 0)`,
   quoteCount: sql<number>`(select count(*) from ${quotes} where ${and(eq(quotes.userId, users.id), ne(quotes.status, "draft"))})`,
@@ -79,14 +81,15 @@ function selectCustomers() {
     .$dynamic();
 }
 
-function isTheirRole(): SQL | undefined {
-  return and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin"));
+function isTheirRole(): SQL {
+  return eq(userRoles.userId, users.id);
 }
 
-function matches({ q, adminsOnly }: CustomerSearch): SQL | undefined {
+function matches({ q, role }: CustomerSearch): SQL | undefined {
   const columns = [profiles.fullName, users.email, profiles.company];
   return and(
-    adminsOnly ? isNotNull(userRoles.role) : undefined,
+    role === "all" ? undefined : isNotNull(userRoles.role),
+    role === "admin" ? eq(userRoles.role, role) : undefined,
     containsNamesOrPhone(q, columns, profiles.phoneNumber),
   );
 }

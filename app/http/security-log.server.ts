@@ -29,7 +29,9 @@ export type SecurityEvent =
   | "catalogue-exported"
   | "link-copied"
   | "admin-granted"
-  | "admin-revoked";
+  | "admin-revoked"
+  | "sales-granted"
+  | "sales-revoked";
 
 /**
  * Logs an event that an operator may want to count or be alerted to. Accounts and clients appear as

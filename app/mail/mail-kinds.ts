@@ -28,7 +28,7 @@ export type SentWhile =
 
 type KindRules = {
   sentWhile: SentWhile;
-  /** Sales mails go to the firm's address, staff mails to administrators at their own. */
+  /** Sales mails go to the firm's address, staff mails to people at their own. */
   audience: "customer" | "sales" | "staff";
   /**
    * The kind of its link that needs no sign-in: one to the account, so no copy outlives its delivery,

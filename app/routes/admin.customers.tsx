@@ -1,9 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { customersPath, CUSTOMERS_PAGE_SIZE as PAGE_SIZE } from "~/accounts/customers";
+import {
+  customersPath,
+  CUSTOMERS_PAGE_SIZE as PAGE_SIZE,
+  parseRoleFilter,
+  ROLE_FILTERS,
+  type RoleFilter,
+} from "~/accounts/customers";
+import { type Role, ROLE_BADGES } from "~/accounts/roles";
 import { countCustomers, listCustomers } from "~/accounts/customers.server";
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-field";
@@ -12,17 +19,29 @@ import { formatDay } from "~/shared/dates";
 import { paginate } from "~/shared/page-window";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
+
+const FILTER_LABELS: Record<RoleFilter, string> = {
+  all: "All",
+  staff: "Staff",
+  admin: "Administrators",
+};
+const COUNTED: Record<RoleFilter, string> = {
+  all: "customer",
+  staff: "staff account",
+  admin: "administrator",
+};
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Customers – Admin", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireStaff(request, context);
   const { params, q, page: wanted } = readListQuery(request);
-  const search = { q, adminsOnly: params.get("role") === "admin" };
+  const search = { q, role: parseRoleFilter(params.get("role")) };
   const customerCount = countCustomers(search);
   const pages = paginate(customerCount, PAGE_SIZE, wanted);
 
@@ -44,19 +63,19 @@ export default function AdminCustomersRoute() {
         name="Customers"
         label="Search by name, email, phone or company"
         q={query.q}
-        hiddenFields={query.adminsOnly ? { role: "admin" } : {}}
-        clearTo={customersPath({ adminsOnly: query.adminsOnly })}
+        hiddenFields={query.role === "all" ? {} : { role: query.role }}
+        clearTo={customersPath({ role: query.role })}
       />
-      <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6">
-        <p role="status">
-          {countOf(customerCount, query.adminsOnly ? "administrator" : "customer")}
-        </p>
-        <Link
-          to={customersPath({ q: query.q, adminsOnly: !query.adminsOnly })}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {query.adminsOnly ? "Show all customers" : "Show administrators only"}
-        </Link>
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status">{countOf(customerCount, COUNTED[query.role])}</p>
+        <FilterLinks
+          label="Role"
+          links={ROLE_FILTERS.map((role) => ({
+            to: customersPath({ q: query.q, role }),
+            label: FILTER_LABELS[role],
+            isCurrent: role === query.role,
+          }))}
+        />
       </div>
       {customers.length === 0 ? (
         <EmptyState title="No customers found" text="Try fewer words." />
@@ -80,7 +99,7 @@ type Customer = {
   emailVerifiedAt: number | null;
   memberSince: number;
   discountBasisPoints: number;
-  isAdmin: boolean;
+  role: Role;
   quoteCount: number;
 };
 
@@ -97,7 +116,9 @@ function CustomerRow({ customer }: { customer: Customer }) {
           >
             {customer.fullName ?? customer.email}
           </Link>
-          {customer.isAdmin && <Badge tone="petrol">Admin</Badge>}
+          {customer.role !== "customer" && (
+            <Badge tone="petrol">{ROLE_BADGES[customer.role]}</Badge>
+          )}
           {customer.emailVerifiedAt === null && <Badge tone="yellow">Not confirmed</Badge>}
         </p>
         <p className="text-muted">{customer.email}</p>

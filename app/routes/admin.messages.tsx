@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-field";
 import { env } from "~/env.server";
@@ -53,7 +53,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Messages – Admin", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireStaff(request, context);
   const { q, filter, page: wanted } = readMessagesQuery(request);
   const counts = countContactMessages(q);
   const pages = paginate(counts[filter], PAGE_SIZE, wanted);
@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Marks a message as answered or as new, and redirects to the same list. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: userId, email } = await requireAdmin(request, context);
+  const { id: userId, email } = await requireStaff(request, context);
   const form = await readForm(request);
   const list = staffMessagesPath(readMessagesQuery(request));
   const back = safeRedirect(textField(form, "returnTo"), list);
@@ -109,7 +109,7 @@ export default function AdminMessagesRoute() {
     <main className="page">
       <PageHeading
         title="Messages"
-        lead={`Messages sent from the contact page. Each one is also emailed to the sales team${isEmailed ? "./admin.messages" : ", once SMTP_URL is set."}`}
+        lead={`Messages sent from the contact page. Each one is also emailed to the sales team${isEmailed ? "." : ", once SMTP_URL is set."}`}
       />
       <FormNotice toast={actionData?.toast} />
       <FilterLinks
@@ -170,7 +170,7 @@ function markedToast(isAnswered: boolean): Toast {
   };
 }
 
-/** Says that the message was so already, and which administrator marked it when, if that is known. */
+/** Says that the message was so already, and who marked it when, if that is known. */
 function unchangedToast({
   answeredAt,
   answeredBy,
@@ -181,7 +181,7 @@ function unchangedToast({
   const description =
     answeredAt === null
       ? "This message is already marked as new."
-      : `${answeredBy ?? "An administrator"} marked this message as answered on ${formatDayAndTime(answeredAt)}.`;
+      : `${answeredBy ?? "A colleague"} marked this message as answered on ${formatDayAndTime(answeredAt)}.`;
   return { kind: "success", title: "Nothing to change", description };
 }
 

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { badgeOf } from "~/catalogue/cards/product-card";
+import { productPath } from "~/catalogue/codes/product-code";
 import { findIdByFormerCode } from "~/catalogue/codes/product-codes.server";
 import { ProductImage } from "~/catalogue/media/product-image";
 import { formatPence } from "~/catalogue/prices/money";
@@ -43,7 +44,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Products – Admin", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const { isAdmin } = await requireStaff(request, context);
   const { params, q, page: wanted } = readListQuery(request);
   const filters = { q, ...readStaffProductFilters(params) };
   const { status } = filters;
@@ -53,14 +54,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const renamed = counts[status] === 0 ? findRenamed(q) : undefined;
 
   return {
+    isAdmin,
     filters,
     categories: categories.map(({ name }) => name),
     companies,
     counts,
     pages,
-    products: listStaffProducts(filters, { limit: PAGE_SIZE, offset: pages.offset }),
-    renamed: renamed ? { id: renamed.id, name: renamed.name } : null,
+    products: listStaffProducts(filters, { limit: PAGE_SIZE, offset: pages.offset }).map(
+      (product) => ({ ...product, path: pathFor(isAdmin, product) }),
+    ),
+    renamed: renamed ? { name: renamed.name, path: pathFor(isAdmin, renamed) } : null,
   };
+}
+
+type Found = { id: number; productCode: string | null; archivedAt: number | null };
+
+/** Returns the page on which an administrator edits a product; for sales its public page, which an archived one has not. */
+function pathFor(isAdmin: boolean, product: Found): string | null {
+  if (isAdmin) return `/admin/products/${product.id}`;
+  return product.archivedAt === null ? productPath(product) : null;
 }
 
 /** Finds a product by a former code, because older quotes and the audit log still show that code. */
@@ -70,7 +82,7 @@ function findRenamed(code: string) {
 }
 
 export default function AdminProductsRoute() {
-  const { filters, categories, companies, counts, pages, products, renamed } =
+  const { isAdmin, filters, categories, companies, counts, pages, products, renamed } =
     useLoaderData<typeof loader>();
   const { q, status, category, company } = filters;
   const isFiltered = [q, category, company].some(Boolean);
@@ -78,14 +90,18 @@ export default function AdminProductsRoute() {
     <main className="page">
       <PageHeading
         title="Products"
-        lead="Find a product to edit or archive it."
+        lead={
+          isAdmin ? "Find a product to edit or archive it." : "Find a product and open its page."
+        }
         actions={
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={IMPORTS_PATH} variant="secondary">
-              Import and export
-            </ButtonLink>
-            <ButtonLink to="/admin">Add product</ButtonLink>
-          </div>
+          isAdmin && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={IMPORTS_PATH} variant="secondary">
+                Import and export
+              </ButtonLink>
+              <ButtonLink to="/admin">Add product</ButtonLink>
+            </div>
+          )
         }
       />
       <SearchForm
@@ -107,7 +123,7 @@ export default function AdminProductsRoute() {
         }))}
         className="my-4"
       />
-      {products.length > 0 && (
+      {isAdmin && products.length > 0 && (
         <div className="float-right flex gap-2">
           {EXPORT_FORMATS.map((format) => (
             <a
@@ -122,7 +138,7 @@ export default function AdminProductsRoute() {
           ))}
         </div>
       )}
-      {products.length > 0 && (
+      {isAdmin && products.length > 0 && (
         <details className="group mb-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-petrol">
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
@@ -137,11 +153,7 @@ export default function AdminProductsRoute() {
         <EmptyState
           title={status === "listed" || isFiltered ? "No products found" : `Nothing is ${status}`}
           text={emptyText({ q, isFiltered, renamed })}
-          actions={
-            renamed && (
-              <ButtonLink to={`/admin/products/${renamed.id}`}>Open {renamed.name}</ButtonLink>
-            )
-          }
+          actions={renamed?.path && <ButtonLink to={renamed.path}>Open {renamed.name}</ButtonLink>}
         />
       ) : (
         <ul role="list" className="border-t">
@@ -245,6 +257,8 @@ type Product = {
   shownPricePence: number | null;
   archivedAt: number | null;
   isListed: boolean;
+  /** Where its name leads; null for a product that its reader may not open. */
+  path: string | null;
 };
 
 /** Shows a product in the staff's list. The link on the name covers the row. */
@@ -260,12 +274,18 @@ function ProductRow({ product }: { product: Product }) {
       />
       <div className="grid min-w-0 grow grid-cols-1 gap-x-6 md:grid-cols-[minmax(0,1fr)_12rem_8rem] md:items-center">
         <div className="min-w-0">
-          <Link
-            to={`/admin/products/${product.id}`}
-            className="font-semibold after:absolute after:inset-0 hover:text-petrol"
-          >
-            <NoBreak text={product.name} />
-          </Link>
+          {product.path === null ? (
+            <span className="font-semibold">
+              <NoBreak text={product.name} />
+            </span>
+          ) : (
+            <Link
+              to={product.path}
+              className="font-semibold after:absolute after:inset-0 hover:text-petrol"
+            >
+              <NoBreak text={product.name} />
+            </Link>
+          )}
           <p className="flex flex-wrap items-center gap-x-3 text-muted">
             {product.productCode && <span className="code">{product.productCode}</span>}
             {badge && <Badge tone="signal">{badge}</Badge>}

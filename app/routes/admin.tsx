@@ -18,7 +18,7 @@ export const handle = { Header: StaffHeader, Footer: StaffFooter };
 /** Reads what the header shows. Guards no page: each redirects those who are not staff itself. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<StaffDesk | null> {
   const { user } = await findViewer(request, context);
-  if (!user?.isAdmin) return null;
+  if (!user?.isStaff) return null;
   return {
     problems: siteProblemsForStaff(request),
     waitingQuotes: countWaitingQuotes(),

@@ -1,6 +1,6 @@
 /** The person or program that makes a change, and when; recorded in the audit log. */
 export type Actor = {
-  /** An administrator's e-mail address, or COMMAND_LINE. */
+  /** A member of staff's e-mail address, or COMMAND_LINE. */
   name: string;
   /** Milliseconds since 1970. */
   now: number;

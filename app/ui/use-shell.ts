@@ -7,7 +7,7 @@ import type { Toast } from "~/http/toast";
 
 /** The root loader's data for the header, footer and toasts. */
 export type Shell = {
-  viewer: { signedIn: boolean; isAdmin: boolean };
+  viewer: { signedIn: boolean; isStaff: boolean; isAdmin: boolean };
   failSafe: boolean;
   /** The strip on every page, while there is one. */
   strip?: Strip;
@@ -24,7 +24,7 @@ export type Shell = {
 
 // For error pages, which also use the shell, when the root loader failed.
 const FALLBACK: Shell = {
-  viewer: { signedIn: false, isAdmin: false },
+  viewer: { signedIn: false, isStaff: false, isAdmin: false },
   failSafe: false,
   basketCount: 0,
   inQuote: {},

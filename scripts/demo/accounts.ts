@@ -49,9 +49,9 @@ export async function addDemoAccounts(): Promise<void> {
 
     const now = Date.now();
     const joinedAt = now - MEMBER_FOR_MS;
-    insertConfirmedAccount({ ...DEMO_ADMIN, passwordHash: adminHash }, true, joinedAt);
+    insertConfirmedAccount({ ...DEMO_ADMIN, passwordHash: adminHash }, "admin", joinedAt);
     const customer = { ...DEMO_CUSTOMER, passwordHash: customerHash };
-    const customerId = insertConfirmedAccount(customer, false, joinedAt);
+    const customerId = insertConfirmedAccount(customer, "customer", joinedAt);
     storeDiscount(customerId, joinedAt, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, {
       name: COMMAND_LINE,
       now: joinedAt,

@@ -16,7 +16,8 @@ import { eraseQuotesOf } from "~/quotes/reply/erased-answers.server";
 import { listOpenOrdersOf } from "~/quotes/reply/orders.server";
 import { deleteAttemptsOf } from "~/accounts/sign-in/throttle.server";
 import { deleteStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
-import { isAdministrator, isLastAdmin } from "~/accounts/sign-in/users.server";
+import { findRole, isLastAdmin } from "~/accounts/sign-in/users.server";
+import type { StaffRole } from "~/accounts/roles";
 import type { Actor } from "~/shared/actor";
 import type { MailKind } from "~/mail/mail-kinds";
 import { mailKindsWhere } from "~/mail/mail-kinds";
@@ -45,7 +46,7 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
  * facts of the job, and so do our replies, without what the customer typed in answer. An order that is not delivered
  * keeps its contact until then (R22). A colleague's signature stays on the versions that they sent, because a sent
  * version never changes and its customer has it. The deleted data leaves the bytes of the file and of its log too.
- * Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
+ * Queues `mail` to the owner, and audits that a member of staff lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
 export function deleteAccount(
@@ -55,7 +56,8 @@ export function deleteAccount(
   return write(() => {
     if (isLastAdmin(user.id)) return { kind: "last-admin" };
 
-    if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
+    const role = findRole(user.id);
+    if (role !== "customer") auditEndOfRole({ email: user.email, role }, { name: actor, now });
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
     deleteDrafts(user.id);
@@ -72,11 +74,11 @@ export function deleteAccount(
   });
 }
 
-function auditEndOfRole(email: string, actor: Actor): void {
+function auditEndOfRole({ email, role }: { email: string; role: StaffRole }, actor: Actor): void {
   insertAuditEntry(actor, {
     action: "customer.role",
     subject: email,
-    before: { role: "admin" },
+    before: { role },
     after: null,
   });
 }

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { noteBrowser } from "~/accounts/entry/known-browser.server";
 import { startSession } from "~/accounts/sign-in/session.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
-import { isAdministrator } from "~/accounts/sign-in/users.server";
+import { findRole } from "~/accounts/sign-in/users.server";
 import { serializeToast } from "~/http/cookies/signed-cookie.server";
 import { logAct } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
@@ -15,7 +15,7 @@ import { countOf } from "~/shared/counts";
 type SetCookie = ["Set-Cookie", string];
 
 /**
- * Signs a user in: merges the visitor's basket into theirs (B2) and says what did not fit, starts a session, and mails an administrator whose
+ * Signs a user in: merges the visitor's basket into theirs (B2) and says what did not fit, starts a session, and mails a member of staff whose
  * browser is new (S20). Returns the headers that set the cookies.
  */
 export async function beginSession(
@@ -29,7 +29,7 @@ export async function beginSession(
     left > 0 ? [["Set-Cookie", await serializeToast(notMerged(left))]] : [];
   const session: SetCookie = ["Set-Cookie", await startSession(request, user)];
   logAct("signed-in", user, context);
-  if (!isAdministrator(user.id)) return [session, ...notice];
+  if (findRole(user.id) === "customer") return [session, ...notice];
   return [session, ...notice, ["Set-Cookie", await noteBrowser(request, user, context)]];
 }
 

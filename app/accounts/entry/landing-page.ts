@@ -1,6 +1,6 @@
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 
 /** Returns the page after signing in, unless another one required it: staff begin at the work list. */
-export function landingPage({ isAdmin }: { isAdmin: boolean }): string {
-  return isAdmin ? staffQuotesPath({}) : "/";
+export function landingPage({ isStaff }: { isStaff: boolean }): string {
+  return isStaff ? staffQuotesPath({}) : "/";
 }

@@ -2,7 +2,7 @@ import type { ToAddress } from "~/mail/mail-definition.server";
 import { formatDayAndTime } from "~/shared/dates";
 import { shortMail } from "~/mail/short-mail.server";
 
-/** To an administrator, about a sign-in from a browser that had not signed in to the account. */
+/** To a member of staff, about a sign-in from a browser that had not signed in to the account. */
 type Facts = ToAddress & {
   at: number;
   /** As in "Firefox on Windows". */
@@ -11,7 +11,7 @@ type Facts = ToAddress & {
   network: string;
 };
 
-/** Informs an administrator, so that a sign-in with a stolen password is noticed (S20). */
+/** Informs a member of staff, so that a sign-in with a stolen password is noticed (S20). */
 export const newSignIn = shortMail<Facts>("new-sign-in", (facts, { company, publicUrl }) => ({
   subject: `New sign-in to your account: ${company.tradingName}`,
   heading: "New sign-in to your account",

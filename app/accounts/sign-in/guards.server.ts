@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import {
   findSignedInUser,
-  isAdministratorsSession,
+  isStaffSession,
   readOwner,
   type SessionUser,
   sessionHash,
@@ -18,6 +18,8 @@ import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 
+/** Where staff begin, and are sent back to. */
+const STAFF_PAGE = "/admin/quotes";
 const SEND_AGAIN = signInPath("/account/send-again");
 
 /**
@@ -50,7 +52,7 @@ export async function requireViewer(
 /**
  * Saves a form that was posted after its session ended, and redirects to sign in and send it again.
  * Returns for every other request. A form that visitors may also send calls this itself, and names
- * with `whileClosed` the page to show while only administrators can sign in.
+ * with `whileClosed` the page to show while only staff can sign in.
  */
 export async function redirectExpiredSession(
   request: Request,
@@ -68,13 +70,13 @@ export async function redirectExpiredSession(
 }
 
 /**
- * Returns false for a form with files where only administrators send any, from someone else: its body may still be
+ * Returns false for a form with files where only staff send any, from someone else: its body may still be
  * arriving, as large and as slowly as its sender likes. Forms without files have arrived.
  */
 async function mayBeRead(request: Request): Promise<boolean> {
   const hasFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
   if (!hasFiles || takesCustomersFiles(new URL(request.url).pathname)) return true;
-  return isAdministratorsSession(request);
+  return isStaffSession(request);
 }
 
 /** Returns true if the request's session ended other than by signing out. */
@@ -87,7 +89,7 @@ function signedOut(failSafeEnabled: boolean): Toast {
     kind: "error",
     title: "You have been signed out",
     description: failSafeEnabled
-      ? "Only administrators can sign in at the moment. What you typed is saved for a day."
+      ? "Only our staff can sign in at the moment. What you typed is saved for a day."
       : "Sign in again to continue. What you typed is saved.",
   };
 }
@@ -95,8 +97,8 @@ function signedOut(failSafeEnabled: boolean): Toast {
 type Refusal = { refuseTo?: string; because?: string };
 
 /**
- * Returns the signed-in administrator (S7). Redirects a visitor to sign in, and sales and customers to
- * `refuseTo` with 'Access Denied'; their posts get a 403 instead.
+ * Returns the signed-in administrator (S7). Redirects a visitor to sign in, a customer to `refuseTo` and sales
+ * to their list of quotes, both with 'Access Denied'; their posts get a 403 instead (S23).
  */
 export function requireAdmin(
   request: Request,
@@ -129,8 +131,14 @@ async function requireRole(
 
   logSecurity("access-refused", { email: user.email });
   const title = "Access Denied";
-  if (request.method === "POST") throw new Response(because, { status: 403, statusText: title });
-  throw await redirectWithToast(refuseTo, { kind: "error", title, description: because });
+  if (!["GET", "HEAD"].includes(request.method)) {
+    throw new Response(because, { status: 403, statusText: title });
+  }
+  throw await redirectWithToast(user.isStaff ? STAFF_PAGE : refuseTo, {
+    kind: "error",
+    title,
+    description: because,
+  });
 }
 
 /**

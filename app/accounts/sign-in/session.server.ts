@@ -3,7 +3,7 @@ import { createSessionStorage } from "@remix-run/node";
 
 import { browserName } from "~/accounts/sign-in/browser-name";
 import { hashSecret } from "~/accounts/sign-in/tokens.server";
-import { listAdministratorIds } from "~/accounts/sign-in/users.server";
+import { findRole } from "~/accounts/sign-in/users.server";
 import {
   ABSOLUTE_LIMIT_MS,
   type CheckedUser,
@@ -119,10 +119,10 @@ export async function sessionHash(request: Request): Promise<string | undefined>
   return (await readOwner(request))?.sessionHash;
 }
 
-/** Returns true if the request's session, even one that has ended, is that of a present administrator. */
-export async function isAdministratorsSession(request: Request): Promise<boolean> {
+/** Returns true if the request's session, even one that has ended, is that of someone who is staff now. */
+export async function isStaffSession(request: Request): Promise<boolean> {
   const owner = await readOwner(request);
-  return owner !== undefined && listAdministratorIds().includes(owner.userId);
+  return owner !== undefined && findRole(owner.userId) !== "customer";
 }
 
 /**

@@ -43,14 +43,14 @@ const LIFETIME_MS = RETENTION_DAYS.storedForm * DAY_MS;
 export async function storeForm(request: Request, owner: FormOwner, now: number): Promise<boolean> {
   const url = new URL(request.url);
   if (url.searchParams.has(SENT_AGAIN)) url.searchParams.delete(SENT_AGAIN);
-  const { form, files } = await readFormWithFiles(request, { storeFiles: false });
+  const { form, hasFiles } = await readFormWithFiles(request, { storeFiles: false });
   const unsent = unsentForm(url.pathname + url.search, form);
   if (!unsent || unsent.address.length > MAX_ADDRESS || isDiskNearlyFull()) return false;
 
   const { address: path, fields } = unsent;
   const { userId } = owner;
   const content = JSON.stringify({
-    hadFiles: Object.keys(files).length > 0,
+    hadFiles: hasFiles,
     fields: fields.map(({ name, value }) => [name, value]),
   });
   const encrypted = sealText(content, aboutForm({ userId, path, storedAt: now }));

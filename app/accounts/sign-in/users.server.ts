@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
+import type { Role } from "~/accounts/roles";
 import { db } from "~/db/client.server";
 import { storedSpellings } from "~/shared/email-address.server";
 
@@ -54,26 +55,34 @@ export function isLastAdmin(userId: string): boolean {
   return admins.length === 1 && admins[0]?.userId === userId;
 }
 
-/** Lists the ids of all administrators; there are few. */
-export function listAdministratorIds(): string[] {
+/** Lists the ids of all staff, sales and administrators; there are few. */
+export function listStaffIds(): string[] {
   return db
     .select({ userId: userRoles.userId })
     .from(userRoles)
-    .where(eq(userRoles.role, "admin"))
     .all()
     .map(({ userId }) => userId);
 }
 
-/** Returns true when a user is an administrator. */
-export function isAdministrator(userId: string): boolean {
-  const role = and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
-  return db.select({ role: userRoles.role }).from(userRoles).where(role).get() !== undefined;
+/** Returns the present role of a user, even of one who is not known. */
+export function findRole(userId: string): Role {
+  const { role } = userRoles;
+  return (
+    db.select({ role }).from(userRoles).where(eq(userRoles.userId, userId)).get()?.role ??
+    "customer"
+  );
 }
 
-/** Inserts a confirmed account, optionally an administrator, and returns its id. Call inside write(). */
-export function insertConfirmedAccount(account: NewAccount, isAdmin: boolean, now: number): string {
+/** Gives a user this role and takes any other. Call inside write(). */
+export function storeRole(userId: string, role: Role): void {
+  db.delete(userRoles).where(eq(userRoles.userId, userId)).run();
+  if (role !== "customer") db.insert(userRoles).values({ userId, role }).run();
+}
+
+/** Inserts a confirmed account with its role, and returns its id. Call inside write(). */
+export function insertConfirmedAccount(account: NewAccount, role: Role, now: number): string {
   const userId = insertAccount(account, now, now);
-  if (isAdmin) db.insert(userRoles).values({ userId, role: "admin" }).run();
+  storeRole(userId, role);
   return userId;
 }
 

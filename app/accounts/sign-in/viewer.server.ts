@@ -17,7 +17,7 @@ declare module "@remix-run/server-runtime" {
 }
 
 /**
- * Reads the viewer of a request, once for all of its loaders. In fail-safe mode only administrators
+ * Reads the viewer of a request, once for all of its loaders. In fail-safe mode only staff
  * count as signed in, and prices are hidden from everybody.
  *
  * An action always reads for itself: the loaders that run after it share its context, and must see
@@ -34,7 +34,7 @@ export function findViewer(request: Request, context: AppLoadContext): Promise<V
 async function readViewer(request: Request): Promise<Viewer> {
   const { failSafeEnabled } = readSiteSettings();
   const signedIn = (await findSignedInUser(request)) ?? null;
-  const user = failSafeEnabled && !signedIn?.isAdmin ? null : signedIn;
+  const user = failSafeEnabled && !signedIn?.isStaff ? null : signedIn;
   return { user, priceView: priceViewOf(user, failSafeEnabled) };
 }
 

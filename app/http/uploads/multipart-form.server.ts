@@ -33,7 +33,12 @@ export type Upload =
   | { kind: "read"; filename: string; bytes: Uint8Array }
   | { kind: "too-large"; filename: string; limitBytes: number };
 
-export type FormWithFiles = { form: FormData; files: Partial<Record<FileField, Upload>> };
+export type FormWithFiles = {
+  form: FormData;
+  files: Partial<Record<FileField, Upload>>;
+  /** True if any file was chosen, also in a field of a form that is read elsewhere. */
+  hasFiles: boolean;
+};
 
 /**
  * Reads a posted form and its files. Set `storeFiles` only after checking that the user is an
@@ -48,12 +53,13 @@ export async function readFormWithFiles(
   { storeFiles = true } = {},
 ): Promise<FormWithFiles> {
   const isMultipart = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-  if (!isMultipart) return { form: await readForm(request), files: {} };
+  if (!isMultipart) return { form: await readForm(request), files: {}, hasFiles: false };
 
   const files: FormWithFiles["files"] = {};
   const decoder = new TextDecoder();
   const maxFields = maxFieldsAt(new URL(request.url).pathname);
   let textBytes = 0;
+  let hasFiles = false;
   let fields = 0;
   try {
     const form = await parseParts(request, async ({ name, filename, data }) => {
@@ -65,7 +71,12 @@ export async function readFormWithFiles(
         textBytes += text.byteLength;
         return decoder.decode(text);
       }
-      if (!isFileField(name)) throw rejectFile();
+      hasFiles ||= filename !== "";
+      if (!isFileField(name)) {
+        if (storeFiles) throw rejectFile();
+        await collect(data, 0);
+        return undefined;
+      }
 
       const limitBytes = storeFiles ? FILE_LIMITS[name] : 0;
       const bytes = await collect(data, limitBytes);
@@ -78,7 +89,7 @@ export async function readFormWithFiles(
       return undefined;
     });
     if (!hasExpectedFields(form, maxFields)) throw rejectUnreadableForm();
-    return { form: normaliseForm(request, form), files };
+    return { form: normaliseForm(request, form), files, hasFiles };
   } catch (error) {
     throw error instanceof Response ? error : rejectUnreadableForm();
   }

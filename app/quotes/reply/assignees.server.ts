@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
@@ -13,7 +13,7 @@ export function listColleagues(): Colleague[] {
   return db
     .select({ id: users.id, email: users.email, fullName: profiles.fullName })
     .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "admin")))
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .orderBy(asc(profiles.fullName), asc(users.email))
     .all()

@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import { profiles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quoteReplies } from "#drizzle/schema/replies";
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { db } from "~/db/client.server";
 import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { findDraft, findNewestVersion, listVersions } from "~/quotes/reply/replies.server";
@@ -88,9 +88,9 @@ export function listReplyMails(newest: { id: number; orderNumber: number }) {
     .all();
 }
 
-/** Returns the signed-in administrator; redirects a customer to the account page (S7). */
+/** Returns the signed-in member of staff; redirects a customer to the account page (S7). */
 export function requireQuoteStaff(request: Request, context: AppLoadContext) {
-  return requireAdmin(request, context, {
+  return requireStaff(request, context, {
     refuseTo: "/account",
     because: "You don't have permission to view quotes.",
   });

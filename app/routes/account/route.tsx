@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { type Role, ROLE_BADGES, roleOf } from "~/accounts/roles";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { formatDiscount } from "~/catalogue/prices/money";
@@ -69,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     drafts: drafts.map((draft) => quoteView(draft, priceView)),
     profile: {
       email: user.email,
-      isAdmin: user.isAdmin,
+      role: roleOf(user),
       fullName: profile?.fullName ?? null,
       company: profile?.company ?? null,
       phoneNumber: profile?.phoneNumber ?? null,
@@ -157,7 +158,7 @@ function Settings({ profile }: { profile: Profile }) {
           <ButtonLink to="/account/sessions" variant="secondary">
             Where you are signed in
           </ButtonLink>
-          {profile.isAdmin && (
+          {profile.role !== "customer" && (
             <ButtonLink to="/account/second-step" variant="secondary">
               Second step
             </ButtonLink>
@@ -195,7 +196,7 @@ function Settings({ profile }: { profile: Profile }) {
 
 type Profile = {
   email: string;
-  isAdmin: boolean;
+  role: Role;
   fullName: string | null;
   company: string | null;
   phoneNumber: string | null;
@@ -218,7 +219,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
           <h1 id="profile-heading" className="text-xl font-semibold wrap-anywhere lg:text-lg">
             {name}
           </h1>
-          {profile.isAdmin && <Badge tone="petrol">Admin</Badge>}
+          {profile.role !== "customer" && <Badge tone="petrol">{ROLE_BADGES[profile.role]}</Badge>}
         </div>
       </div>
       <dl className="mt-5 space-y-2 text-sm">
@@ -234,15 +235,19 @@ function ProfileCard({ profile }: { profile: Profile }) {
           item
         </Callout>
       )}
-      {profile.isAdmin && (
-        <>
-          <ButtonLink to="/admin" className="mt-5 w-full">
-            Admin Dashboard
-          </ButtonLink>
-          <ButtonLink to="/admin/quotes" variant="secondary" className="mt-3 w-full">
-            All Quotes
-          </ButtonLink>
-        </>
+      {profile.role === "admin" && (
+        <ButtonLink to="/admin" className="mt-5 w-full">
+          Admin Dashboard
+        </ButtonLink>
+      )}
+      {profile.role !== "customer" && (
+        <ButtonLink
+          to="/admin/quotes"
+          variant={profile.role === "admin" ? "secondary" : undefined}
+          className="mt-3 w-full"
+        >
+          All Quotes
+        </ButtonLink>
       )}
       <Form method="post" action="/sign-out" onSubmit={deleteTypedEntries} className="mt-3">
         <SubmitButton

@@ -50,7 +50,7 @@ export const meta: MetaFunction = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const known = findSecondStep(user.id, Date.now());
-  if (!user.isAdmin && !known?.confirmedAt) throw redirect("/account?tab=settings", 303);
+  if (!user.isStaff && !known?.confirmedAt) throw redirect("/account?tab=settings", 303);
   const owner = await readOwner(request);
   return {
     email: user.email,
@@ -84,7 +84,7 @@ function stateOf(user: { id: string; email: string }, known: ReturnType<typeof f
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   // A person who was staff can still switch it off.
-  if (!user.isAdmin && !hasSecondStep(user.id)) throw rejectCustomer();
+  if (!user.isStaff && !hasSecondStep(user.id)) throw rejectCustomer();
   return changeSecondStep({ user, request, form: await readForm(request), context });
 }
 

@@ -2,14 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { endSessions } from "~/accounts/acts/end-sessions.server";
-import { grantAdmin } from "~/accounts/acts/grant-admin.server";
 import { setDiscount } from "~/accounts/acts/set-discount.server";
-import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
+import { setRole } from "~/accounts/acts/set-role.server";
+import { NOT_CONFIRMED, parseRole, type Role } from "~/accounts/roles";
 import { formatDiscount } from "~/catalogue/prices/money";
 import type { Actor } from "~/shared/actor";
 import { staleMessage } from "~/site/changes/stale.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
@@ -36,30 +37,47 @@ export async function changeDiscount({ customer, admin, form }: Change) {
   return done(customer, `The discount of ${customer.email} is ${formatDiscount(discount)}.`);
 }
 
-export async function makeAdmin({ customer, admin, form }: Change) {
+/** Gives the account another role (S23): an administrator gives up their own only by a button that says so. */
+export async function changeRole({ customer, admin, form }: Change) {
+  const role = parseRole(textField(form, "role"));
+  const was = parseRole(textField(form, "was"));
+  if (!role || !was) throw rejectUnknownIntent();
+
   requireConfirmed(form);
-  const { kind } = await grantAdmin(customer.id, actorOf(admin));
-  if (kind === "granted") logSecurity("admin-granted", { email: customer.email });
-  if (kind === "granted" || kind === "unchanged") {
-    return done(customer, `${customer.email} is an administrator.`);
+  const answer = await setRole(customer.id, { role, was }, actorOf(admin));
+  if (answer.kind === "changed") logRole({ email: customer.email, role, was });
+  switch (answer.kind) {
+    case "changed":
+    case "unchanged":
+      if (customer.id !== admin.id) return done(customer, `${customer.email} ${IS_NOW[role]}.`);
+      return redirectWithToast(
+        role === "sales" ? "/admin/quotes" : "/account",
+        updated("You are no longer an administrator."),
+      );
+    case "stale":
+      return refused(
+        customer,
+        `Nothing was changed: a colleague has changed this role since the page was opened. ${customer.email} ${IS_NOW[answer.role]}.`,
+      );
+    case "last-admin":
+      return refused(customer, "This is the only administrator. Give someone else the role first.");
+    case "unconfirmed":
+    case "unknown":
+      return refused(customer, NOT_CONFIRMED);
   }
-  return refused(
-    customer,
-    "Only a confirmed account can be made an administrator, because an unconfirmed address may not belong to the person who entered it.",
-  );
 }
 
-export async function unmakeAdmin({ customer, admin, form }: Change) {
-  requireConfirmed(form);
-  const { kind } = await withdrawAdmin(customer.id, actorOf(admin));
-  if (kind === "last-admin") {
-    return refused(customer, "This is the only administrator. Give someone else the role first.");
-  }
-  if (kind === "withdrawn") logSecurity("admin-revoked", { email: customer.email });
-  if (customer.id === admin.id) {
-    return redirectWithToast("/account", updated("You are no longer an administrator."));
-  }
-  return done(customer, `${customer.email} is no longer an administrator.`);
+const IS_NOW: Record<Role, string> = {
+  admin: "is an administrator",
+  sales: "is sales",
+  customer: "is a customer without a role",
+};
+
+function logRole({ email, role, was }: { email: string; role: Role; was: Role }): void {
+  if (was === "admin") logSecurity("admin-revoked", { email });
+  if (was === "sales") logSecurity("sales-revoked", { email });
+  if (role === "admin") logSecurity("admin-granted", { email });
+  if (role === "sales") logSecurity("sales-granted", { email });
 }
 
 /** Ends every session of the customer, but not the administrator's own current session. */

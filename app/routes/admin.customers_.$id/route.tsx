@@ -15,10 +15,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
+import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { formatDiscount } from "~/catalogue/prices/money";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -50,7 +52,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 
-import { changeDiscount, makeAdmin, signOutEverywhere, unmakeAdmin } from "./changes.server";
+import { changeDiscount, changeRole, signOutEverywhere } from "./changes.server";
 import { RolePanel } from "./role-panel";
 
 const NEWEST_QUOTES = 10;
@@ -66,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
   });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, context);
+  const staff = await requireStaff(request, context);
   const customer = findCustomer(params.id ?? "");
   invariantResponse(customer, "Customer not found", { status: 404 });
 
@@ -75,7 +77,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Partial, because a form with a single field does not mark it as required.
     constraint: constraintsOf(discountSchema.partial()),
     customer,
-    isOwn: customer.id === admin.id,
+    mayChange: staff.isAdmin,
+    isOwn: customer.id === staff.id,
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
     quotes: listQuotesOfUser(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
@@ -95,10 +98,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (textField(form, "intent")) {
     case "discount":
       return changeDiscount(change);
-    case "grant-admin":
-      return makeAdmin(change);
-    case "withdraw-admin":
-      return unmakeAdmin(change);
+    case "set-role":
+      return changeRole(change);
     case "end-sessions":
       return signOutEverywhere(change, await sessionHash(request));
     default:
@@ -107,7 +108,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { constraint, customer, isOwn, isLastAdmin, sessionCount, quotes } =
+  const { constraint, customer, mayChange, isOwn, isLastAdmin, sessionCount, quotes } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
@@ -118,7 +119,9 @@ export default function AdminCustomerRoute() {
         title={name}
         actions={
           <p className="flex flex-wrap gap-2">
-            {customer.isAdmin && <Badge tone="petrol">Admin</Badge>}
+            {customer.role !== "customer" && (
+              <Badge tone="petrol">{ROLE_BADGES[customer.role]}</Badge>
+            )}
             {customer.emailVerifiedAt === null && <Badge tone="yellow">Not confirmed</Badge>}
           </p>
         }
@@ -126,21 +129,27 @@ export default function AdminCustomerRoute() {
       <FormNotice toast={actionData?.toast} formId="discount" result={actionData?.result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
-          <CustomerDetails customer={customer} />
+          <CustomerDetails customer={customer} isAudited={mayChange} />
           <CustomerQuotes quotes={quotes} customer={customer} />
         </div>
-        <div className="space-y-6">
-          <DiscountForm
-            // Remounts when the discount was changed, by this form or by another administrator.
-            key={`${customer.id} ${customer.discountBasisPoints}`}
-            discountBasisPoints={customer.discountBasisPoints}
-            version={String(customer.version)}
-            constraint={constraint}
-            lastResult={actionData?.result}
-          />
-          <RolePanel customer={customer} isOwn={isOwn} isLastAdmin={isLastAdmin} />
-          <SessionsPanel sessionCount={sessionCount} isOwn={isOwn} />
-        </div>
+        {mayChange ? (
+          <div className="space-y-6">
+            <DiscountForm
+              // Remounts when the discount was changed, by this form or by another administrator.
+              key={`${customer.id} ${customer.discountBasisPoints}`}
+              discountBasisPoints={customer.discountBasisPoints}
+              version={String(customer.version)}
+              constraint={constraint}
+              lastResult={actionData?.result}
+            />
+            <RolePanel customer={customer} isOwn={isOwn} isLastAdmin={isLastAdmin} />
+            <SessionsPanel sessionCount={sessionCount} isOwn={isOwn} />
+          </div>
+        ) : (
+          <Panel title="Discount">
+            <p>{formatDiscount(customer.discountBasisPoints)}</p>
+          </Panel>
+        )}
       </div>
     </main>
   );
@@ -169,18 +178,21 @@ type Customer = {
   emailVerifiedAt: number | null;
 };
 
-function CustomerDetails({ customer }: { customer: Customer }) {
+/** Shows the account, with a link to its changes for those who may read the audit log. */
+function CustomerDetails({ customer, isAudited }: { customer: Customer; isAudited: boolean }) {
   const { email, company, phoneNumber, memberSince, emailVerifiedAt } = customer;
   return (
     <Panel
       title="Details"
       actions={
-        <Link
-          to={auditPath({ subject: email, kind: "customers" })}
-          className="text-link -my-1.5 text-sm"
-        >
-          View changes
-        </Link>
+        isAudited && (
+          <Link
+            to={auditPath({ subject: email, kind: "customers" })}
+            className="text-link -my-1.5 text-sm"
+          >
+            View changes
+          </Link>
+        )
       }
     >
       <FactRows>

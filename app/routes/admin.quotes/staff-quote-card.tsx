@@ -20,6 +20,7 @@ import { InPlaceFields } from "~/ui/form/posted-in-place";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useRowAction } from "~/ui/form/add-row-button";
 import { Icon } from "~/ui/icon";
+import { useShell } from "~/ui/use-shell";
 
 import type { ListedQuote } from "./route";
 
@@ -65,18 +66,27 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: ListedQuote; isOpen: 
           <div>
             <SummaryRows {...quote} weightLabel="Estimated weight" />
             <Discount quote={quote} />
-            <p className="mt-4 print:hidden">
-              <Link
-                to={auditPath({ subject: quoteSubject(quote.orderNumber), kind: "quotes" })}
-                className="text-link text-sm"
-              >
-                View changes
-              </Link>
-            </p>
+            <ChangesLink orderNumber={quote.orderNumber} />
           </div>
         </div>
       </details>
     </article>
+  );
+}
+
+/** Leads to the entries of a quote in the audit log, for those who may read it. */
+function ChangesLink({ orderNumber }: { orderNumber: number }) {
+  const { viewer } = useShell();
+  if (!viewer.isAdmin) return null;
+  return (
+    <p className="mt-4 print:hidden">
+      <Link
+        to={auditPath({ subject: quoteSubject(orderNumber), kind: "quotes" })}
+        className="text-link text-sm"
+      >
+        View changes
+      </Link>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { isLastAdmin, listAdministratorIds } from "~/accounts/sign-in/users.server";
+import { isLastAdmin, listStaffIds } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
@@ -84,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       typed: { secondStepFrom: site.secondStepFrom ?? "" },
       version: String(findSecondStepVersion()),
       constraint: constraintsOf(secondStepRuleSchema),
-      without: listWithoutSecondStep(listAdministratorIds()),
+      without: listWithoutSecondStep(listStaffIds()),
     },
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
@@ -186,7 +186,7 @@ export default function AdminSettingsRoute() {
           effects={[
             "All prices are hidden from everyone and shown as POA.",
             "Sign In, Account and price sorting are removed from every page.",
-            "Every customer is signed out immediately and cannot sign in. Administrators can.",
+            "Every customer is signed out immediately and cannot sign in. Staff can.",
             "Visitors can still browse and send quote requests.",
           ]}
         />
@@ -195,9 +195,9 @@ export default function AdminSettingsRoute() {
           title="Maintenance mode"
           isOn={switches.maintenance}
           effects={[
-            "Every page is replaced by the maintenance page, for everyone but administrators.",
+            "Every page is replaced by the maintenance page, for everyone but staff.",
             "No one can send a quote request.",
-            "Administrators can still sign in at /auth, but no page links to it.",
+            "Staff can still sign in at /auth, but no page links to it.",
             ...(isOnlyAdmin
               ? ["You are the only administrator, so no one else can switch it off again."]
               : []),

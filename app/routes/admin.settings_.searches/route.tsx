@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { parseNumberedCode } from "~/catalogue/codes/normal-code";
 import { MISS_PERIODS, missedSearch } from "~/catalogue/search/search-terms";
 import {
@@ -32,22 +32,25 @@ const LINK = buttonClass({ variant: "quiet", size: "sm" });
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
+const SETTINGS = { label: "Settings", to: "/admin/settings" };
 const PATH = "/admin/settings/searches";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Searches that found nothing – Admin", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  const { isAdmin } = await requireStaff(request, context);
   return {
+    isAdmin,
     missed: listMissedSearches(Date.now()),
     ignored: listIgnoredSearches(),
-    alias: findAliasTarget(new URL(request.url).searchParams),
+    // It leads to the codes of a product, which administrators change.
+    alias: isAdmin ? findAliasTarget(new URL(request.url).searchParams) : null,
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request, context);
+  const { email } = await requireStaff(request, context);
   const form = await readForm(request);
   const search = missedSearch(textField(form, "search"));
   const intent = textField(form, "intent");
@@ -61,16 +64,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminSearchesRoute() {
-  const { missed, ignored, alias } = useLoaderData<typeof loader>();
+  const { isAdmin, missed, ignored, alias } = useLoaderData<typeof loader>();
   // Only a site that cannot store anything replies without a redirect.
   const refused = useActionData<{ toast: Toast }>();
   return (
     <main className="page">
       <Breadcrumb
-        crumbs={[
-          { label: "Settings", to: "/admin/settings" },
-          { label: "Searches that found nothing" },
-        ]}
+        crumbs={[...(isAdmin ? [SETTINGS] : []), { label: "Searches that found nothing" }]}
       />
       <PageHeading
         title="Searches that found nothing"
@@ -80,7 +80,7 @@ export default function AdminSearchesRoute() {
         <FormNotice toast={refused?.toast} />
         {alias && <AliasForm {...alias} />}
         {missed.length > 0 ? (
-          <MissedSearchTable missed={missed} />
+          <MissedSearchTable missed={missed} isAdmin={isAdmin} />
         ) : (
           <EmptyState
             title="No such searches"
@@ -141,7 +141,9 @@ function AliasForm({ alias, typed, complaint }: AliasFormProps) {
 
 type Missed = { search: string; times: number[] };
 
-function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
+type MissedSearchTableProps = { missed: readonly Missed[]; isAdmin: boolean };
+
+function MissedSearchTable({ missed, isAdmin }: MissedSearchTableProps) {
   return (
     <div className="@container relative">
       <table className="rows border-t align-baseline">
@@ -159,7 +161,7 @@ function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
         </thead>
         <tbody>
           {missed.map((each) => (
-            <MissedRow key={each.search} {...each} />
+            <MissedRow key={each.search} {...each} isAdmin={isAdmin} />
           ))}
         </tbody>
       </table>
@@ -167,7 +169,8 @@ function MissedSearchTable({ missed }: { missed: readonly Missed[] }) {
   );
 }
 
-function MissedRow({ search, times }: Missed) {
+/** Shows a search with what may be made of it: administrators change codes and synonyms. */
+function MissedRow({ search, times, isAdmin }: Missed & { isAdmin: boolean }) {
   const name = <span className="sr-only">: {search}</span>;
   return (
     <tr>
@@ -182,14 +185,16 @@ function MissedRow({ search, times }: Missed) {
       <td>
         <div className="flex flex-wrap gap-x-2">
           {/* Words are better synonyms, which are for all products. */}
-          {parseNumberedCode(search) && (
+          {isAdmin && parseNumberedCode(search) && (
             <Link to={pathWith("/admin/settings/searches", { alias: search })} className={LINK}>
               Make an alias{name}
             </Link>
           )}
-          <Link to={pathWith("/admin/settings/synonyms", { term: search })} className={LINK}>
-            Make a synonym{name}
-          </Link>
+          {isAdmin && (
+            <Link to={pathWith("/admin/settings/synonyms", { term: search })} className={LINK}>
+              Make a synonym{name}
+            </Link>
+          )}
           <SearchAction search={search} intent="ignore" label="Ignore" />
         </div>
       </td>

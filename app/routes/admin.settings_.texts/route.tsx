@@ -8,7 +8,7 @@ import type {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { readForm } from "~/http/form-data.server";
 import { PlacesHint } from "~/quotes/reply/places-hint";
@@ -29,16 +29,19 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
+import { useShell } from "~/ui/use-shell";
 
 import { changeText } from "./change-text.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
+const SETTINGS = { label: "Settings", to: "/admin/settings" };
+
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Saved texts – Admin", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context);
+  await requireStaff(request, context);
   const params = new URL(request.url).searchParams;
   const texts = listSavedTexts();
   const edited = texts.find(({ id }) => id === parseId(params.get("edit") ?? "")) ?? null;
@@ -53,18 +56,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request, context);
+  const { email } = await requireStaff(request, context);
   return changeText(await readForm(request), { name: email, now: Date.now() });
 }
 
 export default function SavedTextsRoute() {
   const { texts, edited, typed, constraint, shownAs } = useLoaderData<typeof loader>();
+  const { isAdmin } = useShell().viewer;
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <Breadcrumb
-        crumbs={[{ label: "Settings", to: "/admin/settings" }, { label: "Saved texts" }]}
-      />
+      <Breadcrumb crumbs={[...(isAdmin ? [SETTINGS] : []), { label: "Saved texts" }]} />
       <PageHeading
         title="Saved texts"
         lead="For messages to customers: staff insert them while they write a reply."

@@ -21,7 +21,7 @@ import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { createToken, findTokenUser } from "~/accounts/sign-in/tokens.server";
-import { isAdministrator } from "~/accounts/sign-in/users.server";
+import { findRole } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
 import { textField } from "~/http/form-data.server";
 import {
@@ -58,7 +58,7 @@ const OTHER_WAY_IN = "To sign in sooner, use “Forgotten password?” to choose
 const SIGN_IN_CLOSED: Toast = {
   kind: "error",
   title: "Access Denied",
-  description: "Only administrators can sign in at the moment. Try again later, or contact us.",
+  description: "Only our staff can sign in at the moment. Try again later, or contact us.",
 };
 
 const PUBLIC_PASSWORD: Toast = {
@@ -93,8 +93,8 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   await clearAttempts("sign-in", { email }, context);
   const { user } = outcome;
-  const isAdmin = isAdministrator(user.id);
-  if (isClosed() && !isAdmin) {
+  const isStaff = findRole(user.id) !== "customer";
+  if (isClosed() && !isStaff) {
     return rejectSubmission(submission, { toast: SIGN_IN_CLOSED, status: 403 });
   }
 
@@ -104,7 +104,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
     return redirect(pathWith("/auth/second-step", { redirectTo }), { status: 303, headers });
   }
   const headers = await beginSession(request, user, context);
-  return redirect(safeRedirect(redirectTo, landingPage({ isAdmin })), { status: 303, headers });
+  return redirect(safeRedirect(redirectTo, landingPage({ isStaff })), { status: 303, headers });
 }
 
 /** Logs an unexpected error, and returns the form with all entries but the password. */

@@ -162,13 +162,13 @@ export default function AuthRoute() {
   );
 }
 
-/** Warns before anyone types that the forms below refuse everyone but administrators. */
+/** Warns before anyone types that the forms below refuse everyone but staff. */
 function ClosedNotice() {
   return (
     <Notice tone="petrol" icon="info">
       <p className="font-semibold">Signing in and signing up are temporarily unavailable</p>
       <p>
-        Only administrators can sign in. Accounts and quotes are not affected. Until you can sign in
+        Only our staff can sign in. Accounts and quotes are not affected. Until you can sign in
         again, <SalesContact />.
       </p>
     </Notice>

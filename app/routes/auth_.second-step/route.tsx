@@ -15,7 +15,7 @@ import { landingPage } from "~/accounts/entry/landing-page";
 import { clearHalfSession, findHalfSession } from "~/accounts/second-step/half-session.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
-import { isAdministrator } from "~/accounts/sign-in/users.server";
+import { findRole } from "~/accounts/sign-in/users.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
@@ -59,8 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return rejectInvalid(submission);
 
   const { user } = half;
-  const isAdmin = isAdministrator(user.id);
-  if (isClosed() && !isAdmin) return redirectToSignIn(redirectTo);
+  const isStaff = findRole(user.id) !== "customer";
+  if (isClosed() && !isStaff) return redirectToSignIn(redirectTo);
   const passed = await passSecondStep(user, submission.value.code, Date.now());
   if (passed.kind !== "right") {
     logSecurity("second-step-refused", { email: user.email });
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await beginSession(request, { ...user, isCodeChecked: true }, context),
   );
   headers.append("Set-Cookie", await clearHalfSession());
-  return redirect(redirectTo || landingPage({ isAdmin }), { status: 303, headers });
+  return redirect(redirectTo || landingPage({ isStaff }), { status: 303, headers });
 }
 
 const UNREADABLE =

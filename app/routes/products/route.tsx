@@ -98,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isUnknownCode = codes.codes.length > 0 && codes.codes.every(({ isFound }) => !isFound);
   const isMissed = (deadEnd || isUnknownCode) && query.page === 1 && isSearchOnly(query);
-  if (isMissed && !user?.isAdmin) noteMissedSearch(query.q);
+  if (isMissed && !user?.isStaff) noteMissedSearch(query.q);
 
   const filters = describeFilters(meant, query);
   const table = readProductTable(products, query.open, { priceView, rules });

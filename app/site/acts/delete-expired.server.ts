@@ -122,11 +122,11 @@ export function deleteExpired(now: number): Promise<void> {
 
 /**
  * Deletes the accounts created before this moment whose address was never confirmed, with their
- * profiles. One with a link that still works stays, and so does an administrator added by the
+ * profiles. One with a link that still works stays, and so does a member of staff added by the
  * operator.
  */
 function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
-  const administrators = db.select({ userId: userRoles.userId }).from(userRoles);
+  const staff = db.select({ userId: userRoles.userId }).from(userRoles);
   const withLink = db
     .select({ userId: tokens.userId })
     .from(tokens)
@@ -136,7 +136,7 @@ function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
       and(
         isNull(users.emailVerifiedAt),
         lt(users.createdAt, createdBefore),
-        notInArray(users.id, administrators),
+        notInArray(users.id, staff),
         notInArray(users.id, withLink),
       ),
     )

@@ -1,4 +1,4 @@
-import { eq, notInArray } from "drizzle-orm";
+import { notInArray } from "drizzle-orm";
 
 import { sessions, userRoles } from "#drizzle/schema/accounts";
 import { db } from "~/db/client.server";
@@ -9,8 +9,8 @@ import { readSiteSettings, setSettings } from "~/site/settings/site-settings.ser
 import type { SiteSwitch } from "~/site/settings/site-switches";
 
 /**
- * Turns a switch on or off and audits it. Fail-safe permanently ends every session but the
- * administrators', on the server (S15).
+ * Turns a switch on or off and audits it. Fail-safe permanently ends every session but those of
+ * staff, on the server (S15).
  */
 export function setSwitch(
   name: SiteSwitch,
@@ -35,9 +35,6 @@ export function setSwitch(
 }
 
 function deleteCustomerSessions(): void {
-  const admins = db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, "admin"));
-  db.delete(sessions).where(notInArray(sessions.userId, admins)).run();
+  const staff = db.select({ userId: userRoles.userId }).from(userRoles);
+  db.delete(sessions).where(notInArray(sessions.userId, staff)).run();
 }

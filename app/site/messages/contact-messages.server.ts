@@ -19,7 +19,7 @@ const senderColumns = {
 };
 
 /**
- * Lists the messages that match, newest first. An answered one has the address of the administrator who
+ * Lists the messages that match, newest first. An answered one has the address of who
  * marked it, or null once that account is deleted.
  */
 export function listContactMessages(

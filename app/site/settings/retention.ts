@@ -22,7 +22,7 @@ export const RETENTION_DAYS = {
   /** A form that was posted after its session had ended. */
   storedForm: 1,
   failedSignIn: 30,
-  /** The cookie by which an administrator's browser is known, counted from its last sign-in. */
+  /** The cookie by which a browser of staff is known, counted from its last sign-in. */
   knownBrowser: 180,
   /** An account whose address was never confirmed, counted from sign-up. */
   unconfirmedAccount: 30,

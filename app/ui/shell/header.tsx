@@ -87,10 +87,10 @@ export function Header() {
   );
 }
 
-function accountOf({ signedIn, isAdmin }: Shell["viewer"], failSafe: boolean): Account {
+function accountOf({ signedIn, isStaff }: Shell["viewer"], failSafe: boolean): Account {
   if (failSafe) return "none";
   if (!signedIn) return "signed-out";
-  return isAdmin ? "staff" : "signed-in";
+  return isStaff ? "staff" : "signed-in";
 }
 
 function HeaderContent(props: HeaderProps) {

@@ -187,7 +187,7 @@ type Frame = { Header: ComponentType; Footer: ComponentType };
 export function SiteShell({ children }: { children: ReactNode }) {
   const { toast, viewer, strip } = useShell();
   const handles = useMatches().map(({ handle }) => handle);
-  const frame = viewer.isAdmin ? handles.find(isFrame) : undefined;
+  const frame = viewer.isStaff ? handles.find(isFrame) : undefined;
   useFocusOnNavigation();
   useFocusRestore();
   useLiveSwitches();

@@ -22,7 +22,7 @@ const PRODUCTS = "/admin/products";
 /** The header of staff pages: links with the counts of waiting work, and the site's configuration problems below. */
 export function StaffHeader() {
   const desk = useRouteLoaderData<StaffDesk | null>("routes/admin");
-  const { failSafe } = useShell();
+  const { failSafe, viewer } = useShell();
   const { pathname } = useLocation();
   return (
     <>
@@ -32,7 +32,7 @@ export function StaffHeader() {
             <LogoSymbol />
             <span>Staff</span>
           </Link>
-          <StaffLinks desk={desk} pathname={pathname} />
+          <StaffLinks desk={desk} pathname={pathname} isAdmin={viewer.isAdmin} />
           <div className="staff-account">
             <Link to="/">View site</Link>
             <AccountLinks
@@ -62,7 +62,14 @@ export function StaffHeader() {
   );
 }
 
-function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pathname: string }) {
+type StaffLinksProps = {
+  desk: StaffDesk | null | undefined;
+  pathname: string;
+  isAdmin: boolean;
+};
+
+/** Links to the pages that the reader may open (S23). */
+function StaffLinks({ desk, pathname, isAdmin }: StaffLinksProps) {
   const links = [
     {
       to: "/admin/quotes",
@@ -74,8 +81,7 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
     { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
     { to: PRODUCTS, label: "Products" },
     { to: "/admin/customers", label: "Customers" },
-    { to: "/admin/settings", label: "Settings" },
-    { to: "/admin/audit", label: "Audit log" },
+    ...(isAdmin ? ADMIN_LINKS : SALES_LINKS),
   ];
   return (
     <nav aria-label="Admin">
@@ -94,6 +100,17 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
     </nav>
   );
 }
+
+const ADMIN_LINKS = [
+  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/audit", label: "Audit log" },
+].map((link) => ({ ...link, count: undefined, of: "" }));
+
+// The lists of Settings that sales change too.
+const SALES_LINKS = [
+  { to: "/admin/settings/texts", label: "Saved texts" },
+  { to: "/admin/settings/searches", label: "Searches" },
+].map((link) => ({ ...link, count: undefined, of: "" }));
 
 /** Marks Products as current on the page that adds a product and on those of imports, too. */
 function currentFor(to: string, pathname: string): "page" | "true" | undefined {

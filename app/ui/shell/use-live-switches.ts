@@ -21,11 +21,11 @@ export function useLiveSwitches() {
 
   useEffect(() => {
     const apply = (next: { failSafe: boolean; maintenance: boolean }) => {
-      const { failSafe: hadFailSafe, signedIn, isAdmin } = current.current;
-      if (next.maintenance && !isAdmin && !isOpenInMaintenance(window.location.pathname)) {
+      const { failSafe: hadFailSafe, signedIn, isStaff } = current.current;
+      if (next.maintenance && !isStaff && !isOpenInMaintenance(window.location.pathname)) {
         return window.location.reload();
       }
-      if (next.failSafe !== hadFailSafe && signedIn && !isAdmin) return window.location.reload();
+      if (next.failSafe !== hadFailSafe && signedIn && !isStaff) return window.location.reload();
       setNewFailSafe(next.failSafe);
     };
     return subscribeWhileVisible("/events", apply);

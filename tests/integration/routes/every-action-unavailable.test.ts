@@ -553,8 +553,7 @@ async function everyPost(): Promise<Post[]> {
       path: "/admin/settings/types",
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
-    ofCustomer({ intent: "grant-admin", confirmed }),
-    ofCustomer({ intent: "withdraw-admin", confirmed }),
+    ofCustomer({ intent: "set-role", role: "sales", was: "customer", confirmed }),
     ofCustomer({ intent: "end-sessions", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
       "overview",

@@ -89,15 +89,18 @@ test("a throttle that is met, with the client as a mark", async () => {
 
 test("a role that is given or taken, once however often it is pressed", async () => {
   const admin = await signedIn(await addCustomer({ isAdmin: true }));
-  const press = (intent: string) =>
-    admin.post(roleAction, "/", { intent, confirmed: "yes" }, { id: customer.id });
-  for (const intent of ["grant-admin", "grant-admin", "withdraw-admin", "withdraw-admin"]) {
-    expect((await press(intent)).status).toBe(303);
+  const press = (role: string) => {
+    const was = kit.roleOf(customer.id);
+    const form = { intent: "set-role", role, was, confirmed: "yes" };
+    return admin.post(roleAction, "/", form, { id: customer.id });
+  };
+  for (const role of ["sales", "admin", "admin", "customer", "customer"]) {
+    expect((await press(role)).status).toBe(303);
   }
-  expect(loggedEvents()).toEqual([
-    { event: "admin-granted", account: MARK, client: undefined },
-    { event: "admin-revoked", account: MARK, client: undefined },
-  ]);
+  const events = ["sales-granted", "sales-revoked", "admin-granted", "admin-revoked"];
+  expect(loggedEvents()).toEqual(
+    events.map((event) => ({ event, account: MARK, client: undefined })),
+  );
 });
 
 test("a customer who asks for what is the administrators'", async () => {

@@ -18,6 +18,8 @@ import { uniqueEmail } from "#tests/support/kit/unique";
 
 export const PASSWORD = "Correct-Horse-7";
 
+type StaffRole = (typeof userRoles.$inferSelect)["role"];
+
 const DAY_MS = 24 * 60 * 60_000;
 
 let passwordHash: Promise<string> | undefined;
@@ -32,8 +34,9 @@ export function accountKit(db: TestDatabase) {
 }
 
 function userKit(db: TestDatabase) {
-  const makeAdmin = (userId: string) =>
-    void db.insert(userRoles).values({ userId, role: "admin" }).run();
+  const giveRole = (userId: string, role: StaffRole) =>
+    void db.insert(userRoles).values({ userId, role }).run();
+  const makeAdmin = (userId: string) => giveRole(userId, "admin");
 
   return {
     makeAdmin,
@@ -44,6 +47,7 @@ function userKit(db: TestDatabase) {
       fullName = "Zoë Example",
       discountBasisPoints = 0,
       isAdmin = false,
+      isSales = false,
     } = {}) {
       // Cheap parameters: the tests hash a password that protects nothing.
       passwordHash ??= hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
@@ -57,6 +61,7 @@ function userKit(db: TestDatabase) {
         .values({ userId: id, fullName, discountBasisPoints, createdAt: now, updatedAt: now })
         .run();
       if (isAdmin) makeAdmin(id);
+      if (isSales) giveRole(id, "sales");
       return { id, email, fullName };
     },
 
@@ -64,8 +69,13 @@ function userKit(db: TestDatabase) {
       db.delete(userRoles).where(eq(userRoles.userId, userId)).run();
     },
 
+    roleOf(userId: string): StaffRole | "customer" {
+      const found = db.select().from(userRoles).where(eq(userRoles.userId, userId)).get();
+      return found?.role ?? "customer";
+    },
+
     isAdmin(userId: string): boolean {
-      return !!db.select().from(userRoles).where(eq(userRoles.userId, userId)).get();
+      return this.roleOf(userId) === "admin";
     },
 
     findUser(email: string) {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { write } from "~/db/write.server";
 import { insertAuditEntry, listAuditEntries } from "~/site/audit/audit-log.server";
 import { findCustomer } from "~/accounts/customers.server";
-import { grantAdmin } from "~/accounts/acts/grant-admin.server";
-import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
+import { setRole } from "~/accounts/acts/set-role.server";
+import type { Role } from "~/accounts/roles";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as listLoader } from "~/routes/admin.customers";
 import { action, loader } from "~/routes/admin.customers_.$id/route";
@@ -65,8 +65,8 @@ describe("who may come in (S7)", () => {
 
   test.each([
     { intent: "discount", discount: "100" },
-    { intent: "grant-admin" },
-    { intent: "withdraw-admin" },
+    { intent: "set-role", role: "admin", was: "customer" },
+    { intent: "set-role", role: "customer", was: "admin" },
     { intent: "end-sessions" },
   ])("a customer's $intent is a 403 and changes nothing", async (fields) => {
     const entries = entryCount();
@@ -95,14 +95,14 @@ describe("the list", () => {
         fullName: "Siân O’Neill",
         discountBasisPoints: 500,
         quoteCount: 1,
-        isAdmin: false,
+        role: "customer",
         emailVerifiedAt: null,
       }),
     );
     expect(JSON.stringify(customers)).not.toContain("argon2");
   });
 
-  test("is searched by name, e-mail, phone and company, and narrowed to administrators", async () => {
+  test("is searched by name, e-mail, phone and company, and narrowed to staff and administrators", async () => {
     kit.updateProfile(customer.id, { company: "Boiler House", phoneNumber: "0161 496 0123" });
     const found = async (search: string) => (await list(search)).customers.map(({ id }) => id);
 
@@ -119,6 +119,10 @@ describe("the list", () => {
     expect(await found("?q=%25")).toEqual([]);
     expect(await found("?role=admin")).toEqual([account.id]);
     expect(await found("?role=admin&q=boiler")).toEqual([]);
+    const sales = await addCustomer({ isSales: true });
+    expect(new Set(await found("?role=staff"))).toEqual(new Set([account.id, sales.id]));
+    expect(await found("?role=admin")).toEqual([account.id]);
+    expect(await found("?role=nonsense")).toHaveLength(3);
   });
 
   test("is paged; a page out of range is the last", async () => {
@@ -144,11 +148,9 @@ describe("a customer's page", () => {
 
   test("of an unknown customer is a 404; a post to it is an error toast", async () => {
     expect((await open({ id: "nobody" })).status).toBe(404);
-    expect(await post({ id: "nobody" }, { intent: "grant-admin", confirmed: "yes" })).toMatchObject(
-      {
-        location: "/admin/customers",
-      },
-    );
+    expect(await post({ id: "nobody" }, { intent: "end-sessions" })).toMatchObject({
+      location: "/admin/customers",
+    });
     expect(await admin.toast()).toMatchObject({ title: "Error" });
   });
 
@@ -244,7 +246,8 @@ describe("the discount (M13)", () => {
     const version = versionNow();
     const visitor = await signedIn(customer);
     await visitor.post(profileAction, "/update-profile", { fullName: "Siân Jones" });
-    await post(customer, { intent: "grant-admin", confirmed: "yes" });
+    const sales = { role: "sales", was: "customer", confirmed: "yes" };
+    await post(customer, { intent: "set-role", ...sales });
     expect((await setDiscount("10", version)).status).toBe(303);
     // As a colleague has set it meanwhile, there is nothing to refuse.
     expect((await setDiscount("10", version)).status).toBe(303);
@@ -266,77 +269,109 @@ describe("the discount (M13)", () => {
   });
 });
 
-describe("the administrator role", () => {
-  const grant = (who: { id: string }, fields: FormFields = { confirmed: "yes" }) =>
-    post(who, { intent: "grant-admin", ...fields });
-  const withdraw = (who: { id: string }, fields: FormFields = { confirmed: "yes" }) =>
-    post(who, { intent: "withdraw-admin", ...fields });
+describe("the role (S23)", () => {
+  const confirmed = "yes";
+  const set = (who: { id: string }, role: Role, fields: FormFields = { confirmed }) =>
+    post(who, { intent: "set-role", role, was: kit.roleOf(who.id), ...fields });
   const mailsOfRoles = () => mailsOfKind("role-changed");
 
-  test("is granted and withdrawn, with an entry each, and holds from the next request on", async () => {
+  test("is given, changed and withdrawn, with an entry each, and holds from the next request on", async () => {
     const visitor = await signedIn(customer);
-    await grant(customer);
-    expect(await admin.toast()).toMatchObject({ title: "Customer updated" });
-    expect((await visitor.get(listLoader, "/admin/customers")).status).toBe(200);
-
-    await withdraw(customer);
-    expect((await visitor.get(listLoader, "/admin/customers")).location).toBe("/");
-    expect(listAuditEntries(2)).toMatchObject([
-      { action: "customer.role", before: { role: "admin" }, after: { role: "customer" } },
-      { action: "customer.role", before: { role: "customer" }, after: { role: "admin" } },
-    ]);
+    const pages = async () => [
+      (await visitor.get(listLoader, "/admin/customers")).location,
+      (await visitor.get(auditLoader, "/admin/audit")).location,
+    ];
+    const steps = [
+      { role: "sales", pages: [null, "/admin/quotes"] },
+      { role: "admin", pages: [null, null] },
+      { role: "sales", pages: [null, "/admin/quotes"] },
+      { role: "customer", pages: ["/", "/"] },
+    ] as const;
+    let was: Role = "customer";
+    for (const step of steps) {
+      await set(customer, step.role);
+      expect(await admin.toast()).toMatchObject({ title: "Customer updated" });
+      expect(await pages()).toEqual(step.pages);
+      expect(listAuditEntries(1)).toMatchObject([
+        { action: "customer.role", before: { role: was }, after: { role: step.role } },
+      ]);
+      was = step.role;
+    }
   });
 
-  test("is not granted without a second, deliberate press", async () => {
-    expect((await grant(customer, {})).status).toBe(400);
-    expect(kit.isAdmin(customer.id)).toBe(false);
+  test("is not changed without a second, deliberate press, nor to or from an unknown one", async () => {
+    for (const fields of [{}, { confirmed, role: "owner" }, { confirmed, was: "" }]) {
+      expect((await set(customer, "admin", fields)).status).toBe(400);
+    }
+    expect(kit.roleOf(customer.id)).toBe("customer");
   });
 
-  test("granting or withdrawing twice is not an error and is logged once", async () => {
+  test("set twice is not an error and is logged once", async () => {
     const entries = entryCount();
-    await grant(customer);
-    await grant(customer);
-    await withdraw(customer);
-    await withdraw(customer);
-    expect(entryCount()).toBe(entries + 2);
+    await set(customer, "sales");
+    await set(customer, "sales", { confirmed, was: "customer" });
+    expect(await admin.toast()).toMatchObject({ title: "Customer updated" });
+    expect(entryCount()).toBe(entries + 1);
+  });
+
+  test("that a colleague has changed meanwhile is not replaced unseen", async () => {
+    await set(customer, "admin");
+    await set(customer, "sales", { confirmed, was: "customer" });
+    expect(await admin.toast()).toMatchObject({
+      title: "Error",
+      description: expect.stringContaining(`${customer.email} is an administrator.`),
+    });
+    expect(kit.roleOf(customer.id)).toBe("admin");
   });
 
   test("is not for an unconfirmed account, whose password a stranger may have chosen", async () => {
     kit.updateUser(customer.id, { emailVerifiedAt: null });
-    await grant(customer);
-    expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
-    expect(kit.isAdmin(customer.id)).toBe(false);
+    for (const role of ["sales", "admin"] as const) {
+      await set(customer, role);
+      expect(await admin.toast()).toMatchObject({ kind: "error", title: "Error" });
+      expect(kit.roleOf(customer.id)).toBe("customer");
+    }
   });
 
-  test("is never withdrawn from the last administrator", async () => {
-    expect((await open(account)).data).toMatchObject({ isLastAdmin: true, isOwn: true });
-    await withdraw(account);
-    expect(await admin.toast()).toMatchObject({
-      title: "Error",
-      description: "This is the only administrator. Give someone else the role first.",
-    });
+  test.each(["sales", "customer"] as const)(
+    "of the last administrator never becomes %s",
+    async (role) => {
+      expect((await open(account)).data).toMatchObject({ isLastAdmin: true, isOwn: true });
+      await set(account, role);
+      expect(await admin.toast()).toMatchObject({
+        title: "Error",
+        description: "This is the only administrator. Give someone else the role first.",
+      });
+      expect(kit.isAdmin(account.id)).toBe(true);
+
+      // Two administrators withdraw each other's role at once: the second is refused.
+      await set(customer, "admin");
+      const actor = { name: "someone", now: 1 };
+      const outcomes = [account, customer].map(({ id }) =>
+        setRole(id, { role, was: "admin" }, actor),
+      );
+      expect(await Promise.all(outcomes)).toEqual([{ kind: "changed" }, { kind: "last-admin" }]);
+    },
+  );
+
+  test("of one's own is given up only with a second press, and leads out of the administrator's side", async () => {
+    await set(customer, "admin");
+    expect((await set(account, "sales", {})).status).toBe(400);
     expect(kit.isAdmin(account.id)).toBe(true);
 
-    // Two administrators withdraw each other's role at once: the second is refused.
-    const actor = { name: "someone", now: 1 };
-    expect(await grantAdmin(customer.id, actor)).toEqual({ kind: "granted" });
-    const outcomes = [account, customer].map(({ id }) => withdrawAdmin(id, actor));
-    expect(await Promise.all(outcomes)).toEqual([{ kind: "withdrawn" }, { kind: "last-admin" }]);
-  });
+    expect((await set(account, "sales")).location).toBe("/admin/quotes");
+    expect(kit.roleOf(account.id)).toBe("sales");
+    expect((await set(account, "admin")).status).toBe(403);
 
-  test("is withdrawn only with a second press; withdrawing your own leads out of the staff side", async () => {
-    await grant(customer);
-    expect((await withdraw(account, {})).status).toBe(400);
-    expect(kit.isAdmin(account.id)).toBe(true);
-
-    expect((await withdraw(account)).location).toBe("/account");
-    expect(kit.isAdmin(account.id)).toBe(false);
+    const colleague = await signedIn(customer);
+    await post(account, { intent: "set-role", role: "admin", was: "sales", confirmed }, colleague);
+    expect((await set(account, "customer")).location).toBe("/account");
   });
 
   test("is reported by mail to its holder and to every administrator, once for each change", async () => {
     kit.emptyTables("outbox");
-    await grant(customer);
-    await grant(customer);
+    await set(customer, "admin");
+    await set(customer, "admin");
     expect(mailsOfRoles()).toEqual([
       expect.objectContaining({
         toAddress: customer.email,
@@ -350,14 +385,43 @@ describe("the administrator role", () => {
     ]);
 
     kit.emptyTables("outbox");
-    await withdraw(customer);
+    await set(customer, "sales");
     expect(mailsOfRoles()).toMatchObject([
       {
         toAddress: customer.email,
-        subject: expect.stringContaining("You are no longer an administrator"),
+        subject: expect.stringContaining("You are now one of our sales"),
       },
       { toAddress: account.email },
     ]);
+    kit.emptyTables("outbox");
+    await set(customer, "customer");
+    expect(mailsOfRoles()).toMatchObject([
+      {
+        toAddress: customer.email,
+        subject: expect.stringContaining("You are no longer one of our sales staff"),
+      },
+      { toAddress: account.email },
+    ]);
+  });
+
+  test("withdrawn while a form is open: the form is refused in words and changes nothing", async () => {
+    await set(customer, "admin");
+    const colleague = await signedIn(customer);
+    await open(account, colleague);
+    await set(customer, "sales");
+    const entries = entryCount();
+    const late = await post(account, { intent: "end-sessions", confirmed }, colleague);
+    expect(late).toMatchObject({ status: 403, text: "You don't have admin privileges." });
+    expect(entryCount()).toBe(entries);
+  });
+
+  test("of sales shows a customer's page without its forms", async () => {
+    const sales = await signedIn(await addCustomer({ isSales: true }));
+    expect((await open(customer, sales)).data).toMatchObject({
+      mayChange: false,
+      customer: { email: customer.email, discountBasisPoints: 500 },
+    });
+    expect((await open(customer)).data.mayChange).toBe(true);
   });
 });
 

@@ -194,7 +194,7 @@ describe("a form that is sent after its session has ended", () => {
     {
       why: "is pressed twice on purpose",
       action: customerAction,
-      form: { intent: "grant-admin", confirmed: "yes" },
+      form: { intent: "set-role", role: "admin", was: "customer", confirmed: "yes" },
     },
   ])("is not saved when it $why", async ({ action, form }) => {
     kit.endSessions();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { withdrawAdmin } from "~/accounts/acts/withdraw-admin.server";
+import { setRole } from "~/accounts/acts/set-role.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
@@ -153,8 +153,11 @@ describe("assigning", () => {
     await press({ intent: "assign", assignee: customer.id });
     expect(stored().assigneeId).toBe(sales.id);
 
-    const now = Date.now();
-    await withdrawAdmin(sales.id, { name: "command line", now });
+    const actor = { name: "command line", now: Date.now() };
+    await addCustomer({ isAdmin: true });
+    await setRole(sales.id, { was: "admin", role: "sales" }, actor);
+    expect(stored().assigneeId).toBe(sales.id);
+    await setRole(sales.id, { was: "sales", role: "customer" }, actor);
     expect(stored().assigneeId).toBeNull();
   });
 });

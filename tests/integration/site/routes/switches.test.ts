@@ -129,6 +129,7 @@ describe("fail-safe", () => {
     expect((await customer.get(accountLoader, "/account")).location).toMatch(/^\/auth/);
     expect((await admin.get(rootLoader, "/")).data.viewer).toEqual({
       signedIn: true,
+      isStaff: true,
       isAdmin: true,
     });
 
@@ -159,7 +160,7 @@ describe("fail-safe", () => {
       expect(await press(customer, intent)).toMatchObject({ status: 303, location: "/quote" });
     }
     await customer.post(profileAction, "/update-profile", { fullName: "Zoë Example" });
-    expect((await customer.toast())?.description).toContain("Only administrators can sign in");
+    expect((await customer.toast())?.description).toContain("Only our staff can sign in");
 
     await flip("fail-safe", "off");
     expect(await isNotified(customer)).toBe(true);
@@ -191,7 +192,7 @@ describe("fail-safe", () => {
     expect((await admin.get(quoteLoader, "/quote")).data.basket.money.kind).toBe("on-application");
   });
 
-  test("lets only administrators sign in, and no one sign up (S1)", async () => {
+  test("lets only staff sign in, and no one sign up (S1)", async () => {
     const { email } = await addCustomer();
     await flip("fail-safe", "on");
 
@@ -199,6 +200,8 @@ describe("fail-safe", () => {
     expect(refused.status).toBe(403);
     expect(refused.headers.get("Set-Cookie")).toBeNull();
     expect((await signIn(adminEmail)).status).toBe(303);
+    const sales = await addCustomer({ isSales: true });
+    expect((await signIn(sales.email)).location).toBe("/admin/quotes");
 
     const signUp = {
       intent: "sign-up",
@@ -214,9 +217,10 @@ describe("maintenance", () => {
   const isReplaced = (path: string, who = new Visitor()) =>
     isMaintenancePageShown(() => who.request(path));
 
-  test("replaces every page for everyone but administrators, and no way back for them", async () => {
+  test("replaces every page for everyone but staff, and no way back for them", async () => {
     await flip("maintenance", "on");
     const customer = await signedIn(await addCustomer());
+    const sales = await signedIn(await addCustomer({ isSales: true }));
     for (const path of [
       "/",
       "/products",
@@ -229,6 +233,7 @@ describe("maintenance", () => {
       expect(await isReplaced(path)).toBe(true);
       expect(await isReplaced(path, customer)).toBe(true);
       expect(await isReplaced(path, admin)).toBe(false);
+      expect(await isReplaced(path, sales)).toBe(false);
     }
     for (const path of [
       "/auth",

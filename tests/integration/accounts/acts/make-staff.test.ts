@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { hashPassword } from "~/accounts/sign-in/password.server";
 import { hashSecret, createToken } from "~/accounts/sign-in/tokens.server";
-import { type FirstPassword, makeAdministrator } from "~/accounts/acts/make-administrator.server";
+import { type FirstPassword, makeStaff } from "~/accounts/acts/make-staff.server";
+import type { StaffRole } from "~/accounts/roles";
 import { resetPasswordByToken } from "~/accounts/acts/reset-password.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
@@ -19,7 +20,8 @@ const LINK: FirstPassword = { kind: "link", secret, token };
 
 const isAdmin = () => kit.listUsers().some(({ id, email }) => email === EMAIL && kit.isAdmin(id));
 const mails = () => kit.listMails().map(({ kind, toAddress }) => `${kind} ${toAddress}`);
-const make = async (first: FirstPassword) => (await makeAdministrator(EMAIL, first, OPERATOR)).kind;
+const make = async (first: FirstPassword, role: StaffRole = "admin") =>
+  (await makeStaff({ email: EMAIL, role }, first, OPERATOR)).kind;
 
 beforeEach(() => kit.emptyTables("users", "outbox"));
 
@@ -79,4 +81,17 @@ describe("making an administrator", () => {
     expect(listAuditEntries(1000)).toHaveLength(entries);
     expect(mails()).toEqual([]);
   });
+});
+
+test("the operator adds sales and promotes them, and takes nothing from an administrator (S23)", async () => {
+  expect(await make(GIVEN, "sales")).toBe("created");
+  const { id } = kit.findUser(EMAIL);
+  expect(kit.roleOf(id)).toBe("sales");
+  expect(await make(LINK, "sales")).toBe("unchanged");
+  expect(await make(LINK)).toBe("promoted");
+  expect(listAuditEntries(1)).toMatchObject([
+    { before: { role: "sales" }, after: { role: "admin" } },
+  ]);
+  expect(await make(LINK, "sales")).toBe("administrator");
+  expect(kit.roleOf(id)).toBe("admin");
 });
