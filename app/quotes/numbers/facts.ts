@@ -23,7 +23,7 @@ type About = {
 /** A request that reached us, at its submission. Its person is who answered it, else its assignee. */
 export type RequestFact = About & { answer: Answer };
 
-/** The lines of one manufacturer in a version; null is what no product of the catalogue is. */
+/** The lines of one manufacturer in a version; null of lines without a product, "" of products without a manufacturer. */
 export type LineShare = {
   manufacturer: string | null;
   pence: number;

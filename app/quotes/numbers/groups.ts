@@ -130,9 +130,8 @@ function weekName(week: Week): Named {
 }
 
 function manufacturerName(manufacturer: string | null): Named {
-  return manufacturer === null
-    ? { key: NONE, name: "Not in our catalogue" }
-    : { key: `of:${manufacturer}`, name: manufacturer };
+  if (manufacturer === null) return { key: NONE, name: "Not in our catalogue" };
+  return { key: `of:${manufacturer}`, name: manufacturer || "Without a manufacturer" };
 }
 
 function reasonName(fact: Fact): Named {

@@ -305,7 +305,9 @@ function listShares(replyIds: readonly number[]): Map<number, LineShare[]> {
   const rows = db
     .select({
       replyId,
-      manufacturer: products.company,
+      manufacturer: sql<
+        string | null
+      >`iif(${products.id} is null, null, coalesce(${products.company}, ''))`,
       pence: sql<number>`coalesce(${unitPricePence}, 0) * ${quantity}`,
       costPence: sql<number | null>`${costPence} * ${quantity}`,
       isPriced: sql<number>`${unitPricePence} is not null`,
