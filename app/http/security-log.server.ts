@@ -26,6 +26,7 @@ export type SecurityEvent =
   | "data-exported"
   | "quotes-exported"
   | "orders-exported"
+  | "numbers-exported"
   | "catalogue-exported"
   | "link-copied"
   | "admin-granted"

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { findCountedQuotes } from "~/quotes/numbers/number-sets.server";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { listSentQuotes } from "~/quotes/request/staff-quotes.server";
@@ -8,6 +9,7 @@ import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
 import { quoteCsvHeading, quoteCsvLine } from "~/quotes/request/quote-csv";
 import { MAX_EXPORTED_QUOTES, parseStaffFilter } from "~/quotes/request/staff-quotes";
 import { readListQuery } from "~/catalogue/search/list-query.server";
+import { invariantResponse } from "~/shared/invariant";
 import { createLazyStream } from "~/http/lazy-json.server";
 import { logAct } from "~/http/security-log.server";
 
@@ -21,10 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const staff = await requireQuoteStaff(request, context);
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
+  const now = Date.now();
+  const counted = findCountedQuotes(params, staff, now);
+  invariantResponse(counted !== undefined, "File not found", { status: 404 });
 
   logAct("quotes-exported", staff, context);
   return new Response(
-    createLazyStream(encoded(csvOf(search, { now: Date.now(), staffId: staff.id }))),
+    createLazyStream(
+      encoded(csvOf(search, { now, staffId: staff.id, among: counted?.orderNumbers })),
+    ),
     {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
@@ -41,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 async function* csvOf(
   search: Search,
-  reader: { now: number; staffId: string },
+  reader: { now: number; staffId: string; among?: readonly number[] },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + quoteCsvHeading();
 

@@ -126,8 +126,8 @@ function hasOpenVersion(
 
 type Search = { q: string; filter: StaffFilter };
 
-/** The moment of reading, and the colleague who reads. */
-type Reader = { now: number; staffId: string };
+/** The moment of reading, the colleague who reads, and the only quotes to read, if a figure counts them. */
+type Reader = { now: number; staffId: string; among?: readonly number[] };
 
 /** The position after which a list continues: the last quote of the page before. */
 type Position = { createdAt: number; orderNumber: number };
@@ -150,7 +150,7 @@ export function workListQuery(
   return db
     .select()
     .from(quotes)
-    .where(and(isInWorkList(filter, reader), matchesQuote(q)))
+    .where(and(isInWorkList(filter, reader), isAmong(reader), matchesQuote(q)))
     .orderBy(workGroup(quotes), workOrder(quotes), quotes.orderNumber)
     .limit(limit)
     .offset(offset);
@@ -213,6 +213,16 @@ function countIn(filter: StaffFilter, q: string, reader: Reader): number {
 }
 
 function isIn(filter: StaffFilter, reader: Reader) {
+  return and(isInFilter(filter, reader), isAmong(reader));
+}
+
+function isAmong({ among }: Reader) {
+  return (
+    among && sql`${quotes.orderNumber} in (select value from json_each(${JSON.stringify(among)}))`
+  );
+}
+
+function isInFilter(filter: StaffFilter, reader: Reader) {
   switch (filter) {
     case "all":
       return ne(quotes.status, "draft");

@@ -45,12 +45,15 @@ export function parseStaffFilter(name: string | null): StaffFilter {
   return [...STATUS_FILTERS, ...REPLY_FILTERS].find((filter) => filter === name) ?? "all";
 }
 
-/** Returns the URL of the list, or of its export at another `path`. Defaults are left out of the query. */
+/**
+ * Returns the URL of the list, or of its export at another `path`. Defaults are left out of the query; `counted` are
+ * the parameters of a figure, whose quotes alone are listed.
+ */
 export function staffQuotesPath(
-  { q, filter, page }: Partial<StaffQuotesQuery>,
+  { q, filter, page, counted }: Partial<StaffQuotesQuery> & { counted?: Record<string, string> },
   path = "/admin/quotes",
 ): string {
-  return pathWith(path, { q, status: filter === "all" ? null : filter, page });
+  return pathWith(path, { ...counted, q, status: filter === "all" ? null : filter, page });
 }
 
 /**

@@ -13,6 +13,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { listTakeBacks } from "~/quotes/acts/move-requests.server";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
+import { findCountedQuotes } from "~/quotes/numbers/number-sets.server";
 import { OPEN_QUOTES } from "~/quotes/reply/open-quotes";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
 import { quoteSubject, statusBadge } from "~/quotes/request/quote-status";
@@ -30,6 +31,7 @@ import {
 } from "~/quotes/request/staff-quotes";
 import { countSentQuotes, listWorkList } from "~/quotes/request/staff-quotes.server";
 import { countOf, formatCount } from "~/shared/counts";
+import { invariantResponse } from "~/shared/invariant";
 import { paginate } from "~/shared/page-window";
 import { buttonClass, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -53,17 +55,22 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "All Quotes Management", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: staffId, email } = await requireQuoteStaff(request, context);
+  const staff = await requireQuoteStaff(request, context);
+  const { id: staffId, email } = staff;
   const { q, filter, page: wanted } = readStaffQuery(request);
   const now = Date.now();
-  const counts = countSentQuotes(q, { now, staffId });
+  const counted = findCountedQuotes(new URL(request.url).searchParams, staff, now);
+  invariantResponse(counted !== undefined, "Quotes not found", { status: 404 });
+  const reader = { now, staffId, among: counted?.orderNumbers };
+  const counts = countSentQuotes(q, reader);
   const pages = paginate(counts[filter], PAGE_SIZE, wanted);
   const { offset } = pages;
-  const quotes = listWorkList({ q, filter }, { limit: PAGE_SIZE, offset, now, staffId });
+  const quotes = listWorkList({ q, filter }, { limit: PAGE_SIZE, offset, ...reader });
   const takeBacks = listTakeBacks({ name: email, now });
 
   return {
-    query: { q, filter },
+    query: { q, filter, counted: counted?.params },
+    counted: counted && { title: counted.title, backTo: counted.backTo },
     counts,
     pages,
     quotes: staffQuotesWithReplies(quotes, now).map((quote) => ({
@@ -85,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminQuotesRoute() {
-  const { query, counts, pages, quotes } = useLoaderData<typeof loader>();
+  const { query, counted, counts, pages, quotes } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const expanded = quotes.length === 1 ? quotes[0] : quotes.find(needsWork);
   useUnfoldTarget();
@@ -98,7 +105,7 @@ export default function AdminQuotesRoute() {
       )}
       <PageHeading
         title="All Quotes Management"
-        lead={workLead(query.q ? undefined : counts)}
+        lead={counted ? undefined : workLead(query.q ? undefined : counts)}
         actions={
           <p className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={OPEN_QUOTES} variant="secondary">
@@ -118,6 +125,18 @@ export default function AdminQuotesRoute() {
         }
       />
       <FormNotice toast={actionData?.toast} />
+      {counted && (
+        <p className="mb-4">
+          Counted in{" "}
+          <Link to={counted.backTo} className="text-link">
+            Numbers
+          </Link>
+          : <strong>{counted.title}</strong>.{" "}
+          <Link to={staffQuotesPath({ q: query.q, filter: query.filter })} className="text-link">
+            All quotes
+          </Link>
+        </p>
+      )}
       <QuoteFilters query={query} counts={counts} />
       {quotes.length === 0 ? (
         <EmptyState
@@ -173,7 +192,7 @@ function readStaffQuery(request: Request) {
 }
 
 type QuoteFiltersProps = {
-  query: Omit<StaffQuotesQuery, "page">;
+  query: Omit<StaffQuotesQuery, "page"> & { counted?: Record<string, string> };
   counts: StaffQuoteCounts;
 };
 
@@ -188,8 +207,11 @@ function QuoteFilters({ query, counts }: QuoteFiltersProps) {
         name="Quotes"
         label="Search by number, customer, phone, reference, product, SKU or notes"
         q={query.q}
-        hiddenFields={query.filter === "all" ? {} : { status: query.filter }}
-        clearTo={staffQuotesPath({ filter: query.filter })}
+        hiddenFields={{
+          ...query.counted,
+          ...(query.filter === "all" ? {} : { status: query.filter }),
+        }}
+        clearTo={staffQuotesPath({ filter: query.filter, counted: query.counted })}
       />
     </div>
   );
@@ -208,7 +230,7 @@ function WorkStrip({
         {filters.map((filter) => (
           <li key={filter}>
             <Link
-              to={staffQuotesPath({ q: query.q, filter })}
+              to={staffQuotesPath({ ...query, filter })}
               preventScrollReset
               aria-current={filter === query.filter ? "true" : undefined}
               className={isUrgent(filter) && counts[filter] > 0 ? "text-signal" : undefined}

@@ -1,0 +1,154 @@
+import { type Figures, figuresOf, type KnownMargin } from "~/quotes/numbers/figures";
+import type { Group, Grouping } from "~/quotes/numbers/groups";
+import { formatPence } from "~/catalogue/prices/money";
+import { formatCount } from "~/shared/counts";
+import { type CsvCell, csvLine } from "~/shared/csv";
+import { HOUR_MS } from "~/shared/durations";
+import { percentText } from "~/shared/percentages";
+
+export type Column = "received" | "in-time" | "quoted" | "won" | "rate" | "margin" | "lost";
+
+/** The tables of the page, each with the heading of its names and its columns. */
+export const TABLES: Record<Grouping, { title: string; of: string; columns: readonly Column[] }> = {
+  week: { title: "By week", of: "Week from", columns: ["received", "in-time", "quoted", "won"] },
+  salesperson: {
+    title: "By salesperson",
+    of: "Salesperson",
+    columns: ["received", "in-time", "quoted", "won", "rate", "margin"],
+  },
+  manufacturer: {
+    title: "By manufacturer",
+    of: "Manufacturer",
+    columns: ["quoted", "won", "rate", "margin"],
+  },
+  customer: {
+    title: "By customer",
+    of: "Customer",
+    columns: ["received", "quoted", "won", "rate", "margin"],
+  },
+  source: {
+    title: "By source",
+    of: "Source",
+    columns: ["received", "in-time", "quoted", "won", "rate", "margin"],
+  },
+  reason: { title: "Reasons for loss", of: "Reason", columns: ["lost"] },
+};
+
+/** The most rows of a table on the page; the file has all. */
+export const MAX_SHOWN_ROWS = 20;
+
+/** A row of a table; the key names its group in addresses. */
+export type TableRow = { key: string; name: string } & Pick<
+  Figures,
+  | "received"
+  | "answered-in-time"
+  | "due"
+  | "quoted"
+  | "won"
+  | "sent-and-won"
+  | "decided"
+  | "open"
+  | "lost"
+  | "quotedMargin"
+>;
+
+/** Returns the rows that the page shows, and how many it leaves to the file. */
+export function tableRows(groups: readonly Group[], by: Grouping) {
+  const shown = by === "week" ? groups : groups.slice(0, MAX_SHOWN_ROWS);
+  return { rows: shown.map(tableRow), more: groups.length - shown.length };
+}
+
+function tableRow({ key, name, facts }: Group): TableRow {
+  const figures = figuresOf(facts);
+  const { received, due, quoted, won, decided, open, lost, quotedMargin } = figures;
+  return {
+    ...{ key, name, received, due, quoted, won, decided, open, lost, quotedMargin },
+    "answered-in-time": figures["answered-in-time"],
+    "sent-and-won": figures["sent-and-won"],
+  };
+}
+
+/** A rate of fewer than these says so. */
+export const FEW = 10;
+
+/** Returns "91%", never 0% or 100% of what is only nearly so; null of nothing. */
+export function rateText(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const percent = Math.round((part / whole) * 100);
+  if (part > 0 && percent === 0) return "under 1%";
+  return percent === 100 && part < whole ? "over 99%" : percentText(percent);
+}
+
+/** Returns "£1,240.00 (21.3%), costs known of 80% of the value", or that no cost is known. */
+export function knownMarginText({ pence, costedPence, ofPence }: KnownMargin): string | null {
+  if (ofPence === 0) return null;
+  const known = rateText(costedPence, ofPence);
+  if (costedPence === 0) return "No cost is known";
+  const share = percentText((pence / costedPence) * 100, 1);
+  return `${formatPence(pence)} (${share}), costs known of ${known} of the value`;
+}
+
+/** Returns a value in whole pounds, for tables: "£12,345". */
+export function wholePounds(pence: number): string {
+  return `${pence < 0 ? "-" : ""}£${formatCount(Math.round(Math.abs(pence) / 100))}`;
+}
+
+const REQUEST_HEADINGS = [
+  ...["Requests received", "Answered within 24 hours", "Answered late"],
+  ...["Past 24 hours without an answer", "Waiting, within 24 hours", "No one waits"],
+  ...["Median hours to answer", "90th percentile of hours to answer"],
+];
+
+const QUOTE_HEADINGS = [
+  ...["Quotes sent", "Quoted", "Quoted £ ex VAT", "Won", "Won £ ex VAT"],
+  ...["Sent and decided", "Sent and decided £ ex VAT", "Sent and won", "Sent and won £ ex VAT"],
+  ...["Sent and open", "Sent and open £ ex VAT", "Sent and lost", "Sent and lost £ ex VAT"],
+  ...["Quoted £ ex VAT with known costs", "Margin on it £"],
+];
+
+/** Writes all groups as a file; manufacturers and reasons have no requests. */
+export function tableCsv(groups: readonly Group[], by: Grouping): string {
+  const isOfRequests = by !== "manufacturer" && by !== "reason";
+  const heading = [TABLES[by].of, ...(isOfRequests ? REQUEST_HEADINGS : []), ...QUOTE_HEADINGS];
+  const lines = groups.map(({ name, facts }) => {
+    const figures = figuresOf(facts);
+    return [name, ...(isOfRequests ? requestCells(figures) : []), ...quoteCells(figures)];
+  });
+  return [heading, ...lines].map((line) => csvLine(line)).join("");
+}
+
+function requestCells(figures: Figures): CsvCell[] {
+  return [
+    figures.received.quotes,
+    figures["answered-in-time"].quotes,
+    figures["answered-late"].quotes,
+    figures.overdue.quotes,
+    figures["still-waiting"].quotes,
+    figures["not-awaited"].quotes,
+    hours(figures.medianMs),
+    hours(figures.ninetiethMs),
+  ];
+}
+
+function quoteCells(figures: Figures): CsvCell[] {
+  const { sent, quoted, won, decided, open, lost, quotedMargin } = figures;
+  const sentAndWon = figures["sent-and-won"];
+  return [
+    sent.quotes,
+    ...[quoted, won, decided, sentAndWon, open, lost].flatMap(({ quotes, pence }) => [
+      quotes,
+      pounds(pence),
+    ]),
+    pounds(quotedMargin.costedPence),
+    // Without a known cost there is no margin, which is not 0 (R20).
+    quotedMargin.costedPence === 0 ? null : pounds(quotedMargin.pence),
+  ];
+}
+
+function hours(ms: number | null): number | null {
+  return ms === null ? null : Math.round((ms / HOUR_MS) * 10) / 10;
+}
+
+function pounds(pence: number): number {
+  return pence / 100;
+}

@@ -1,0 +1,127 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireStaff } from "~/accounts/sign-in/guards.server";
+import { figuresOf } from "~/quotes/numbers/figures";
+import { GROUPINGS, type Grouping } from "~/quotes/numbers/groups";
+import { readFacts } from "~/quotes/numbers/history.server";
+import { listGroups, type NumbersReader } from "~/quotes/numbers/number-sets.server";
+import {
+  type ChosenPeriod,
+  lastWeeks,
+  numbersPath,
+  periodText,
+  readPeriod,
+  WEEKS_TO_CHOOSE,
+} from "~/quotes/numbers/period";
+import { tableRows } from "~/quotes/numbers/tables";
+import { londonDay } from "~/shared/dates";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterLinks } from "~/ui/filter-links";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+
+import { FigureTable } from "./figure-table";
+import { KeyFigures } from "./key-figures";
+import { PeriodForm } from "./period-form";
+import { WeekPlots } from "./week-plots";
+
+export { headers } from "~/ui/form/form-route";
+
+/** The tables below that of the weeks, which is beside the plots. */
+const OTHER_TABLES = GROUPINGS.filter((by) => by !== "week");
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Numbers", isIndexed: false });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, context);
+  const now = Date.now();
+  const today = londonDay(now);
+  const read = readPeriod(new URL(request.url).searchParams, today);
+  if (read.kind === "refused") {
+    const { typed, errors } = read;
+    return json({ today, typed, errors, period: null, numbers: null }, { status: 400 });
+  }
+  const { period } = read;
+  return json({
+    today,
+    typed: { from: period.from, to: period.to },
+    errors: {},
+    period,
+    numbers: readNumbers(period, staff, now),
+  });
+}
+
+/** Returns null for a period in which nothing happened. */
+function readNumbers(period: ChosenPeriod, reader: NumbersReader, now: number) {
+  const facts = readFacts(period, now);
+  const { requests, sent, won } = facts;
+  if (requests.length + sent.length + won.length === 0) return null;
+  const tableOf = (by: Grouping) => tableRows(listGroups(facts, by, period, reader), by);
+  return {
+    figures: figuresOf(facts),
+    tables: {
+      week: tableOf("week"),
+      salesperson: tableOf("salesperson"),
+      manufacturer: tableOf("manufacturer"),
+      customer: tableOf("customer"),
+      source: tableOf("source"),
+      reason: tableOf("reason"),
+    },
+    isOwnOnly: !reader.isAdmin,
+  };
+}
+
+export default function AdminNumbersRoute() {
+  const { today, typed, errors, period, numbers } = useLoaderData<typeof loader>();
+  return (
+    <main className="page">
+      <Breadcrumb crumbs={[{ label: "Quotes", to: "/admin/quotes" }, { label: "Numbers" }]} />
+      <PageHeading
+        title="Numbers"
+        lead={
+          period
+            ? `${periodText(period)}, in London time. Values are goods ex VAT, without delivery.`
+            : undefined
+        }
+      />
+      <FilterLinks
+        label="Period"
+        className="mb-4"
+        links={WEEKS_TO_CHOOSE.map((weeks) => ({
+          to: numbersPath(lastWeeks(weeks, today)),
+          label: `Last ${weeks} weeks`,
+          isCurrent: weeks === period?.weeks,
+        }))}
+      />
+      {/* Made again for another period, so that its fields show it. */}
+      <PeriodForm key={`${typed.from} ${typed.to}`} typed={typed} errors={errors} />
+      {period && !numbers && (
+        <EmptyState
+          icon="quote"
+          title="Nothing to count yet"
+          text="In this period no request came in, and no quote was sent or accepted. Figures appear here with the first."
+        />
+      )}
+      {period && numbers && (
+        <div className="space-y-8">
+          <KeyFigures period={period} figures={numbers.figures} />
+          <WeekPlots period={period} weeks={numbers.tables.week.rows} />
+          <FigureTable by="week" period={period} {...numbers.tables.week} />
+          {OTHER_TABLES.map((by) => (
+            <FigureTable
+              key={by}
+              by={by}
+              period={period}
+              {...numbers.tables[by]}
+              note={by === "salesperson" && numbers.isOwnOnly ? OWN_ONLY : undefined}
+            />
+          ))}
+        </div>
+      )}
+    </main>
+  );
+}
+
+const OWN_ONLY = "You see your own figures here. Those of all together are above.";
