@@ -229,23 +229,7 @@ export function countWaitingQuotes(): number {
  * longest waiting customer waits. Reads the quotes that a customer waits for in one pass over their index.
  */
 export function readDeskCounts(reader: Reader) {
-  const { now, staffId } = reader;
-  const since = quotes.needsAnswerSince;
-  const lateBefore = now - ANSWER_WITHIN_MS;
-  const passingBefore = startOfNextWork(now) - ANSWER_WITHIN_MS;
-  const countWhere = (matches: SQL) => sql<number>`count(case when ${matches} then 1 end)`;
-  const awaited = db
-    .select({
-      waiting: count(),
-      oldestSince: min(since),
-      late: countWhere(sql`${since} < ${lateBefore}`),
-      passing: countWhere(sql`${since} >= ${lateBefore} and ${since} < ${passingBefore}`),
-      "my-waiting": countWhere(sql`${quotes.assigneeId} = ${staffId}`),
-      nobodys: countWhere(sql`${quotes.assigneeId} is null`),
-    })
-    .from(quotes)
-    .where(isAwaited)
-    .get();
+  const awaited = awaitedQuery(reader).get();
   return {
     waiting: awaited?.waiting ?? 0,
     oldestSince: awaited?.oldestSince ?? null,
@@ -257,6 +241,25 @@ export function readDeskCounts(reader: Reader) {
     expiring: countIn("expiring", "", reader),
     "follow-up": countIn("follow-up", "", reader),
   };
+}
+
+/** Builds the statement about quotes that a customer waits for; exported for a test of how SQLite runs it. */
+export function awaitedQuery({ now, staffId }: Reader) {
+  const since = quotes.needsAnswerSince;
+  const lateBefore = now - ANSWER_WITHIN_MS;
+  const passingBefore = startOfNextWork(now) - ANSWER_WITHIN_MS;
+  const countWhere = (matches: SQL) => sql<number>`count(case when ${matches} then 1 end)`;
+  return db
+    .select({
+      waiting: count(),
+      oldestSince: min(since),
+      late: countWhere(sql`${since} < ${lateBefore}`),
+      passing: countWhere(sql`${since} >= ${lateBefore} and ${since} < ${passingBefore}`),
+      "my-waiting": countWhere(sql`${quotes.assigneeId} = ${staffId}`),
+      nobodys: countWhere(sql`${quotes.assigneeId} is null`),
+    })
+    .from(quotes)
+    .where(isAwaited);
 }
 
 function countIn(filter: StaffFilter, q: string, reader: Reader): number {
