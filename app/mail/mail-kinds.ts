@@ -22,9 +22,15 @@ const MAX_ATTEMPTS = 86;
  * - version-current: and its version is neither withdrawn nor replaced
  * - version-open: and its version has no outcome and has not expired
  * - acceptance-applies: fail-safe is off, and its version is accepted
+ * - still-waiting: the customer has been waiting since the same moment
  */
 export type SentWhile =
-  "always" | "prices-shown" | "version-current" | "version-open" | "acceptance-applies";
+  | "always"
+  | "prices-shown"
+  | "version-current"
+  | "version-open"
+  | "acceptance-applies"
+  | "still-waiting";
 
 type KindRules = {
   sentWhile: SentWhile;
@@ -80,6 +86,7 @@ export const MAIL_KINDS = {
     secret: "quote",
   },
   "quote-assigned": { sentWhile: "always", audience: "staff", secret: null },
+  "quote-deadline": { sentWhile: "still-waiting", audience: "staff", secret: null },
   "quote-silent": { sentWhile: "version-open", audience: "staff", secret: null },
   "quote-outcome-undone": { sentWhile: "always", audience: "customer", secret: "quote" },
   "quote-reply-for-customer": {
@@ -93,6 +100,7 @@ export const MAIL_KINDS = {
   "reset-password": { sentWhile: "always", audience: "customer", secret: "login" },
   "role-changed": { sentWhile: "always", audience: "staff", secret: null },
   "second-step-changed": { sentWhile: "always", audience: "staff", secret: null },
+  "staff-digest": { sentWhile: "always", audience: "staff", secret: null },
 } as const satisfies Record<string, KindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

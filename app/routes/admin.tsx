@@ -10,7 +10,8 @@ import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { type StaffDesk, StaffFooter, StaffHeader } from "~/ui/shell/staff-header";
 import { countNewMessages } from "~/site/messages/contact-messages.server";
 import { countOrdersToPlace } from "~/quotes/reply/orders.server";
-import { countWaitingQuotes } from "~/quotes/request/staff-quotes.server";
+import { deskFigures } from "~/quotes/request/desk-groups";
+import { countWaitingQuotes, readDeskCounts } from "~/quotes/request/staff-quotes.server";
 
 /** Replaces the shop's header and footer; see `SiteShell`. */
 export const handle = { Header: StaffHeader, Footer: StaffFooter };
@@ -19,9 +20,12 @@ export const handle = { Header: StaffHeader, Footer: StaffFooter };
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<StaffDesk | null> {
   const { user } = await findViewer(request, context);
   if (!user?.isStaff) return null;
+  const now = Date.now();
+  const { holidays } = readSiteSettings();
   return {
     problems: siteProblemsForStaff(request),
     waitingQuotes: countWaitingQuotes(),
+    figures: deskFigures(readDeskCounts({ now, staffId: user.id }), now, holidays),
     ordersToPlace: countOrdersToPlace(),
     newMessages: countNewMessages(),
     secondStepFrom: findDueSecondStep(user.id),

@@ -26,6 +26,14 @@ const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
   timeZone: LONDON,
 });
 
+const weekdayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+  timeZone: LONDON,
+});
+
 // The Swedish format is ISO 8601, which sorts as text.
 const sortable = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
@@ -62,6 +70,11 @@ export function formatShortDay(ms: number): string {
 /** Formats milliseconds since 1970 as "1 August 2026 at 14:05". */
 export function formatDayAndTime(ms: number): string {
   return dayAndTime.format(ms);
+}
+
+/** Formats milliseconds since 1970 as "Friday 14:05". */
+export function formatWeekdayAndTime(ms: number): string {
+  return weekdayAndTime.format(ms).replace(/ at |, /, " ");
 }
 
 /**
@@ -109,7 +122,13 @@ export function parseLondonTime(typed: string): number | undefined {
 
 /** Returns the first moment of a London day such as "2026-08-01", in milliseconds since 1970. */
 export function startOfLondonDay(day: string): number {
-  const start = Date.parse(`${day}T00:00:00Z`);
-  const inSummer = start - HOUR_MS;
-  return londonDay(inSummer) === day ? inSummer : start;
+  return londonHour(day, 0);
+}
+
+/** Returns the moment of a full hour of a London day, in milliseconds since 1970. Not for 01:00, which a clock change leaves out. */
+export function londonHour(day: string, hour: number): number {
+  const typed = `${day} ${String(hour).padStart(2, "0")}:00`;
+  const inWinter = Date.parse(`${typed.replace(" ", "T")}:00Z`);
+  const inSummer = inWinter - HOUR_MS;
+  return formatSortableTime(inSummer) === typed ? inSummer : inWinter;
 }

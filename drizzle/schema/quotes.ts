@@ -196,13 +196,13 @@ export const staffReminders = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderNumber, table.kind, table.about] })],
 );
 
-/** The morning mails, each row written with its mail. */
+/** The days whose morning mails were queued, each row written with them. */
 export const staffDigests = sqliteTable(
   "staff_digests",
   {
     /** A day in London. */
     day: text("day").notNull(),
-    /** An e-mail address. */
+    /** "everyone": the mails of a day are queued together. */
     recipient: text("recipient").notNull(),
     at: integer("at").notNull(),
   },

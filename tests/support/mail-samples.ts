@@ -96,6 +96,44 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       path: "/admin/quotes/quote-of-42",
     },
   },
+  "quote-deadline": {
+    kind: "quote-deadline",
+    facts: {
+      to: "ada@example.com",
+      orderNumber: 42,
+      since: Date.UTC(2026, 6, 1, 13, 5),
+      queuedAt: Date.UTC(2026, 6, 2, 9, 7),
+      guestName: "Jane Smith",
+      guestCompany: "Building Services Ltd",
+      isOwners: true,
+      path: "/admin/quotes/quote-of-42",
+    },
+  },
+  "staff-digest": {
+    kind: "staff-digest",
+    facts: {
+      to: "ada@example.com",
+      isOwn: false,
+      queuedAt: Date.UTC(2026, 6, 2, 8),
+      groups: [
+        {
+          title: "Waiting, nobody’s",
+          count: 3,
+          path: "/admin/quotes?status=nobodys",
+          rows: [
+            {
+              orderNumber: 42,
+              path: "/admin/quotes/quote-of-42",
+              customer: "Jane Smith, Building Services Ltd",
+              about: "26 h, of which 8 working",
+              owner: null,
+              total: "£120.00",
+            },
+          ],
+        },
+      ],
+    },
+  },
   "quote-silent": {
     kind: "quote-silent",
     facts: {

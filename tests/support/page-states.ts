@@ -372,6 +372,7 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${accepted.id}/copy` },
     { path: `/admin/quotes/${accepted.id}/copy`, form: { ...WRONG, intent: "copy" }, ...refused },
     { path: "/admin/orders" },
+    { path: "/admin/desk" },
     { path: "/admin/quotes/open" },
     { path: `/admin/orders/lines?order=${accepted.id}` },
     { path: "/admin/orders/lines?orders=placed", state: "of other orders" },
@@ -455,6 +456,12 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     },
     { path: "/admin/settings" },
     { path: "/admin/settings", form: { ...WRONG, intent: "company" }, ...refused },
+    {
+      path: "/admin/settings",
+      form: { intent: "clock", version: "0", bankHolidays: "Christmas" },
+      state: "refused days",
+      status: 400,
+    },
     {
       path: "/admin/settings",
       form: { intent: "replies", version: "0", paymentTerms: "x".repeat(201) },

@@ -108,9 +108,13 @@ function deleteMailsAbout({ id, email }: User): void {
     and(isOfKind("contact-message-for-sales"), isFromThem),
     and(isOfKind("account-notification"), namesThem),
   );
+  const listsTheirs = and(
+    isOfKind("staff-digest"),
+    sql`exists (select 1 from json_tree(${outbox.facts}) where key = 'orderNumber' and value in ${ownNumbers})`,
+  );
   const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   db.delete(outbox)
-    .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem))))
+    .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem, listsTheirs))))
     .run();
 }
 

@@ -48,13 +48,22 @@ export type DeliveryCheck = { kind: "send" } | { kind: "hold" | "drop"; reason: 
 
 /**
  * Decides whether a queued mail may be sent on a day in London ("2026-06-12") (R16). `version` is
- * undefined for a mail about no version, and for a version that the database does not hold.
+ * undefined for a mail about no version, and for a version that the database does not hold. `isWaiting` is true while
+ * the customer waits as the mail says.
  */
 export function checkDelivery(
   sentWhile: SentWhile,
-  { isFailSafe, today, version }: { isFailSafe: boolean; today: string; version?: VersionNow },
+  {
+    isFailSafe,
+    today,
+    version,
+    isWaiting = false,
+  }: { isFailSafe: boolean; today: string; version?: VersionNow; isWaiting?: boolean },
 ): DeliveryCheck {
   if (sentWhile === "always") return { kind: "send" };
+  if (sentWhile === "still-waiting") {
+    return isWaiting ? { kind: "send" } : { kind: "drop", reason: "the customer no longer waits" };
+  }
   const reason = sentWhile === "prices-shown" ? null : whyNotSent(sentWhile, version, today);
   if (reason !== null) return { kind: "drop", reason };
   return isFailSafe
@@ -63,7 +72,7 @@ export function checkDelivery(
 }
 
 function whyNotSent(
-  sentWhile: Exclude<SentWhile, "always" | "prices-shown">,
+  sentWhile: Exclude<SentWhile, "always" | "prices-shown" | "still-waiting">,
   version: VersionNow | undefined,
   today: string,
 ): string | null {

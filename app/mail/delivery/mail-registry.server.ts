@@ -25,6 +25,7 @@ import {
   quoteReminderForCustomer,
   quoteWithdrawnForCustomer,
 } from "~/quotes/mails/short-quote-mails.server";
+import { quoteDeadline } from "~/quotes/mails/quote-deadline.server";
 import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
 import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
@@ -33,6 +34,7 @@ import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.s
 import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
 import { quoteSilent } from "~/quotes/mails/quote-silent.server";
+import { staffDigest } from "~/quotes/mails/staff-digest.server";
 import { resetPassword } from "~/accounts/mails/reset-password.server";
 import { roleChanged } from "~/accounts/mails/role-changed.server";
 
@@ -50,6 +52,8 @@ const MAILS = {
   "quote-accepted-for-customer": quoteAcceptedForCustomer,
   "quote-change-for-customer": quoteChangeForCustomer,
   "quote-link-for-customer": quoteLinkForCustomer,
+  "quote-deadline": quoteDeadline,
+  "staff-digest": staffDigest,
   "quote-message-for-customer": quoteMessageForCustomer,
   "quote-message-for-sales": quoteMessageForSales,
   "quote-order-for-customer": quoteOrderForCustomer,

@@ -23,6 +23,7 @@ import { isMailKind, MAIL_KINDS, type MailKind } from "~/mail/mail-kinds";
 import type { OutboxMail } from "~/mail/outbox.server";
 import { mailSender } from "~/mail/queue-mail.server";
 import { findVersionNow } from "~/quotes/reply/customer-replies.server";
+import { findWaitingSince } from "~/quotes/reply/staff-reminders.server";
 import { londonDay } from "~/shared/dates";
 import { findLogo } from "~/site/settings/logo.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -132,7 +133,8 @@ function isRefusal(error: unknown): boolean {
 
 /** The kinds whose rule is about the version that they name. */
 type VersionKind = {
-  [K in MailKind]: (typeof MAIL_KINDS)[K]["sentWhile"] extends "always" | "prices-shown"
+  [K in MailKind]: (typeof MAIL_KINDS)[K]["sentWhile"] extends
+    "always" | "prices-shown" | "still-waiting"
     ? never
     : K;
 }[MailKind];
@@ -157,13 +159,16 @@ function checkMail(mail: OutboxMail, now: number): DeliveryCheck {
   const { failSafeEnabled: isFailSafe } = readSiteSettings();
   const today = londonDay(now);
   if (!isMailMessage(mail)) {
-    return checkDelivery(sentWhile === "always" ? "always" : "prices-shown", { isFailSafe, today });
+    const isAlways = sentWhile === "always" || sentWhile === "still-waiting";
+    return checkDelivery(isAlways ? "always" : "prices-shown", { isFailSafe, today });
   }
   if (mail.kind === "quote-request-for-customer" && !mail.facts.pricesShown) {
     return { kind: "send" };
   }
   const version = isAboutVersion(mail) ? findNamed(mail) : undefined;
-  return checkDelivery(sentWhile, { isFailSafe, today, version });
+  const isWaiting =
+    mail.kind === "quote-deadline" && findWaitingSince(mail.facts.orderNumber) === mail.facts.since;
+  return checkDelivery(sentWhile, { isFailSafe, today, version, isWaiting });
 }
 
 function isAboutVersion(mail: MailMessage): mail is MailMessage<VersionKind> {

@@ -5,8 +5,8 @@ import { quoteSilent } from "~/quotes/mails/quote-silent.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { listSilent } from "~/quotes/reply/follow-ups.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { isReminderTime } from "~/quotes/reply/reminder-time";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
+import { isWorkingTime } from "~/shared/working-time";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 /** The actor of what the site does by itself. */
@@ -19,7 +19,8 @@ const THE_SITE = "by the website";
  */
 export async function nudgeOwners(now: number): Promise<number> {
   const { silentDays } = readReplySettings().settings;
-  if (silentDays === null || !mayWrite() || !isReminderTime(now)) return 0;
+  if (silentDays === null || !mayWrite()) return 0;
+  if (!isWorkingTime(now, readSiteSettings().holidays)) return 0;
   return write(() => {
     const silent = listSilent(silentDays, now);
     for (const { id, orderNumber, version, validUntil, lastContactAt, owner, ...quote } of silent) {

@@ -9,20 +9,26 @@ import { logError } from "~/log.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { quoteReminderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { nudgeOwners } from "~/quotes/acts/nudge-owners.server";
-import { isReminderTime } from "~/quotes/reply/reminder-time";
+import { remindStaff } from "~/quotes/acts/remind-staff.server";
+import { sendDigests } from "~/quotes/acts/send-digests.server";
 import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { dayAfter, londonDay } from "~/shared/dates";
 import { MINUTE_MS } from "~/shared/durations";
+import { type Holidays, isWorkingTime, workingDayAfter } from "~/shared/working-time";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 const DAYS_BEFORE = 3;
 /** Customers know the date of a quote that is open for less. */
 const MIN_DAYS_OPEN = 7;
-/** Returns the last day of validity that is reminded of today. Both are London days. */
-function lastReminderDay(today: string): string {
-  return dayAfter(today, DAYS_BEFORE);
+
+/** Returns the last day of validity that is reminded of today: another day would be too late for those before the next working day. */
+function lastReminderDay(today: string, holidays: Holidays): string {
+  const beforeNext = dayAfter(workingDayAfter(today, holidays), -1);
+  const usual = dayAfter(today, DAYS_BEFORE);
+  return usual > beforeNext ? usual : beforeNext;
 }
 
 /** Returns true for a version that was sent at least 7 days before its last day. */
@@ -33,12 +39,12 @@ function isReminderDue({ validUntil, sentAt }: { validUntil: string; sentAt: num
 const EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * Reminds customers of quotes that expire soon, and owners of those that are silent, at once and then every
- * ten minutes, until the process ends. An error such as a locked database is logged, and the next run tries again.
+ * Reminds customers of quotes that expire soon, owners of those that are silent, and staff of those that customers wait
+ * for, at once and then every ten minutes, until the process ends. An error such as a locked database is logged, and the next run tries again.
  */
 export function startReminderJob(): void {
   const run = () => {
-    for (const send of [sendReminders, nudgeOwners]) {
+    for (const send of [sendReminders, nudgeOwners, remindStaff, sendDigests]) {
       void send(Date.now()).catch((error: unknown) => logError(error));
     }
   };
@@ -48,9 +54,10 @@ export function startReminderJob(): void {
 
 /** Queues the reminders that are due at this time, each once, and stamps their versions (R13). Returns how many. */
 export async function sendReminders(now: number): Promise<number> {
-  if (!mayWrite() || !isReminderTime(now)) return 0;
+  const { holidays } = readSiteSettings();
+  if (!mayWrite() || !isWorkingTime(now, holidays)) return 0;
   return write(() => {
-    const due = listCandidates(londonDay(now)).filter(isDue);
+    const due = listCandidates(londonDay(now), holidays).filter(isDue);
     for (const { reply, quote } of due) {
       const { id: replyId, version, validUntil } = reply;
       const about = insertMailedQuote(quote, now);
@@ -63,7 +70,7 @@ export async function sendReminders(now: number): Promise<number> {
 }
 
 /** Lists the versions that expire soon and have not been reminded of, by the index of their last day. */
-function listCandidates(today: string) {
+function listCandidates(today: string, holidays: Holidays) {
   return db
     .select({ reply: quoteReplies, quote: quotes })
     .from(quoteReplies)
@@ -71,7 +78,7 @@ function listCandidates(today: string) {
     .where(
       and(
         gte(quoteReplies.validUntil, today),
-        lte(quoteReplies.validUntil, lastReminderDay(today)),
+        lte(quoteReplies.validUntil, lastReminderDay(today, holidays)),
         isNotNull(quoteReplies.version),
         isNull(quoteReplies.remindedAt),
         eq(quoteReplies.remindsCustomer, true),

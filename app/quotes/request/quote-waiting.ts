@@ -1,8 +1,53 @@
 import { countOf } from "~/shared/counts";
+import { londonDay, londonHour } from "~/shared/dates";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/durations";
+import {
+  endOfWork,
+  type Holidays,
+  isWorkingDay,
+  isWorkingTime,
+  nextEndOfWork,
+  nextWorkingMoment,
+  workingDayBefore,
+  workingMillisBetween,
+} from "~/shared/working-time";
 
 /** The site promises an answer to every quote within this time (Q11). */
 export const ANSWER_WITHIN_MS = DAY_MS;
+
+/** A deadline is mailed about so long before (Q20). */
+const REMINDED_BEFORE_MS = 4 * HOUR_MS;
+/** Or at this hour of the last working day before, if nobody works then. */
+const REMINDED_AT_HOUR = 17;
+
+/**
+ * Returns when work begins again after the working day under way, or else after the next one: a quote that passes
+ * 24 hours before is to be answered until that day ends (Q19).
+ */
+export function workResumesAt(now: number, holidays: Holidays): number {
+  return nextWorkingMoment(nextEndOfWork(now, holidays), holidays);
+}
+
+/**
+ * Returns when staff are reminded of a quote that a customer waits for since then (Q20): 4 hours before it passes 24 hours;
+ * if nobody works then, at 17:00 of the last working day before; if the customer did not wait yet, when work begins again.
+ */
+export function remindStaffAt(since: number, holidays: Holidays): number {
+  const before = since + ANSWER_WITHIN_MS - REMINDED_BEFORE_MS;
+  if (isWorkingTime(before, holidays)) return before;
+  const day = londonDay(before);
+  const hasWorked = isWorkingDay(day, holidays) && before >= endOfWork(day);
+  const evening = londonHour(hasWorked ? day : workingDayBefore(day, holidays), REMINDED_AT_HOUR);
+  return evening >= since ? evening : nextWorkingMoment(before, holidays);
+}
+
+/** Says how long a customer has waited, and how much of that was working time: "26 h, of which 8 working". */
+export function waitedText(since: number, now: number, holidays: Holidays): string {
+  const ms = Math.max(0, now - since);
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  const working = workingMillisBetween(since, now, holidays);
+  return `${Math.floor(ms / HOUR_MS)} h, of which ${Math.floor(working / HOUR_MS)} working`;
+}
 
 /** How long a customer has waited, or waited until the quote was completed. */
 export type Waiting = { kind: "waiting" | "answered"; ms: number; isLate: boolean };

@@ -10,10 +10,12 @@ import {
   isNull,
   lt,
   lte,
+  min,
   ne,
   notExists,
   or,
   sql,
+  type SQL,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 
@@ -25,7 +27,7 @@ import { containsName, containsPhone, containsTyped } from "~/db/like.server";
 import type { OutcomeKind } from "~/quotes/reply/reply-state";
 import { withItems } from "~/quotes/request/quote-history.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
-import { ANSWER_WITHIN_MS } from "~/quotes/request/quote-waiting";
+import { ANSWER_WITHIN_MS, workResumesAt } from "~/quotes/request/quote-waiting";
 import {
   EXPIRES_SOON_DAYS,
   isShortNumber,
@@ -36,6 +38,7 @@ import {
   type StaffQuoteCounts,
 } from "~/quotes/request/staff-quotes";
 import { dayAfter, londonDay } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 const newer = alias(quoteReplies, "newer");
 
@@ -45,6 +48,16 @@ function isInReplyFilter(filter: ReplyFilter, { now, staffId }: { now: number; s
   const { validUntil } = quoteReplies;
   const isUnanswered = isNull(quotes.needsAnswerSince);
   switch (filter) {
+    case "passing":
+      return and(
+        lt(workGroup(quotes), NOT_AWAITED),
+        gte(workOrder(quotes), now - ANSWER_WITHIN_MS),
+        lt(workOrder(quotes), startOfNextWork(now) - ANSWER_WITHIN_MS),
+      );
+    case "my-waiting":
+      return and(lt(workGroup(quotes), NOT_AWAITED), sql`+${quotes.assigneeId} = ${staffId}`);
+    case "follow-up":
+      return lte(quotes.followUpOn, today);
     case "mine":
       // The plus keeps SQLite from the index of colleagues, whose quotes it would have to sort.
       return and(lt(workGroup(quotes), DRAFTS), sql`+${quotes.assigneeId} = ${staffId}`);
@@ -69,6 +82,11 @@ function isInReplyFilter(filter: ReplyFilter, { now, staffId }: { now: number; s
     case "placed":
       return and(isAccepted(), isNotNull(quotes.orderPlacedAt));
   }
+}
+
+/** Returns when work begins again after the working day under way, or after the next one. */
+function startOfNextWork(now: number): number {
+  return workResumesAt(now, readSiteSettings().holidays);
 }
 
 /** Matches the quotes of which an acceptance applies, of any version. */
@@ -127,7 +145,7 @@ function hasOpenVersion(
 type Search = { q: string; filter: StaffFilter };
 
 /** The moment of reading, the colleague who reads, and the only quotes to read, if a figure counts them. */
-type Reader = { now: number; staffId: string; among?: readonly number[] };
+export type Reader = { now: number; staffId: string; among?: readonly number[] };
 
 /** The position after which a list continues: the last quote of the page before. */
 type Position = { createdAt: number; orderNumber: number };
@@ -195,12 +213,53 @@ export function countSentQuotes(q: string, reader: Reader): StaffQuoteCounts {
     "to-place": countIn("to-place", q, reader),
     placed: countIn("placed", q, reader),
     expiring: countIn("expiring", q, reader),
+    passing: countIn("passing", q, reader),
+    "my-waiting": countIn("my-waiting", q, reader),
+    "follow-up": countIn("follow-up", q, reader),
   };
 }
 
 /** Counts submitted quotes that a customer waits for. */
 export function countWaitingQuotes(): number {
   return db.select({ quotes: count() }).from(quotes).where(isAwaited).get()?.quotes ?? 0;
+}
+
+/**
+ * Counts what staff should see at once (Q19), each as many as the list of its filter has, and finds since when the
+ * longest waiting customer waits. Reads the quotes that a customer waits for in one pass over their index.
+ */
+export function readDeskCounts(reader: Reader) {
+  const awaited = awaitedQuery(reader).get();
+  return {
+    waiting: awaited?.waiting ?? 0,
+    oldestSince: awaited?.oldestSince ?? null,
+    late: awaited?.late ?? 0,
+    passing: awaited?.passing ?? 0,
+    "my-waiting": awaited?.["my-waiting"] ?? 0,
+    nobodys: awaited?.nobodys ?? 0,
+    "to-place": countIn("to-place", "", reader),
+    expiring: countIn("expiring", "", reader),
+    "follow-up": countIn("follow-up", "", reader),
+  };
+}
+
+/** Builds the statement about quotes that a customer waits for; exported for a test of how SQLite runs it. */
+export function awaitedQuery({ now, staffId }: Reader) {
+  const since = quotes.needsAnswerSince;
+  const lateBefore = now - ANSWER_WITHIN_MS;
+  const passingBefore = startOfNextWork(now) - ANSWER_WITHIN_MS;
+  const countWhere = (matches: SQL) => sql<number>`count(case when ${matches} then 1 end)`;
+  return db
+    .select({
+      waiting: count(),
+      oldestSince: min(since),
+      late: countWhere(sql`${since} < ${lateBefore}`),
+      passing: countWhere(sql`${since} >= ${lateBefore} and ${since} < ${passingBefore}`),
+      "my-waiting": countWhere(sql`${quotes.assigneeId} = ${staffId}`),
+      nobodys: countWhere(sql`${quotes.assigneeId} is null`),
+    })
+    .from(quotes)
+    .where(isAwaited);
 }
 
 function countIn(filter: StaffFilter, q: string, reader: Reader): number {
@@ -240,7 +299,7 @@ function isInFilter(filter: StaffFilter, reader: Reader) {
 }
 
 /** Matches as `isIn` does, in a form that lets SQLite read the work list's index in its order. */
-function isInWorkList(filter: StaffFilter, reader: Reader) {
+export function isInWorkList(filter: StaffFilter, reader: Reader) {
   switch (filter) {
     case "all":
       return lt(workGroup(quotes), DRAFTS);

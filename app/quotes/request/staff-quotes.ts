@@ -15,9 +15,14 @@ export const STATUS_FILTERS = [
   "all",
 ] as const;
 
-/** The filters by colleague and by the state of the reply; "nobodys" are waiting quotes without a colleague. */
+/**
+ * The filters by colleague and by what is to be done. Of quotes that a customer waits for, "passing" are those that are past
+ * 24 hours before work begins again, "my-waiting" the reader's and "nobodys" those without a colleague (Q19).
+ */
 export const REPLY_FILTERS = [
+  "passing",
   "mine",
+  "my-waiting",
   "nobodys",
   "change-requested",
   "awaiting-customer",
@@ -25,6 +30,7 @@ export const REPLY_FILTERS = [
   "to-place",
   "placed",
   "expiring",
+  "follow-up",
 ] as const;
 
 export type ReplyFilter = (typeof REPLY_FILTERS)[number];

@@ -271,6 +271,12 @@ function labelOf(filter: StaffFilter): string {
       return "Order to place";
     case "placed":
       return "Order placed";
+    case "passing":
+      return "Past 24 hours soon";
+    case "my-waiting":
+      return "Waiting for you";
+    case "follow-up":
+      return "Follow-up due";
     case "expiring":
       return `Expiring in ${EXPIRES_SOON_DAYS} days`;
     default:

@@ -30,8 +30,10 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
+import { ClockPanel } from "./clock-panel";
 import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
 import { RepliesPanel } from "./replies-panel";
+import { readClockForm, saveClockSettings } from "./save-clock.server";
 import { saveReplySettings } from "./save-replies.server";
 import { saveSecondStepRule, secondStepRuleSchema } from "./save-second-step.server";
 import { saveStockSettings, stockSettingsSchema } from "./save-stock.server";
@@ -80,6 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       constraint: constraintsOf(replySettingsSchema),
     },
     xero: readXeroForm(),
+    clock: readClockForm(),
     secondStep: {
       typed: { secondStepFrom: site.secondStepFrom ?? "" },
       version: String(findSecondStepVersion()),
@@ -105,6 +108,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return saveReplySettings(form, admin);
     case "second-step":
       return saveSecondStepRule(form, admin);
+    case "clock":
+      return saveClockSettings(form, admin);
     case "xero":
       return saveXeroSettings(form, admin);
     case "company":
@@ -167,7 +172,8 @@ function floorText(basisPoints: number | null): string {
 
 export default function AdminSettingsRoute() {
   const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { stock, company, version, unset, constraint, shownAs, replies, xero, secondStep } = about;
+  const { stock, company, version, unset, constraint, shownAs, replies, xero, secondStep, clock } =
+    about;
   const actionData = useActionData<typeof action>();
   const intent: unknown = actionData?.result.initialValue?.["intent"];
   const answerTo = (form: string) => {
@@ -222,6 +228,7 @@ export default function AdminSettingsRoute() {
           secondStep={secondStep}
           answer={answerTo("second-step")}
         />
+        <ClockPanel key={`clock ${shownAs}`} clock={clock} answer={answerTo("clock")} />
         <StockPanel key={`stock ${shownAs}`} stock={stock} answer={answerTo("stock")} />
         <ListsPanel lists={lists} />
       </div>

@@ -25,6 +25,7 @@ import { eraseEndedOrders } from "~/quotes/reply/erased-answers.server";
 import { deleteLinksBefore } from "~/quotes/reply/quote-links.server";
 import { deleteExpiredHalfSessions } from "~/accounts/second-step/half-session.server";
 import { deleteUnprovedSecrets } from "~/accounts/second-step/second-steps.server";
+import { deleteOldDigests } from "~/quotes/reply/staff-reminders.server";
 import { deleteMessagesBefore } from "~/quotes/reply/quote-messages.server";
 import { DAY_MS, HOUR_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
@@ -111,6 +112,7 @@ export function deleteExpired(now: number): Promise<void> {
     eraseEndedOrders(now);
     deleteMessagesBefore(before(RETENTION_DAYS.quoteMessage * DAY_MS));
     deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
+    deleteOldDigests(now);
     deleteExpiredLists(now);
     db.delete(pads)
       .where(lt(pads.updatedAt, before(RETENTION_DAYS.pad * DAY_MS)))

@@ -6,6 +6,7 @@ import { XERO_SETTING_LABELS } from "~/quotes/reply/order-csv";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { TEXT_LABELS } from "~/quotes/reply/saved-texts";
 import { STOCK_SETTING_LABELS } from "~/site/settings/site-switches";
+import { CLOCK_LABELS } from "~/site/settings/staff-mails";
 import { TEAM_LABELS } from "~/site/settings/team";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import { COMPLIANCE_LABELS, DOCUMENT_LABELS } from "~/catalogue/documents/document-labels";
@@ -115,6 +116,7 @@ const ACTIONS = new Map([
   ["settings.second-step", "Second step of staff changed"],
   ["settings.stock", "Settings of stock changed"],
   ["settings.replies", "Settings of replies changed"],
+  ["settings.clock", "Working days and staff emails changed"],
   ["settings.xero", "Settings of orders for Xero changed"],
   ["settings.logo", "Logo changed"],
   ["switch.fail-safe", "Mode switched"],
@@ -148,6 +150,7 @@ const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
   ["settings.replies", REPLY_SETTING_LABELS],
   ["settings.text", TEXT_LABELS],
   ["settings.xero", XERO_SETTING_LABELS],
+  ["settings.clock", CLOCK_LABELS],
   ["settings.logo", { logo: "Logo" }],
   ["settings.", COMPANY_LABELS],
 ];

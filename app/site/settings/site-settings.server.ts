@@ -5,6 +5,7 @@ import { cacheUntilWrite } from "~/db/cache-until-write.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
+import { BANK_HOLIDAYS } from "~/site/settings/bank-holidays";
 import { withPlaceholders } from "~/site/settings/company";
 import { DEFAULT_FRESH_DAYS, STOCK_SHOWN } from "~/site/settings/site-switches";
 
@@ -14,7 +15,8 @@ const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_
 
 /**
  * Returns the two switches, the company's details, its team, its manufacturers, its logo, how stock is
- * shown, and the day from which staff need a second step. A change takes effect at once (S2).
+ * shown, the day from which staff need a second step, the days on which nobody works, and the mails to staff that are
+ * switched off. A change takes effect at once (S2).
  */
 export const readSiteSettings = cacheUntilWrite(() => {
   const row = settingsRow().get();
@@ -28,12 +30,20 @@ export const readSiteSettings = cacheUntilWrite(() => {
     stockFreshDays: row?.stockFreshDays ?? DEFAULT_FRESH_DAYS,
     logoSha256: row?.logoSha256 ?? null,
     secondStepFrom: row?.secondStepFrom ?? null,
+    holidays: new Set<string>(row?.bankHolidays ?? BANK_HOLIDAYS),
+    staffMails: row?.staffMails ?? {},
   };
 });
 
 /** Returns the version of the rule about second steps. */
 export function findSecondStepVersion(): number {
   return settingsRow().get()?.secondStepUpdatedAt ?? 0;
+}
+
+/** Returns the bank holidays as staff entered them, null for those that the code knows, and the version of the settings of the clock. */
+export function findClockSettings() {
+  const { bankHolidays = null, clockUpdatedAt = 0 } = settingsRow().get() ?? {};
+  return { bankHolidays, clockUpdatedAt };
 }
 
 /** Returns the version of the settings of stock. */

@@ -2,7 +2,9 @@ import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 
 import { formatCount } from "~/shared/counts";
 import { useShell } from "~/ui/use-shell";
+import type { DeskFigure } from "~/quotes/request/desk-groups";
 import { AccountLinks } from "~/ui/shell/account-links";
+import { DeskStrip } from "~/ui/shell/desk-strip";
 import { LogoSymbol } from "~/ui/shell/logo";
 
 /** The data of the header of staff pages. */
@@ -10,6 +12,8 @@ export type StaffDesk = {
   /** The problems of a live site, a paragraph each; "" if there are none. */
   problems: string;
   waitingQuotes: number;
+  /** What waits, in numbers. */
+  figures: DeskFigure[];
   /** Accepted orders that are not placed. */
   ordersToPlace: number;
   newMessages: number;
@@ -43,6 +47,7 @@ export function StaffHeader() {
           </div>
         </div>
       </header>
+      {desk && <DeskStrip figures={desk.figures} pathname={pathname} />}
       {desk?.problems && (
         <div className="measure">
           <p className="site-problems">{desk.problems}</p>

@@ -19,6 +19,7 @@ import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
 import * as importPage from "~/routes/admin.imports_.$id/route";
+import * as staffDesk from "~/routes/admin.desk/route";
 import * as adminMessages from "~/routes/admin.messages";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";
@@ -452,6 +453,19 @@ async function everyPost(): Promise<Post[]> {
         ["name", "lines"],
       ),
       ...{ by: byAdmin, path: "/admin/quotes/new" },
+    },
+    {
+      ...asCustomer(staffDesk, "admin.desk", { intent: "take", quote: unanswered.id }),
+      ...{ by: byAdmin, path: "/admin/desk" },
+    },
+    {
+      ...asCustomer(
+        settings,
+        "admin.settings",
+        { intent: "clock", bankHolidays: "25/12/2026", version: "0" },
+        ["bankHolidays"],
+      ),
+      by: byAdmin,
     },
     { ...asCustomer(adminMessages, "admin.messages", { mark: "answered:1" }), by: byAdmin },
     {

@@ -163,6 +163,28 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: "Order ID - 00042: assigned to you",
     says: ["boss@example.com assigned this quote to you", `${publicUrl}/admin/quotes/quote-of-42`],
   },
+  "quote-deadline": {
+    toAddress: "ada@example.com",
+    replyTo: SALES,
+    subject: "Quote 00042 passes 24 hours in 4 hours, on 2 July 2026 at 14:05",
+    says: [
+      "has waited for an answer since 1 July 2026 at 14:05",
+      "Jane Smith, Building Services Ltd",
+      `${publicUrl}/admin/quotes/quote-of-42`,
+    ],
+  },
+  "staff-digest": {
+    toAddress: "ada@example.com",
+    replyTo: SALES,
+    subject: "2 July 2026: 3 quotes wait for you",
+    says: [
+      "These waited on 2 July 2026 at 09:00.",
+      "26 h, of which 8 working; £120.00",
+      "2 more",
+      `${publicUrl}/admin/quotes/quote-of-42`,
+      `${publicUrl}/admin/quotes?status=nobodys`,
+    ],
+  },
   "quote-silent": {
     toAddress: "ada@example.com",
     replyTo: SALES,

@@ -56,6 +56,16 @@ describe("a reminder", () => {
     expect(await sendReminders(Date.UTC(2026, 5, 15, 9))).toBe(1);
   });
 
+  test("is sent before Easter if it would be too late after it, and after it if not", async () => {
+    const early = { now: Date.UTC(2026, 2, 2, 9) };
+    await answered({ ...early, validUntil: "2026-04-06" });
+    await answered({ ...early, validUntil: "2026-04-07" });
+    const thursday = Date.UTC(2026, 3, 2, 8);
+    expect(await sendReminders(thursday)).toBe(1);
+    expect(await sendReminders(Date.UTC(2026, 3, 6, 12))).toBe(0);
+    expect(await sendReminders(Date.UTC(2026, 3, 7, 8))).toBe(1);
+  });
+
   test.each([
     ["four days before", { validUntil: "2026-06-16" }],
     ["of a quote that was open for less than a week", { now: Date.UTC(2026, 5, 9, 9) }],

@@ -56,9 +56,10 @@ describe("the owner of a silent quote", () => {
     expect(mail?.text).toContain(`/admin/quotes/${quote.id}`);
   });
 
-  test("is mailed at 09:00 of summer time once the clocks went forward", async () => {
+  test("is mailed at 09:00 of summer time once the clocks went forward, and not on Easter Monday", async () => {
     await addSent({ now: Date.UTC(2027, 2, 22, 15) });
-    const due = Date.UTC(2027, 2, 29, 8);
+    expect(await nudgeOwners(Date.UTC(2027, 2, 29, 12))).toBe(0);
+    const due = Date.UTC(2027, 2, 30, 8);
     expect(await nudgeOwners(due - 1)).toBe(0);
     expect(await nudgeOwners(due)).toBe(1);
   });

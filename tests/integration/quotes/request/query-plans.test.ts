@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { sqlite } from "~/db/client.server";
 import { openQuotesQuery, openSumQuery, silentQuery } from "~/quotes/reply/follow-ups.server";
 import { OPEN_QUOTES_SORTS } from "~/quotes/reply/open-quotes";
+import { unremindedQuery } from "~/quotes/reply/staff-reminders.server";
 import { quotesByEmailQuery } from "~/quotes/request/quotes-by-email.server";
-import { workListQuery } from "~/quotes/request/staff-quotes.server";
+import { awaitedQuery, workListQuery } from "~/quotes/request/staff-quotes.server";
 import { REPLY_FILTERS, STATUS_FILTERS } from "~/quotes/request/staff-quotes";
 
 /** The steps in which SQLite runs a query. */
@@ -29,6 +30,15 @@ test.each(STATUS_FILTERS)(
 test.each(REPLY_FILTERS)("the work list of %s is read through indexes", (filter) => {
   const plan = planOf(workListQuery({ q: "", filter }, PAGE).toSQL());
   expect(plan.filter((step) => /^SCAN (?!.*USING (COVERING )?INDEX)/.test(step))).toEqual([]);
+});
+
+test("the numbers of quotes that wait are read from their index, and reminders by their key", () => {
+  expect(planOf(awaitedQuery({ now: 1, staffId: "ada" }).toSQL())).toEqual([
+    expect.stringMatching(/^SEARCH quotes USING INDEX quotes_needing_answer/),
+  ]);
+  const plan = planOf(unremindedQuery(Date.UTC(2026, 10, 26)).toSQL()).join("\n");
+  expect(plan).toMatch(/SEARCH quotes USING INDEX quotes_needing_answer/);
+  expect(plan).not.toContain("SCAN ");
 });
 
 test("the quotes of an address are found by indexes, without reading all quotes", () => {

@@ -1,0 +1,101 @@
+/** What waits for staff, as the page of the desk and the morning mail list it (Q19). */
+import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
+
+import { userRoles, users } from "#drizzle/schema/accounts";
+import { quotes } from "#drizzle/schema/quotes";
+import { workGroup, workOrder } from "#drizzle/work-list";
+import { formatPence } from "~/catalogue/prices/money";
+import { db } from "~/db/client.server";
+import type { BoardRow } from "~/quotes/reply/board-row";
+import { deskPath } from "~/quotes/reply/desk-paths";
+import { itemsLeftOut } from "~/quotes/reply/quotation-figures";
+import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
+import { withItems } from "~/quotes/request/quote-history.server";
+import { waitedText } from "~/quotes/request/quote-waiting";
+import type { StaffFilter } from "~/quotes/request/staff-quotes";
+import { isInWorkList, type Reader } from "~/quotes/request/staff-quotes.server";
+import { joinTotal, totalParts } from "~/quotes/request/summary-money";
+import { formatLondonDay } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+
+type Chosen = Reader & { limit: number; where?: SQL };
+
+/** Lists the first quotes of a filter, in the order of the work list (Q16). */
+export function listBoard(filter: StaffFilter, { limit, where, ...reader }: Chosen): BoardRow[] {
+  const { now } = reader;
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(isInWorkList(filter, reader), where))
+    .orderBy(workGroup(quotes), workOrder(quotes), asc(quotes.orderNumber))
+    .limit(limit)
+    .all();
+  const shown = new Map(
+    staffQuotesWithReplies(withItems(rows), now).map((quote) => [quote.orderNumber, quote]),
+  );
+  return rows.flatMap((stored) => {
+    const quote = shown.get(stored.orderNumber);
+    if (!quote) return [];
+    const { id, orderNumber, contact, reply } = quote;
+    return {
+      ...{ id, orderNumber },
+      path: deskPath(id),
+      customer: [contact.name, contact.company].filter(Boolean).join(", "),
+      about: aboutOf(filter, { ...stored, reply }, now),
+      owner: reply.assignee,
+      total: totalOf(quote),
+    };
+  });
+}
+
+/** Counts the quotes of a filter. */
+export function countBoard(filter: StaffFilter, { where, ...reader }: Omit<Chosen, "limit">) {
+  const counted = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(and(isInWorkList(filter, reader), where))
+    .get();
+  return counted?.quotes ?? 0;
+}
+
+type ShownQuote = ReturnType<typeof staffQuotesWithReplies>[number];
+
+function aboutOf(
+  filter: StaffFilter,
+  quote: Pick<typeof quotes.$inferSelect, "needsAnswerSince" | "followUpOn" | "followUpNote"> &
+    Pick<ShownQuote, "reply">,
+  now: number,
+): string {
+  const { needsAnswerSince, followUpOn, followUpNote, reply } = quote;
+  if (filter === "follow-up" && followUpOn !== null) {
+    return [formatLondonDay(followUpOn), followUpNote].filter(Boolean).join(": ");
+  }
+  if (filter === "to-place") {
+    return reply.purchaseOrder ? `Purchase order ${reply.purchaseOrder}` : "No purchase order";
+  }
+  if (needsAnswerSince !== null) {
+    return waitedText(needsAnswerSince, now, readSiteSettings().holidays);
+  }
+  return reply.sent ? `Until ${formatLondonDay(reply.sent.validUntil)}` : "";
+}
+
+function totalOf({ money, shipping, reply: { sent } }: ShownQuote): string {
+  if (!sent) return joinTotal(totalParts(money, "totalIncVatPence", shipping));
+  const leftOut = itemsLeftOut(sent);
+  return joinTotal([formatPence(sent.totalIncVatPence), ...(leftOut ? [leftOut] : [])]);
+}
+
+/** Lists the accounts that have a role, with their addresses. */
+export function listStaff(): Array<{ id: string; email: string }> {
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles)))
+    .orderBy(asc(users.email))
+    .all();
+}
+
+/** Matches the quotes that a colleague answers. */
+export function isAnsweredBy(staffId: string): SQL {
+  return eq(quotes.assigneeId, staffId);
+}
