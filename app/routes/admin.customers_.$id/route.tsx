@@ -16,6 +16,7 @@ import {
 } from "@remix-run/react";
 
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
+import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
@@ -85,6 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const form = await readForm(request);
+  await requireFreshProof(request, admin, "admin.customers_.$id");
   const customer = findCustomer(params.id ?? "");
   if (!customer) {
     const toast = { kind: "error", title: "Error", description: "Customer not found" } as const;
