@@ -42,6 +42,10 @@ export const deleteAccountSchema = z.object({ currentPassword: givenPasswordFiel
 /** The error of a code that is not right, as the field shows it. */
 export const WRONG_CODE = "That code did not work. Codes change every 30 seconds.";
 
+/** The error of every code once the secret that encrypts the keys of apps is lost. */
+export const UNREADABLE =
+  "The secret of this site has changed, so no code can be checked. Ask its operator to switch your second step off.";
+
 const NO_CODE = "Enter the 6-digit code from your app, or a recovery code.";
 
 function codeField() {
@@ -51,7 +55,10 @@ function codeField() {
 /** A code of the app, or a recovery code. */
 export const codeSchema = z.object({ code: codeField() });
 
-export const startSecondStepSchema = z.object({ currentPassword: givenPasswordField() });
+/** The password of someone who is signed in. */
+export const ownPasswordSchema = z.object({ currentPassword: givenPasswordField() });
+
+export const startSecondStepSchema = ownPasswordSchema;
 
 export const guardedBySecondStepSchema = z.object({
   currentPassword: givenPasswordField(),

@@ -17,6 +17,8 @@ export type SecurityEvent =
   | "second-step-on"
   | "second-step-off"
   | "second-step-refused"
+  | "proof-required"
+  | "proved-again"
   | "recovery-codes-renewed"
   | "password-changed"
   | "password-reset"

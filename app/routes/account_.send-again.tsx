@@ -49,7 +49,7 @@ export default function SendAgainRoute() {
   return (
     <NarrowPage
       title="Send your form again?"
-      lead="You were signed out before your form was saved. What you typed is still here: send the form again to save it."
+      lead="Your form has not been saved. What you typed is still here: send the form again to save it."
     >
       {hadFiles && (
         <p className="mb-6">The files you chose were not saved. Add them again afterwards.</p>

@@ -2,6 +2,7 @@
  * Every page of the site in every state that looks different, and what it takes to see it: for the
  * checks that look at all pages alike, the HTML checkers' and axe's.
  */
+import { PROOF_MS } from "~/accounts/sign-in/sensitive-acts";
 import { codeAt } from "~/accounts/second-step/totp.server";
 import { comparePath } from "~/catalogue/compare/comparison";
 import { DEFAULT_OPTIONS, NO_COUNTS } from "~/imports/runs/import-run";
@@ -697,9 +698,13 @@ async function lookWhileSettingUp(site: SiteFolders): Promise<LookingVisitor> {
 }
 
 async function lookWithSecondStep(site: SiteFolders): Promise<LookingVisitor> {
-  const { cookie } = await switchSecondStepOn(site);
+  const { email, cookie } = await switchSecondStepOn(site);
   const wrong = { intent: "remove", currentPassword: PASSWORD, code: "" };
+  const { id } = kitOf(site).findUser(email);
+  kitOf(site).ageSessions({ createdMs: PROOF_MS }, id);
   const states = [
+    { path: "/auth/again?to=/admin/settings" },
+    { path: "/auth/again", state: "refused", form: { code: "none" }, status: 400 },
     { path: SECOND_STEP, state: "on" },
     { path: SECOND_STEP, state: "refused", form: wrong, status: 400 },
   ];

@@ -9,7 +9,11 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db, sqlite } from "~/db/client.server";
 import { emptyLogAfterCommit } from "~/db/empty-log.server";
 import { write } from "~/db/write.server";
-import { deleteFailedLogins, secondStepKey } from "~/accounts/sign-in/failed-logins.server";
+import {
+  deleteFailedLogins,
+  proofKey,
+  secondStepKey,
+} from "~/accounts/sign-in/failed-logins.server";
 import { accountDeleted } from "~/accounts/mails/account-deleted.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { eraseQuotesOf } from "~/quotes/reply/erased-answers.server";
@@ -64,7 +68,7 @@ export function deleteAccount(
     eraseQuotesOf(user.id, { openOrders: listOpenOrdersOf(user.id, now), now });
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
-    deleteFailedLogins(user.email, user.id, secondStepKey(user.id));
+    deleteFailedLogins(user.email, user.id, secondStepKey(user.id), proofKey(user.id));
     deleteStoredFormsOf(user.id);
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();

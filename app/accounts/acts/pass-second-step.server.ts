@@ -20,16 +20,17 @@ type Passed =
 
 /**
  * Checks a code of the app or a recovery code, and uses it up. Five wrong ones within fifteen minutes lock the second
- * step of this account out (S6), with a count of its own. A recovery code is mailed to its owner.
+ * step of this account out (S6), with a count of its own: codes at sign-in and codes of an open session are counted apart. A recovery code is mailed to its owner.
  */
 export async function passSecondStep(
   user: { id: string; email: string },
   typed: string,
   now: number,
+  /** Under which its wrong codes are counted. */
+  key = secondStepKey(user.id),
 ): Promise<Passed> {
   const known = findSecondStep(user.id, now);
   if (known && known.secret === undefined) return { kind: "unreadable" };
-  const key = secondStepKey(user.id);
   const reservation = await reserveFailedLogin(key, now);
   if (reservation.kind === "locked-out") return reservation;
 

@@ -1,7 +1,11 @@
 import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
 import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
 import { deleteSecondStep } from "~/accounts/second-step/second-steps.server";
-import { deleteFailedLogins, secondStepKey } from "~/accounts/sign-in/failed-logins.server";
+import {
+  deleteFailedLogins,
+  proofKey,
+  secondStepKey,
+} from "~/accounts/sign-in/failed-logins.server";
 import { write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import type { Actor } from "~/shared/actor";
@@ -19,7 +23,7 @@ export function removeSecondStep(
   return write(() => {
     if (!deleteSecondStep(user.id)) return { kind: "unchanged" };
     deleteHalfSessionsOfUser(user.id);
-    deleteFailedLogins(secondStepKey(user.id));
+    deleteFailedLogins(secondStepKey(user.id), proofKey(user.id));
     insertAuditEntry(actor, {
       action: "customer.second-step",
       subject: user.email,

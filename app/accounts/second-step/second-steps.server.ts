@@ -19,9 +19,14 @@ const confirmed = prepareOnce(() =>
     .prepare(),
 );
 
+/** Returns true if an app gives codes for this account. */
+export function hasApp(userId: string): boolean {
+  return confirmed().get({ userId }) !== undefined;
+}
+
 /** Returns true if signing in to this account needs a code as well. */
 export function hasSecondStep(userId: string): boolean {
-  return confirmed().get({ userId }) !== undefined;
+  return hasApp(userId);
 }
 
 /**

@@ -46,6 +46,11 @@ export function secondStepKey(userId: string): string {
   return `second step ${userId}`;
 }
 
+/** Returns the name under which wrong codes are counted that someone with an open session gives. */
+export function proofKey(userId: string): string {
+  return `again ${userId}`;
+}
+
 /** Ends a lock-out, after a right password. */
 export function clearFailedLogins(account: string): Promise<void> {
   return write(() => deleteFailedLogins(account));

@@ -62,7 +62,7 @@ export async function redirectExpiredSession(
   if (request.method !== "POST" || (await findSignedInUser(request))) return;
   const owner = await readOwner(request);
   if (owner === undefined || !(await mayBeRead(request))) return;
-  if (!(await storeForm(request, owner, Date.now()))) return;
+  if ((await storeForm(request, owner, Date.now())) === undefined) return;
 
   const { failSafeEnabled } = readSiteSettings();
   const to = failSafeEnabled ? whileClosed : SEND_AGAIN;
@@ -150,11 +150,11 @@ async function refuseWithoutSecondStep(request: Request, { id }: SessionUser): P
   if (secondStepFrom === null || londonDay(Date.now()) < secondStepFrom || hasSecondStep(id))
     return;
   const owner = request.method === "POST" ? await readOwner(request) : undefined;
-  const isStored = owner !== undefined && (await storeForm(request, owner, Date.now()));
+  const key = owner && (await storeForm(request, owner, Date.now()));
   throw await redirectWithToast("/account/second-step", {
     kind: "error",
     title: "Set up your second step first",
-    description: isStored
+    description: key
       ? "Staff need one now. What you typed is saved for a day: you can send it again afterwards."
       : "Staff need one now.",
   });

@@ -112,6 +112,22 @@ export function listSessionsOfUser(userId: string, now: number) {
     .all();
 }
 
+/** Returns when a session last proved who uses it; signing in is the first proof. */
+export function findProofTime(idHash: string): number | undefined {
+  const provedAt = sql<number>`coalesce(${sessions.provedAt}, ${sessions.createdAt})`;
+  return db.select({ provedAt }).from(sessions).where(eq(sessions.idHash, idHash)).get()?.provedAt;
+}
+
+/** Stores that a session has proved who uses it. */
+export function noteProof(idHash: string, userId: string, now: number): Promise<void> {
+  return write(() => {
+    db.update(sessions)
+      .set({ provedAt: now })
+      .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)))
+      .run();
+  });
+}
+
 /** Restarts the idle time. */
 export function touchSession(idHash: string, now: number): Promise<void> {
   return write(() => {

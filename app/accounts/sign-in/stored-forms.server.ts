@@ -1,4 +1,4 @@
-/** Forms that were posted after their session had ended, stored until their account has signed in again. */
+/** Forms that were posted after their session had ended, or without a fresh proof, stored until they can be sent again. */
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 
@@ -8,6 +8,7 @@ import { openText, sealText } from "~/accounts/sign-in/sealed-text.server";
 import { db } from "~/db/client.server";
 import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { write } from "~/db/write.server";
+import { findParsedForm } from "~/http/form-data.server";
 import type { UnsentForm } from "~/http/unsent-form";
 import { unsentForm } from "~/http/unsent-form.server";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
@@ -37,15 +38,23 @@ const MAX_ADDRESS = 2000;
 const LIFETIME_MS = RETENTION_DAYS.storedForm * DAY_MS;
 
 /**
- * Stores a posted form, encrypted, and returns true; returns false for a form that must be filled in again. It belongs to
- * the ended session, whose cookie the browser still has, and moves to the next session of the same account in that browser.
+ * Stores a posted form, encrypted, and returns its key; returns undefined for a form that must be filled in again. It
+ * belongs to the session, even an ended one, whose cookie the browser still has, and moves to the next session of the same
+ * account in that browser.
  */
-export async function storeForm(request: Request, owner: FormOwner, now: number): Promise<boolean> {
+export async function storeForm(
+  request: Request,
+  owner: FormOwner,
+  now: number,
+): Promise<string | undefined> {
   const url = new URL(request.url);
   if (url.searchParams.has(SENT_AGAIN)) url.searchParams.delete(SENT_AGAIN);
-  const { form, hasFiles } = await readFormWithFiles(request, { storeFiles: false });
+  const read = findParsedForm(request);
+  const { form, hasFiles } = read
+    ? { form: read, hasFiles: false }
+    : await readFormWithFiles(request, { storeFiles: false });
   const unsent = unsentForm(url.pathname + url.search, form);
-  if (!unsent || unsent.address.length > MAX_ADDRESS || isDiskNearlyFull()) return false;
+  if (!unsent || unsent.address.length > MAX_ADDRESS || isDiskNearlyFull()) return undefined;
 
   const { address: path, fields } = unsent;
   const { userId } = owner;
@@ -54,12 +63,14 @@ export async function storeForm(request: Request, owner: FormOwner, now: number)
     fields: fields.map(({ name, value }) => [name, value]),
   });
   const encrypted = sealText(content, aboutForm({ userId, path, storedAt: now }));
-  const id = `${owner.sessionHash}.${randomBytes(16).toString("base64url")}`;
+  const key = randomBytes(16).toString("base64url");
+  const id = `${owner.sessionHash}.${key}`;
   return write(() => {
-    if (!db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get()) return false;
+    if (!db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get())
+      return undefined;
     db.insert(storedForms).values({ id, path, userId, encrypted, storedAt: now }).run();
     deleteBeyondBounds(userId);
-    return true;
+    return key;
   });
 }
 

@@ -17,6 +17,7 @@ import {
 
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
+import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
@@ -88,6 +89,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const form = await readForm(request);
+  await requireFreshProof(request, admin, "admin.customers_.$id");
   const customer = findCustomer(params.id ?? "");
   if (!customer) {
     const toast = { kind: "error", title: "Error", description: "Customer not found" } as const;

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { readForm } from "~/http/form-data.server";
 import { IMPORTS_PATH } from "~/imports/runs/import-paths";
@@ -46,10 +47,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { email } = await requireAdmin(request, context);
-  const actor = { name: email, now: Date.now() };
-  const query = new URL(request.url).searchParams;
-  return takeStep(readRun(params), await readForm(request), actor, query);
+  const admin = await requireAdmin(request, context);
+  const form = await readForm(request);
+  await requireFreshProof(request, admin, "admin.imports_.$id");
+  const actor = { name: admin.email, now: Date.now() };
+  return takeStep(readRun(params), form, actor, new URL(request.url).searchParams);
 }
 
 function readRun(params: { id?: string }) {

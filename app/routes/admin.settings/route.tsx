@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
+import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { isLastAdmin, listStaffIds } from "~/accounts/sign-in/users.server";
@@ -99,6 +100,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const form = await readForm(request);
+  await requireFreshProof(request, admin, "admin.settings");
   switch (textField(form, "intent")) {
     case "switch":
       return flip(form, admin, new URL(request.url).search);

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { codeSchema, WRONG_CODE } from "~/accounts/accounts-form.server";
+import { codeSchema, UNREADABLE, WRONG_CODE } from "~/accounts/accounts-form.server";
 import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
 import { beginSession } from "~/accounts/entry/begin-session.server";
 import { landingPage } from "~/accounts/entry/landing-page";
@@ -74,9 +74,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   headers.append("Set-Cookie", await clearHalfSession());
   return redirect(redirectTo || landingPage({ isStaff }), { status: 303, headers });
 }
-
-const UNREADABLE =
-  "The secret of this site has changed, so no code can be checked. Ask its operator to switch your second step off.";
 
 const TOO_LATE = "You had ten minutes for the code. Sign in again.";
 

@@ -14,6 +14,7 @@ import * as newList from "~/routes/account_.lists_.new";
 import * as savedList from "~/routes/account_.lists_.$id";
 import * as secondStep from "~/routes/account_.second-step/route";
 import * as ownSessions from "~/routes/account_.sessions";
+import * as again from "~/routes/auth_.again/route";
 import * as secondStepSignIn from "~/routes/auth_.second-step/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
@@ -268,6 +269,10 @@ async function everyPost(): Promise<Post[]> {
     {
       ...asCustomer(ownSessions, "account_.sessions", { intent: "end-others", confirmed }),
       path: "/account/sessions",
+    },
+    {
+      ...asCustomer(again, "auth_.again", { intent: "prove", currentPassword: PASSWORD }),
+      path: "/auth/again",
     },
     {
       ...asCustomer(secondStepSignIn, "auth_.second-step", { intent: "continue", code: "123456" }),

@@ -13,6 +13,7 @@ import {
   userRoles,
   users,
 } from "#drizzle/schema/accounts";
+import { storedForms } from "#drizzle/schema/replies";
 import type { TestDatabase } from "#tests/support/kit/tables";
 import { uniqueEmail } from "#tests/support/kit/unique";
 
@@ -151,14 +152,26 @@ function sessionKit(db: TestDatabase) {
         .run();
     },
 
-    /** Moves every session into the past, each of its times by its own number of milliseconds. */
-    ageSessions({ lastSeenMs = 0, createdMs = 0 }) {
+    /** Moves the sessions of a user, or of all, into the past, each of their times by its own number of milliseconds. */
+    ageSessions({ lastSeenMs = 0, createdMs = 0 }, userId?: string) {
       db.update(sessions)
         .set({
           lastSeenAt: sql`${sessions.lastSeenAt} - ${lastSeenMs}`,
           createdAt: sql`${sessions.createdAt} - ${createdMs}`,
         })
+        .where(userId === undefined ? undefined : eq(sessions.userId, userId))
         .run();
+    },
+
+    /** Moves the proofs that sessions have given since they began into the past (S22). */
+    ageProofs(ms: number) {
+      db.update(sessions)
+        .set({ provedAt: sql`${sessions.provedAt} - ${ms}` })
+        .run();
+    },
+
+    countStoredForms(userId: string): number {
+      return db.select().from(storedForms).where(eq(storedForms.userId, userId)).all().length;
     },
 
     /** Adds a token that is valid for a day, and returns the secret that a mailed link would contain. */

@@ -9,7 +9,6 @@ import {
   SET_UP_MS,
 } from "~/accounts/second-step/second-steps.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { codeAt } from "~/accounts/second-step/totp.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { action as deskAction, loader as deskLoader } from "~/routes/admin.quotes/route";
 import { loader as adminLoader } from "~/routes/admin";
@@ -28,6 +27,7 @@ import { kit } from "#tests/support/bound-kit";
 import { lastMailTo, mailsOfKind } from "#tests/support/queued-mails";
 import { Visitor } from "#tests/support/requests";
 import { uniqueEmail } from "#tests/support/kit/unique";
+import { appCode, enrol } from "#tests/support/second-step";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
 
 const PATH = "/account/second-step";
@@ -39,19 +39,6 @@ beforeEach(async () => {
   clearAllAttempts();
   admin = await addCustomer({ isAdmin: true });
 });
-
-/** Returns the code of the app, `ahead` steps from now. */
-function appCode(ahead = 0): string {
-  const secret = findSecondStep(admin.id, Date.now())?.secret ?? "";
-  return codeAt(secret, Math.floor(Date.now() / 30_000) + ahead);
-}
-
-/** Switches the second step on and returns the recovery codes; the code of one step before now is used up. */
-async function enrol(browser: Visitor): Promise<string[]> {
-  await browser.post(stepAction, PATH, { intent: "start", currentPassword: PASSWORD });
-  const shown = await browser.post(stepAction, PATH, { intent: "confirm", code: appCode(-1) });
-  return shown.data.codes;
-}
 
 /** Signs in with the password, in a browser of its own. */
 async function halfSignedIn(redirectTo?: string): Promise<Visitor> {
@@ -77,7 +64,7 @@ describe("setting up a second step", () => {
     ).toBe(400);
     expect((await signIn(new Visitor(), admin.email, PASSWORD)).location).toBe("/admin/quotes");
 
-    const shown = await browser.post(stepAction, PATH, { intent: "confirm", code: appCode() });
+    const shown = await browser.post(stepAction, PATH, { intent: "confirm", code: appCode(admin) });
     expect(shown.data.codes).toHaveLength(10);
     expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect(lastMailTo(admin.email).kind).toBe("second-step-changed");
@@ -95,7 +82,7 @@ describe("setting up a second step", () => {
 
   test("can still be switched off by someone who was staff", async () => {
     const browser = await signedIn(admin);
-    const [code = ""] = await enrol(browser);
+    const [code = ""] = await enrol(browser, admin);
     kit.withdrawAdmin(admin.id);
     expect((await browser.get(stepLoader, PATH)).status).toBe(200);
     const off = { intent: "remove", currentPassword: PASSWORD, code };
@@ -106,7 +93,7 @@ describe("setting up a second step", () => {
   test("deletes a secret that no code has proved within an hour", async () => {
     const browser = await signedIn(admin);
     await browser.post(stepAction, PATH, { intent: "start", currentPassword: PASSWORD });
-    const code = appCode();
+    const code = appCode(admin);
     kit.ageSecondStep(admin.id, SET_UP_MS);
     expect((await browser.get(stepLoader, PATH)).data.state).toEqual({ kind: "off" });
     expect((await browser.post(stepAction, PATH, { intent: "confirm", code })).location).toBe(PATH);
@@ -118,7 +105,7 @@ describe("setting up a second step", () => {
 
 describe("signing in with a second step (S21)", () => {
   test("opens no page before the code, and leads to where it was going after it", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn("/admin/orders");
     expect(await isSignedIn(browser)).toBe(false);
     expect((await browser.get(deskLoader, "/admin/quotes")).location).toContain("/auth");
@@ -126,20 +113,20 @@ describe("signing in with a second step (S21)", () => {
     expect((await browser.get(codeLoader, `${SIGN_IN}?redirectTo=/admin/orders`)).status).toBe(200);
 
     const done = await browser.post(codeAction, SIGN_IN, {
-      ...{ intent: "continue", redirectTo: "/admin/orders", code: appCode() },
+      ...{ intent: "continue", redirectTo: "/admin/orders", code: appCode(admin) },
     });
     expect(done).toMatchObject({ status: 303, location: "/admin/orders" });
     expect(await isSignedIn(browser)).toBe(true);
-    expect((await enter(browser, appCode(1))).location).toBe("/admin/quotes");
+    expect((await enter(browser, appCode(admin, 1))).location).toBe("/admin/quotes");
   });
 
   test("begins no session whose sign-in did not see that it was switched on", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     expect(await isSignedIn(await signedIn(admin))).toBe(false);
   });
 
   test("is not begun with a password that has been changed since it was checked", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const checked = { id: admin.id, passwordHash: kit.findUser(admin.email).passwordHash };
     kit.updateUser(admin.id, { passwordHash: await hashPassword("Newer-Horse-8") });
     const [pair = ""] = (await startHalfSession(checked, Date.now())).split(";");
@@ -157,7 +144,7 @@ describe("signing in with a second step (S21)", () => {
     kit.updateUser(id, { emailVerifiedAt: Date.now() });
     kit.makeAdmin(id);
     admin = { id, email };
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const done = await browser.post(confirmAction, "/confirm-email", { token });
     expect([done.location, await isSignedIn(browser)]).toEqual(["/email-verified", false]);
   });
@@ -172,15 +159,15 @@ describe("signing in with a second step (S21)", () => {
   });
 
   test("takes each code once, from two browsers at the same time too", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const browsers = [await halfSignedIn(), await halfSignedIn()];
-    await Promise.all(browsers.map((browser) => enter(browser, appCode())));
+    await Promise.all(browsers.map((browser) => enter(browser, appCode(admin))));
     const signedInNow = await Promise.all(browsers.map((browser) => isSignedIn(browser)));
     expect(signedInNow.filter(Boolean)).toHaveLength(1);
   });
 
   test("takes a recovery code once, whatever its case, and mails its owner", async () => {
-    const [code = "", next = ""] = await enrol(await signedIn(admin));
+    const [code = "", next = ""] = await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn();
     expect((await enter(browser, code.toLowerCase())).location).toBe("/admin/quotes");
     const mails = mailsOfKind("second-step-changed").filter(
@@ -194,21 +181,21 @@ describe("signing in with a second step (S21)", () => {
   });
 
   test("locks out after five wrong codes, whatever browser they come from, and not the password", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn();
     for (let attempt = 0; attempt < 5; attempt += 1) await enter(browser, "000000");
     kit.clearThrottleOf(admin.email);
     const other = await halfSignedIn();
-    expect((await enter(other, appCode())).status).toBe(429);
+    expect((await enter(other, appCode(admin))).status).toBe(429);
     expect(await isSignedIn(other)).toBe(false);
   });
 
   test("ends with the password that it was started with, and after ten minutes", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn();
     kit.ageHalfSessions(10 * 60_000);
     expect((await browser.get(codeLoader, SIGN_IN)).location).toContain("/auth");
-    expect((await enter(browser, appCode())).location).toContain("/auth");
+    expect((await enter(browser, appCode(admin))).location).toContain("/auth");
     expect(await isSignedIn(browser)).toBe(false);
   });
 });
@@ -225,7 +212,7 @@ describe("a second step that staff must use", () => {
   test("is not set by an administrator who has none", async () => {
     const browser = await signedIn(admin);
     expect((await require(browser, today)).status).toBe(400);
-    await enrol(browser);
+    await enrol(browser, admin);
     expect((await require(browser, "soon")).status).toBe(400);
     expect((await require(browser, today)).location).toContain("/admin/settings");
     expect((await require(browser, "")).location).toContain("/admin/settings");
@@ -233,7 +220,7 @@ describe("a second step that staff must use", () => {
 
   test("opens staff pages only with one from that day on, and keeps what was typed", async () => {
     const browser = await signedIn(admin);
-    await enrol(browser);
+    await enrol(browser, admin);
     const colleague = await signedIn(await addCustomer({ isAdmin: true }));
     await require(browser, londonDay(Date.now() + 2 * DAY_MS));
     expect((await colleague.get(deskLoader, "/admin/quotes")).status).toBe(200);
@@ -254,12 +241,12 @@ describe("a second step that staff must use", () => {
 describe("switching it off", () => {
   test("needs the password and a code; the codes can be renewed the same way", async () => {
     const browser = await signedIn(admin);
-    const [old = ""] = await enrol(browser);
+    const [old = ""] = await enrol(browser, admin);
     const press = (intent: string, code: string, currentPassword = PASSWORD) =>
       browser.post(stepAction, PATH, { intent, code, currentPassword });
     expect((await press("remove", "000000")).status).toBe(400);
-    expect((await press("remove", appCode(), "Wrong-Horse-1")).status).toBe(400);
-    const { codes } = (await press("renew", appCode())).data;
+    expect((await press("remove", appCode(admin), "Wrong-Horse-1")).status).toBe(400);
+    const { codes } = (await press("renew", appCode(admin))).data;
     expect(codes).not.toContain(old);
     expect((await press("remove", old)).status).toBe(400);
     expect((await press("remove", codes[0])).location).toBe(PATH);
@@ -268,7 +255,7 @@ describe("switching it off", () => {
   });
 
   test("by the operator needs no code, and ends the lock-out", async () => {
-    await enrol(await signedIn(admin));
+    await enrol(await signedIn(admin), admin);
     const actor = { name: "command line", now: Date.now() };
     expect(await removeSecondStep(admin, "reset", actor)).toEqual({ kind: "removed" });
     expect(await removeSecondStep(admin, "reset", actor)).toEqual({ kind: "unchanged" });

@@ -1,0 +1,136 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFormProps } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { codeSchema, ownPasswordSchema } from "~/accounts/accounts-form.server";
+import { hasFreshProof, SEND_AGAIN_PATH } from "~/accounts/sign-in/fresh-proof.server";
+import { PasswordField } from "~/accounts/sign-in/password-field";
+import { sessionHash } from "~/accounts/sign-in/session.server";
+import { noteProof } from "~/accounts/sign-in/sessions.server";
+import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { logAct } from "~/http/security-log.server";
+import { constraintsOf } from "~/shared/constraints.server";
+import { signInPath } from "~/shared/sign-in-path";
+import { TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { NarrowPage } from "~/ui/narrow-page";
+import { pageMeta } from "~/ui/page-meta";
+
+import { proofOf, rejectWrongProof } from "./prove.server";
+
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+
+const TITLE = "Is it you?";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: TITLE, isIndexed: false });
+
+/** Asks for a proof before a sensitive act (S22), and leads back to it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const to = safeRedirect(new URL(request.url).searchParams.get("to"), "/account");
+  const { user } = await findViewer(request, context);
+  if (!user) throw redirect(signInPath(to), 303);
+  if (await hasFreshProof(request, Date.now())) throw redirect(to, 303);
+  return {
+    to,
+    isStored: isStoredForm(to),
+    email: user.email,
+    proof: proofOf(user),
+    passwordConstraint: constraintsOf(ownPasswordSchema),
+    codeConstraint: constraintsOf(codeSchema),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  requireKnownIntent(form, ["prove"]);
+  const to = safeRedirect(textField(form, "to", 2000), "/account");
+  const { user } = await findViewer(request, context);
+  // Not requireUser, which would store the code of a session that has ended.
+  if (!user) return redirect(signInPath(to), 303);
+
+  const refusal = await rejectWrongProof(user, form, context);
+  if (refusal) return refusal;
+  await noteProof((await sessionHash(request)) ?? "", user.id, Date.now());
+  logAct("proved-again", user, context);
+  const description = isStoredForm(to) ? "Now send your form." : "Now press the button again.";
+  return redirectWithToast(to, { kind: "success", title: "It is you", description });
+}
+
+function isStoredForm(to: string): boolean {
+  return to.startsWith(`${SEND_AGAIN_PATH}?`);
+}
+
+export default function AgainRoute() {
+  const { to, isStored, email, proof, ...constraints } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const lastResult = actionData?.result;
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead={`What you pressed needs a proof that is at most 15 minutes old. Nothing has been changed yet. ${
+        isStored
+          ? "What you typed is saved for a day: you can send it afterwards."
+          : "Press the button again afterwards."
+      }`}
+    >
+      <FormNotice toast={actionData?.toast} formId="again" result={lastResult} />
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {proof === "code" ? (
+        <CodeForm to={to} constraint={constraints.codeConstraint} lastResult={lastResult} />
+      ) : (
+        <PasswordForm to={to} constraint={constraints.passwordConstraint} lastResult={lastResult} />
+      )}
+      <p className="mt-8 border-t pt-4">
+        <Link to="/account" className="text-link">
+          Go to your account instead
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}
+
+type Loaded = SerializeFrom<typeof loader>;
+type FormProps<Constraint> = {
+  to: string;
+  constraint: Constraint;
+  lastResult: SubmissionResult | undefined;
+};
+
+function CodeForm({ to, constraint, lastResult }: FormProps<Loaded["codeConstraint"]>) {
+  const [form, fields] = useForm({ id: "again", constraint, lastResult });
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <input type="hidden" name="to" value={to} />
+      <TextField
+        label="Code"
+        field={fields.code}
+        autoComplete="one-time-code"
+        hint="From your app, or a recovery code."
+      />
+      <SubmitButton name="intent" value="prove" idle="Continue" busy="Checking..." wide />
+    </Form>
+  );
+}
+
+function PasswordForm({ to, constraint, lastResult }: FormProps<Loaded["passwordConstraint"]>) {
+  const [form, fields] = useForm({ id: "again", constraint, lastResult });
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      <input type="hidden" name="to" value={to} />
+      <PasswordField label="Current password" field={fields.currentPassword} />
+      <SubmitButton name="intent" value="prove" idle="Continue" busy="Checking..." wide />
+    </Form>
+  );
+}
