@@ -35,6 +35,7 @@ export type SecurityEvent =
   | "member-role-changed"
   | "firm-joined"
   | "firm-left"
+  | "quotes-shared"
   | "firm-closed";
 
 /**
