@@ -34,7 +34,14 @@ export type SecurityEvent =
   | "admin-granted"
   | "admin-revoked"
   | "sales-granted"
-  | "sales-revoked";
+  | "sales-revoked"
+  | "member-invited"
+  | "member-removed"
+  | "member-role-changed"
+  | "firm-joined"
+  | "firm-left"
+  | "quotes-shared"
+  | "firm-closed";
 
 /**
  * Logs an event that an operator may want to count or be alerted to. Accounts and clients appear as

@@ -25,7 +25,7 @@ import { formatDiscount } from "~/catalogue/prices/money";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { listQuotesOfUser } from "~/quotes/request/quote-history.server";
+import { listQuotesAskedBy } from "~/quotes/request/quote-history.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOwn: customer.id === staff.id,
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
-    quotes: listQuotesOfUser(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
+    quotes: listQuotesAskedBy(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
   };
 }
 

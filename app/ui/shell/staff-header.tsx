@@ -86,6 +86,7 @@ function StaffLinks({ desk, pathname, isAdmin }: StaffLinksProps) {
     { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
     { to: PRODUCTS, label: "Products" },
     { to: "/admin/customers", label: "Customers" },
+    { to: "/admin/firms", label: "Firms" },
     ...(isAdmin ? ADMIN_LINKS : SALES_LINKS),
   ];
   return (
