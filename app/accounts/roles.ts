@@ -1,4 +1,4 @@
-/** What an account may do. Sales answer quotes and look up the rest; administrators may do everything. */
+/** The rights of an account. Sales answer quotes and look up the rest; administrators may do everything. */
 export const ROLES = ["customer", "sales", "admin"] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -90,8 +90,12 @@ function toastOf(cookie: string): string {
   return Buffer.from(decodeURIComponent(value), "base64").toString();
 }
 
+function isLetIn(access: Access, role: Role): boolean {
+  return LETS_IN[access].includes(role);
+}
+
 function expected(access: Access, role: Role, isForm: boolean): string {
-  if (LETS_IN[access].includes(role)) return "let in";
+  if (isLetIn(access, role)) return "let in";
   if (role === "visitor" || role === "half a sign-in") return "sign in";
   if (isForm) return "denied: 403";
   if (role === "sales") return "denied: /admin/quotes";
@@ -155,7 +159,7 @@ test("each route is here with each of its methods", () => {
 });
 
 test.each(ROLES)(
-  "a %s is let in where they may, and refused in words elsewhere",
+  "%s: let in where they may, and refused in words elsewhere",
   SLOW,
   async (role) => {
     const wrong: string[] = [];
@@ -188,6 +192,35 @@ test.each(ROLES)(
   },
 );
 
+test("no page of sales links to what refuses them (S23)", SLOW, async () => {
+  const kit = kitOf(site);
+  const { id: customerId } = await kit.addCustomer();
+  const quotes = ["submitted", "in_progress", "completed"] as const;
+  const [, drafted, sent] = quotes.map((status) => kit.addPlainQuote(customerId, { status }));
+  if (!drafted || !sent) throw new Error("No quotes");
+  kit.addDraftReply(drafted.orderNumber);
+  kit.addVersion(sent.orderNumber);
+  const pages = Object.entries(ROLE_MATRIX)
+    .filter(([name, { get }]) => name.startsWith("admin.") && get && isLetIn(get, "sales"))
+    .map(([name, rights]) => rights.path ?? pathOf(name));
+  const looked = [
+    ...["/account", "/products", "/account/second-step", ...pages],
+    ...["/admin/products?status=archived", "/admin/customers?role=staff"],
+    ...[`/admin/customers/${customerId}`, `/admin/quotes/${drafted.id}`],
+    ...[`/admin/quotes/${sent.id}`, `/admin/quotes/${sent.id}/order`],
+  ];
+  const linked = new Set<string>();
+  for (const address of looked) {
+    const page = await (await ask(address, "sales")).text();
+    for (const [, to = ""] of page.matchAll(/ (?:href|action)="(\/(?:admin|account)[^"#?]*)/g))
+      linked.add(to);
+  }
+  expect(linked.size).toBeGreaterThan(20);
+  const denied: string[] = [];
+  for (const to of linked) if ((await answer(to, "sales")) !== "let in") denied.push(to);
+  expect(denied).toEqual([]);
+});
+
 test("the data of the staff header is for staff", SLOW, async () => {
   const read = async (role: Role) => (await ask("/admin/quotes?_data=routes%2Fadmin", role)).text();
   for (const role of ["visitor", "half a sign-in", "customer"] as const) {
@@ -207,7 +240,7 @@ test.each(["sales", "administrator"] as const)(
       const { get = "anyone", post = "anyone", takesFiles } = rights;
       const [address = ""] = addressesOf(name, rights);
       const isFor = (access: Access) =>
-        /staff|administrators/.test(access) && LETS_IN[access].includes(role);
+        /staff|administrators/.test(access) && isLetIn(access, role);
       const inits = [
         ...(isFor(get) ? [{}] : []),
         ...(isFor(post) ? [FORM(), ...(takesFiles ? [UPLOAD()] : [])] : []),

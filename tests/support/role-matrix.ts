@@ -1,8 +1,9 @@
-/** Who may call which route: read and held by `tests/pages/role-matrix.test.ts`. */
+/** The roles that may call each route; `tests/pages/role-matrix.test.ts` tries them. */
 
 /**
- * Who gets in. Others are refused: a visitor, and whoever has given only their password, signs in first; a customer is
- * sent home, or to the account from pages of quotes; sales are sent to their quotes; refused forms are a 403.
+ * The people who get in. Others are refused: a visitor signs in first, and so does a user who has given only their
+ * password; a customer is sent home, or to the account from pages of quotes; sales are sent to their quotes; a refused
+ * form is a 403.
  */
 export type Access = "anyone" | "customers" | "quote staff" | "staff" | "administrators";
 

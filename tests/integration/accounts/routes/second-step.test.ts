@@ -76,6 +76,8 @@ describe("setting up a second step", () => {
   test("is for staff", async () => {
     const customer = await signedIn(await addCustomer());
     expect((await customer.get(stepLoader, PATH)).location).toBe("/account?tab=settings");
+    const sales = await signedIn(await addCustomer({ isSales: true }));
+    expect((await sales.get(stepLoader, PATH)).status).toBe(200);
     const start = { intent: "start", currentPassword: PASSWORD };
     await expect(customer.post(stepAction, PATH, start)).resolves.toMatchObject({ status: 403 });
   });

@@ -137,7 +137,7 @@ test("Nothing to answer stops the clock (R5)", async () => {
 
 describe("assigning", () => {
   test("mails the colleague, and not oneself", async () => {
-    const colleague = await addCustomer({ isAdmin: true });
+    const colleague = await addCustomer({ isSales: true });
     const before = mailsOfKind("quote-assigned").length;
     await press({ intent: "assign", assignee: colleague.id });
     expect(stored().assigneeId).toBe(colleague.id);

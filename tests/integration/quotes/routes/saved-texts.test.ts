@@ -78,7 +78,7 @@ describe("a saved text", () => {
     expect((await add("One more", "x")).status).toBe(400);
   });
 
-  test("is saved by administrators only", async () => {
+  test("is saved by staff only", async () => {
     const customer = await signedIn(await addCustomer());
     const refused = await customer.post(action, PATH, { intent: "save", title: "Ours", text: "x" });
     expect(refused.status).toBe(403);
