@@ -1,4 +1,4 @@
-import { type SetName } from "~/quotes/numbers/figures";
+import type { SetName } from "~/quotes/numbers/facts";
 import { type Grouping } from "~/quotes/numbers/groups";
 import { type Period } from "~/quotes/numbers/period";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";

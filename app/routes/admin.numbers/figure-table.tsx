@@ -1,12 +1,6 @@
 import type { Grouping } from "~/quotes/numbers/groups";
 import { type ChosenPeriod, numbersPath } from "~/quotes/numbers/period";
-import {
-  type Column,
-  knownMarginText,
-  TABLES,
-  type TableRow,
-  wholePounds,
-} from "~/quotes/numbers/tables";
+import { type Column, TABLES, type TableRow, wholePounds } from "~/quotes/numbers/tables";
 import { formatCount } from "~/shared/counts";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -128,36 +122,36 @@ function Cell({ column, row, by, period }: CellProps) {
   const about = { period, group: { by, key: row.key }, of: row.name };
   switch (column) {
     case "received":
-      return <Counted {...about} set="received" count={row.received} />;
+      return <Counted {...about} set="received" count={row.counts.received} />;
     case "in-time":
       return (
         <Rate
           {...about}
-          part={{ set: "answered-in-time", count: row["answered-in-time"] }}
-          whole={{ set: "due", count: row.due }}
+          part={{ set: "answered-in-time", count: row.counts["answered-in-time"] }}
+          whole={{ set: "due", count: row.counts.due }}
         />
       );
     case "quoted":
     case "won":
     case "lost":
-      return <Valued {...about} set={column} count={row[column]} />;
+      return <Valued {...about} set={column} count={row.counts[column]} />;
     case "rate":
       return (
         <>
           <Rate
             {...about}
-            part={{ set: "sent-and-won", count: row["sent-and-won"] }}
-            whole={{ set: "decided", count: row.decided }}
+            part={{ set: "sent-and-won", count: row.counts["sent-and-won"] }}
+            whole={{ set: "decided", count: row.counts.decided }}
           />
-          {row.open.quotes > 0 && (
+          {row.counts.open.quotes > 0 && (
             <>
-              , <Counted {...about} set="open" count={row.open} /> open
+              , <Counted {...about} set="open" count={row.counts.open} /> open
             </>
           )}
         </>
       );
     case "margin":
-      return <>{knownMarginText(row.quotedMargin) ?? "None"}</>;
+      return <>{row.quotedMargin ?? "None"}</>;
   }
 }
 
