@@ -16,7 +16,7 @@ type CountedProps = Omit<NumberSet, "set"> & {
 /** A figure as a link to exactly its quotes; without any it is no link. */
 export function Counted({ set, period, group, count, of, children }: CountedProps) {
   const text = children ?? formatCount(count.quotes);
-  if (count.quotes === 0) return <>{text}</>;
+  if (count.quotes === 0) return text;
   return (
     <Link to={numberSetPath({ set, period, group })} className="text-link whitespace-nowrap">
       {text}
@@ -39,7 +39,7 @@ export function Rate({
   of?: string;
 }) {
   const share = rateText(part.count.quotes, whole.count.quotes);
-  if (share === null) return <>None</>;
+  if (share === null) return "None";
   const few = whole.count.quotes < FEW ? ", few" : "";
   return (
     <>

@@ -1,3 +1,5 @@
+import type { ComponentProps, ReactNode } from "react";
+
 import type { Grouping } from "~/quotes/numbers/groups";
 import { type ChosenPeriod, numbersPath } from "~/quotes/numbers/period";
 import { type Column, TABLES, type TableRow, wholePounds } from "~/quotes/numbers/tables";
@@ -42,7 +44,7 @@ export function FigureTable({ by, period, rows, more, note }: TableProps) {
   const { title, of, columns } = TABLES[by];
   const id = `by-${by}`;
   return (
-    <section aria-labelledby={id}>
+    <div>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="text-xl font-semibold">
@@ -98,21 +100,23 @@ export function FigureTable({ by, period, rows, more, note }: TableProps) {
           {`The ${formatCount(rows.length)} with the highest value quoted. The file has these and the ${formatCount(more)} others.`}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
-function Scrolled({ labelledBy, children }: { labelledBy: string; children: React.ReactNode }) {
+function Scrolled({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
-    <div
-      role="region"
-      aria-labelledby={labelledBy}
-      tabIndex={0}
-      className="overflow-x-auto rounded-sm border bg-panel"
-    >
-      {children}
-    </div>
+    <>
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
+      <section
+        aria-labelledby={labelledBy}
+        tabIndex={0}
+        className="overflow-x-auto rounded-sm border bg-panel"
+      >
+        {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {children}
+      </section>
+    </>
   );
 }
 
@@ -151,13 +155,13 @@ function Cell({ column, row, by, period }: CellProps) {
         </>
       );
     case "margin":
-      return <>{row.quotedMargin ?? "None"}</>;
+      return row.quotedMargin ?? "None";
   }
 }
 
 /** A count with its value; both lead to the same quotes. */
-function Valued({ count, ...counted }: Omit<React.ComponentProps<typeof Counted>, "children">) {
-  if (count.quotes === 0) return <>0</>;
+function Valued({ count, ...counted }: Omit<ComponentProps<typeof Counted>, "children">) {
+  if (count.quotes === 0) return "0";
   return (
     <Counted
       {...counted}
