@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   invariantResponse(by && read.kind === "period", "File not found", { status: 404 });
 
   const { period } = read;
-  const groups = listGroups(readFacts(period, now), by, period, staff);
+  const groups = listGroups(await readFacts(period, now), by, period, staff);
   logAct("numbers-exported", staff, context);
   return new Response(BYTE_ORDER_MARK + tableCsv(groups, by), {
     headers: {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { params, q } = readListQuery(request);
   const search = { q, filter: parseStaffFilter(params.get("status")) };
   const now = Date.now();
-  const counted = findCountedQuotes(params, staff, now);
+  const counted = await findCountedQuotes(params, staff, now);
   invariantResponse(counted !== undefined, "File not found", { status: 404 });
 
   logAct("quotes-exported", staff, context);

@@ -1,17 +1,7 @@
-import type {
-  Facts,
-  LineShare,
-  RequestFact,
-  SentFact,
-  Source,
-  Valued,
-  WonFact,
-} from "~/quotes/numbers/facts";
-import { isLost } from "~/quotes/numbers/figures";
+import type { Fact, Part, Source } from "~/quotes/numbers/facts";
 import { periodText, type Week, weekAt } from "~/quotes/numbers/period";
 import { type Colleague, staffName } from "~/quotes/reply/colleagues";
 import { dayAfter, formatLondonDay } from "~/shared/dates";
-import { addToGroup } from "~/shared/group-by";
 
 export const GROUPINGS = [
   "week",
@@ -23,10 +13,8 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The facts of a week, a person and so on. The key is for addresses. */
-export type Group = { key: string; name: string; facts: Facts };
-
-type Fact = RequestFact | SentFact | WonFact;
+/** The facts of a week, a person and so on, or their parts in it. The key is for addresses. */
+export type Group = { key: string; name: string; parts: Part[] };
 
 type Naming = { weeks: readonly Week[]; colleagues: readonly Colleague[] };
 
@@ -45,113 +33,83 @@ export function groupingNamed(name: string | null): Grouping | undefined {
 }
 
 /**
- * Puts the facts into groups: weeks in their order, all others by the value that was quoted. A quote is in one group
- * of each kind, but with its lines in one of each of their manufacturers. Only lost quotes have reasons.
+ * Puts facts into groups: weeks in their order, all others by the value that was quoted, or lost. A fact is in one
+ * group of each kind, but with its lines in one of each of their manufacturers. Only lost quotes have reasons.
  */
-export function groupsOf(facts: Facts, by: Grouping, naming: Naming): Group[] {
+export function groupsOf(facts: readonly Fact[], by: Grouping, naming: Naming): Group[] {
   const groups = new Map<string, Group>();
-  if (by === "week") for (const week of naming.weeks) addGroup(groups, weekName(week));
-  const groupOf = (named: Named) => groups.get(named.key) ?? addGroup(groups, named);
-
-  if (by !== "manufacturer" && by !== "reason") {
-    for (const fact of facts.requests) groupOf(nameOf(fact, by, naming)).facts.requests.push(fact);
-  }
-  for (const fact of facts.sent) {
-    if (by === "reason" && !isLost(fact.fate)) continue;
-    for (const [named, part] of partsOf(fact, by, naming)) groupOf(named).facts.sent.push(part);
-  }
-  for (const fact of by === "reason" ? [] : facts.won) {
-    for (const [named, part] of partsOf(fact, by, naming)) groupOf(named).facts.won.push(part);
-  }
-  return by === "week" ? [...groups.values()] : sorted([...groups.values()]);
-}
-
-type Named = { key: string; name: string };
-
-function addGroup(groups: Map<string, Group>, { key, name }: Named): Group {
-  const group: Group = { key, name, facts: { requests: [], sent: [], won: [] } };
-  groups.set(key, group);
-  return group;
-}
-
-function partsOf<Sold extends SentFact | WonFact>(
-  fact: Sold,
-  by: Grouping,
-  naming: Naming,
-): Array<[Named, Sold]> {
-  if (by !== "manufacturer") return [[nameOf(fact, by, naming), fact]];
-  return sharesByManufacturer(fact).map((share) => [
-    manufacturerName(share.manufacturer),
-    { ...fact, ...share, shares: [share] },
-  ]);
-}
-
-function sharesByManufacturer({ shares }: Valued): LineShare[] {
-  const found = new Map<string | null, LineShare[]>();
-  for (const share of shares) addToGroup(found, share.manufacturer, share);
-  return [...found].map(([manufacturer, parts]) => ({ manufacturer, ...sumOf(parts) }));
-}
-
-/** Adds up the value and the costs. */
-export function sumOf(parts: readonly LineShare[]): Omit<LineShare, "manufacturer"> {
-  const sum = { pence: 0, costedPence: 0, costPence: 0 };
-  for (const { pence, costedPence, costPence } of parts) {
-    sum.pence += pence;
-    sum.costedPence += costedPence;
-    sum.costPence += costPence;
-  }
-  return sum;
-}
-
-function nameOf(fact: Fact, by: Exclude<Grouping, "manufacturer">, naming: Naming): Named {
+  const addTo = (key: string, part: Part, nameOf: () => string) => {
+    const group = groups.get(key);
+    if (group) group.parts.push(part);
+    else groups.set(key, { key, name: nameOf(), parts: [part] });
+  };
   switch (by) {
-    case "week": {
-      const week = weekAt(naming.weeks, fact.at);
-      return week ? weekName(week) : { key: NONE, name: "" };
-    }
-    case "salesperson": {
-      const { person } = fact;
-      if (person === null) return { key: NONE, name: "No one" };
-      return { key: person.toLowerCase(), name: staffName(person, naming.colleagues) };
-    }
-    case "customer":
-      return fact.customer;
-    case "source":
-      return { key: fact.source, name: SOURCE_NAMES[fact.source] };
+    case "week":
+      for (const week of naming.weeks) groups.set(week.monday, emptyWeek(week));
+      for (const fact of facts)
+        addTo(weekAt(naming.weeks, fact.at)?.monday ?? NONE, fact, () => "");
+      return [...groups.values()];
+    case "manufacturer":
+      for (const fact of facts) addShares(fact, addTo);
+      break;
     case "reason":
-      return reasonName(fact);
+      for (const fact of facts) {
+        const { loss } = fact;
+        if (loss) addTo(loss.key, fact, () => loss.name);
+      }
+      return byValue(groups, "lost");
+    case "salesperson":
+      for (const fact of facts) {
+        const { person } = fact;
+        const nameOf = () => (person === null ? "No one" : staffName(person, naming.colleagues));
+        addTo(person?.toLowerCase() ?? NONE, fact, nameOf);
+      }
+      break;
+    case "customer":
+      for (const fact of facts) addTo(fact.customer.key, fact, () => fact.customer.name);
+      break;
+    case "source":
+      for (const fact of facts) addTo(fact.source, fact, () => SOURCE_NAMES[fact.source]);
+      break;
   }
+  return byValue(groups, "quoted");
+}
+
+/** Adds the shares of a fact, each as a part with its own value. */
+function addShares(
+  { orderNumber, sets, ms, shares }: Fact,
+  addTo: (key: string, part: Part, nameOf: () => string) => void,
+): void {
+  for (const { manufacturer, pence, costedPence, costPence } of shares) {
+    const part = { orderNumber, sets, ms, pence, costedPence, costPence };
+    addTo(manufacturer === null ? NONE : `of:${manufacturer}`, part, () =>
+      manufacturerName(manufacturer),
+    );
+  }
+}
+
+function manufacturerName(manufacturer: string | null): string {
+  if (manufacturer === null) return "Not in our catalogue";
+  return manufacturer || "Without a manufacturer";
 }
 
 /** Names a week that is cut off by the period with its days. */
-function weekName(week: Week): Named {
-  const isWhole = week.from === week.monday && week.to === dayAfter(week.monday, 6);
-  return { key: week.monday, name: isWhole ? formatLondonDay(week.monday) : periodText(week) };
+function emptyWeek(week: Week): Group {
+  const { monday, from, to } = week;
+  const isWhole = from === monday && to === dayAfter(monday, 6);
+  const name = isWhole ? formatLondonDay(monday) : periodText(week);
+  return { key: monday, name, parts: [] };
 }
 
-function manufacturerName(manufacturer: string | null): Named {
-  if (manufacturer === null) return { key: NONE, name: "Not in our catalogue" };
-  return { key: `of:${manufacturer}`, name: manufacturer || "Without a manufacturer" };
+function byValue(groups: ReadonlyMap<string, Group>, set: "quoted" | "lost"): Group[] {
+  return [...groups.values()]
+    .map((group) => ({ group, pence: penceIn(group, set) }))
+    .sort((one, other) => other.pence - one.pence || (one.group.name < other.group.name ? -1 : 1))
+    .map(({ group }) => group);
 }
 
-function reasonName(fact: Fact): Named {
-  const fate = "fate" in fact ? fact.fate : "open";
-  if (fate === "expired") return { key: "expired", name: "Expired without an answer" };
-  if (fate === "withdrawn") return { key: "withdrawn", name: "Withdrawn by us" };
-  const reason = "reason" in fact ? fact.reason : null;
-  return reason === null
-    ? { key: NONE, name: "Declined, reason not stored" }
-    : { key: `declined:${reason}`, name: `Declined: ${reason}` };
-}
-
-function sorted(groups: Group[]): Group[] {
-  const quoted = new Map(groups.map(({ key, facts }) => [key, quotedPence(facts)]));
-  const valueOf = ({ key }: Group) => quoted.get(key) ?? 0;
-  return groups.sort(
-    (one, other) => valueOf(other) - valueOf(one) || one.name.localeCompare(other.name, "en-GB"),
-  );
-}
-
-function quotedPence({ sent }: Facts): number {
-  return sent.reduce((sum, { pence, isWithdrawn }) => sum + (isWithdrawn ? 0 : pence), 0);
+function penceIn({ parts }: Group, set: "quoted" | "lost"): number {
+  let sum = 0;
+  for (const { sets, pence } of parts) if (sets.includes(set)) sum += pence;
+  return sum;
 }

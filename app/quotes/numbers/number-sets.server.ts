@@ -1,9 +1,9 @@
-import { factsIn, SET_LABELS, setNamed } from "~/quotes/numbers/figures";
-import { type Group, groupingNamed, type Grouping, groupsOf } from "~/quotes/numbers/groups";
+import { type Fact, SET_LABELS } from "~/quotes/numbers/facts";
+import { ordersIn, setNamed } from "~/quotes/numbers/figures";
+import { type Group, type Grouping, groupingNamed, groupsOf } from "~/quotes/numbers/groups";
 import { readFacts } from "~/quotes/numbers/history.server";
 import { numberSetParams } from "~/quotes/numbers/number-sets";
 import { numbersPath, type Period, periodText, readPeriod, weeksOf } from "~/quotes/numbers/period";
-import type { Facts } from "~/quotes/numbers/facts";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { londonDay } from "~/shared/dates";
 
@@ -24,26 +24,29 @@ export type CountedQuotes = {
  * Finds the quotes that a figure counts, by the parameters of an address. Null without `set`; undefined for parameters
  * that name no figure, or one that is for others to read.
  */
-export function findCountedQuotes(
+export async function findCountedQuotes(
   params: URLSearchParams,
   reader: NumbersReader,
   now: number,
-): CountedQuotes | null | undefined {
+): Promise<CountedQuotes | null | undefined> {
   if (!params.has("set")) return null;
   const set = setNamed(params.get("set"));
+  const by = groupingNamed(params.get("by"));
   const read = readPeriod(params, londonDay(now));
-  if (!set || read.kind === "refused") return undefined;
+  if (!set || read.kind === "refused" || (params.has("by") && !by)) return undefined;
 
   const { period } = read;
-  const facts = readFacts(period, now);
-  const by = params.has("by") ? groupingNamed(params.get("by")) : null;
-  if (by === undefined) return undefined;
+  const { from, to } = period;
+  const facts = await readFacts(period, now);
   const group =
     by && listGroups(facts, by, period, reader).find(({ key }) => key === params.get("of"));
-  if (group === undefined) return undefined;
+  if (by && !group) return undefined;
   return {
-    orderNumbers: factsIn(group?.facts ?? facts, set).map(({ orderNumber }) => orderNumber),
-    params: numberSetParams({ set, period, ...(group && by && { group: { by, key: group.key } }) }),
+    orderNumbers: ordersIn(group?.parts ?? facts, set),
+    params: numberSetParams({
+      ...{ set, period: { from, to } },
+      ...(group && by && { group: { by, key: group.key } }),
+    }),
     title: [SET_LABELS[set], periodText(period), group?.name].filter(Boolean).join(", "),
     backTo: numbersPath(period),
   };
@@ -51,7 +54,7 @@ export function findCountedQuotes(
 
 /** Groups facts as this reader may see them. */
 export function listGroups(
-  facts: Facts,
+  facts: readonly Fact[],
   by: Grouping,
   period: Period,
   { email, isAdmin }: NumbersReader,

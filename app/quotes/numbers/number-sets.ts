@@ -1,6 +1,6 @@
-import { type SetName } from "~/quotes/numbers/figures";
-import { type Grouping } from "~/quotes/numbers/groups";
-import { type Period } from "~/quotes/numbers/period";
+import type { SetName } from "~/quotes/numbers/facts";
+import type { Grouping } from "~/quotes/numbers/groups";
+import type { Period } from "~/quotes/numbers/period";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 
 /** The quotes that a figure counts: a set of a period, or its part in one group. */

@@ -1,4 +1,5 @@
-import { type Figures, figuresOf, type KnownMargin } from "~/quotes/numbers/figures";
+import type { SetName, Value } from "~/quotes/numbers/facts";
+import { type Count, type Figures, figuresOf } from "~/quotes/numbers/figures";
 import type { Group, Grouping } from "~/quotes/numbers/groups";
 import { formatPence } from "~/catalogue/prices/money";
 import { formatCount } from "~/shared/counts";
@@ -37,9 +38,10 @@ export const TABLES: Record<Grouping, { title: string; of: string; columns: read
 /** The most rows of a table on the page; the file has all. */
 export const MAX_SHOWN_ROWS = 20;
 
-/** A row of a table; the key names its group in addresses. */
-export type TableRow = { key: string; name: string } & Pick<
-  Figures,
+/** A count as the page needs it. */
+export type ShownCount = Pick<Count, "quotes" | "pence">;
+
+type RowSet =
   | "received"
   | "answered-in-time"
   | "due"
@@ -48,9 +50,15 @@ export type TableRow = { key: string; name: string } & Pick<
   | "sent-and-won"
   | "decided"
   | "open"
-  | "lost"
-  | "quotedMargin"
->;
+  | "lost";
+
+/** A row of a table; the key names its group in addresses. */
+export type TableRow = {
+  key: string;
+  name: string;
+  counts: Record<RowSet, ShownCount>;
+  quotedMargin: string | null;
+};
 
 /** Returns the rows that the page shows, and how many it leaves to the file. */
 export function tableRows(groups: readonly Group[], by: Grouping) {
@@ -58,13 +66,17 @@ export function tableRows(groups: readonly Group[], by: Grouping) {
   return { rows: shown.map(tableRow), more: groups.length - shown.length };
 }
 
-function tableRow({ key, name, facts }: Group): TableRow {
-  const figures = figuresOf(facts);
-  const { received, due, quoted, won, decided, open, lost, quotedMargin } = figures;
+function tableRow({ key, name, parts }: Group): TableRow {
+  const { counts } = figuresOf(parts);
+  const shown = (set: SetName) => ({ quotes: counts[set].quotes, pence: counts[set].pence });
   return {
-    ...{ key, name, received, due, quoted, won, decided, open, lost, quotedMargin },
-    "answered-in-time": figures["answered-in-time"],
-    "sent-and-won": figures["sent-and-won"],
+    ...{ key, name, quotedMargin: knownMarginText(counts.quoted) },
+    counts: {
+      ...{ received: shown("received"), due: shown("due"), quoted: shown("quoted") },
+      ...{ won: shown("won"), decided: shown("decided"), open: shown("open") },
+      ...{ lost: shown("lost"), "sent-and-won": shown("sent-and-won") },
+      "answered-in-time": shown("answered-in-time"),
+    },
   };
 }
 
@@ -79,13 +91,14 @@ export function rateText(part: number, whole: number): string | null {
   return percent === 100 && part < whole ? "over 99%" : percentText(percent);
 }
 
-/** Returns "£1,240.00 (21.3%), costs known of 80% of the value", or that no cost is known. */
-export function knownMarginText({ pence, costedPence, ofPence }: KnownMargin): string | null {
-  if (ofPence === 0) return null;
-  const known = rateText(costedPence, ofPence);
+/** Returns "£1,240.00 (21.3%), costs known of 80% of the value", or that no cost is known; null without a value. */
+export function knownMarginText({ pence, costedPence, costPence }: Value): string | null {
+  if (pence === 0) return null;
+  const known = rateText(costedPence, pence);
   if (costedPence === 0) return "No cost is known";
-  const share = percentText((pence / costedPence) * 100, 1);
-  return `${formatPence(pence)} (${share}), costs known of ${known} of the value`;
+  const margin = costedPence - costPence;
+  const share = percentText((margin / costedPence) * 100, 1);
+  return `${formatPence(margin)} (${share}), costs known of ${known} of the value`;
 }
 
 /** Returns a value in whole pounds, for tables: "£12,345". */
@@ -110,38 +123,36 @@ const QUOTE_HEADINGS = [
 export function tableCsv(groups: readonly Group[], by: Grouping): string {
   const isOfRequests = by !== "manufacturer" && by !== "reason";
   const heading = [TABLES[by].of, ...(isOfRequests ? REQUEST_HEADINGS : []), ...QUOTE_HEADINGS];
-  const lines = groups.map(({ name, facts }) => {
-    const figures = figuresOf(facts);
+  const lines = groups.map(({ name, parts }) => {
+    const figures = figuresOf(parts);
     return [name, ...(isOfRequests ? requestCells(figures) : []), ...quoteCells(figures)];
   });
   return [heading, ...lines].map((line) => csvLine(line)).join("");
 }
 
-function requestCells(figures: Figures): CsvCell[] {
+function requestCells({ counts, medianMs, ninetiethMs }: Figures): CsvCell[] {
   return [
-    figures.received.quotes,
-    figures["answered-in-time"].quotes,
-    figures["answered-late"].quotes,
-    figures.overdue.quotes,
-    figures["still-waiting"].quotes,
-    figures["not-awaited"].quotes,
-    hours(figures.medianMs),
-    hours(figures.ninetiethMs),
+    counts.received.quotes,
+    counts["answered-in-time"].quotes,
+    counts["answered-late"].quotes,
+    counts.overdue.quotes,
+    counts["still-waiting"].quotes,
+    counts["not-awaited"].quotes,
+    hours(medianMs),
+    hours(ninetiethMs),
   ];
 }
 
-function quoteCells(figures: Figures): CsvCell[] {
-  const { sent, quoted, won, decided, open, lost, quotedMargin } = figures;
-  const sentAndWon = figures["sent-and-won"];
+function quoteCells({ counts }: Figures): CsvCell[] {
+  const { sent, quoted, won, decided, open, lost } = counts;
+  const valued = [quoted, won, decided, counts["sent-and-won"], open, lost];
+  const { costedPence, costPence } = quoted;
   return [
     sent.quotes,
-    ...[quoted, won, decided, sentAndWon, open, lost].flatMap(({ quotes, pence }) => [
-      quotes,
-      pounds(pence),
-    ]),
-    pounds(quotedMargin.costedPence),
+    ...valued.flatMap(({ quotes, pence }) => [quotes, pounds(pence)]),
+    pounds(costedPence),
     // Without a known cost there is no margin, which is not 0 (R20).
-    quotedMargin.costedPence === 0 ? null : pounds(quotedMargin.pence),
+    costedPence === 0 ? null : pounds(costedPence - costPence),
   ];
 }
 

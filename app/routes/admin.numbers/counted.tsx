@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 
-import { type Count, SET_LABELS, type SetName } from "~/quotes/numbers/figures";
+import { SET_LABELS, type SetName } from "~/quotes/numbers/facts";
 import { type NumberSet, numberSetPath } from "~/quotes/numbers/number-sets";
-import { FEW, rateText } from "~/quotes/numbers/tables";
+import { FEW, rateText, type ShownCount } from "~/quotes/numbers/tables";
 import { formatCount } from "~/shared/counts";
 
 type CountedProps = Omit<NumberSet, "set"> & {
   set: SetName;
-  count: Count;
+  count: ShownCount;
   /** Names the group for those who hear the link alone. */
   of?: string;
   children?: string;
@@ -16,7 +16,7 @@ type CountedProps = Omit<NumberSet, "set"> & {
 /** A figure as a link to exactly its quotes; without any it is no link. */
 export function Counted({ set, period, group, count, of, children }: CountedProps) {
   const text = children ?? formatCount(count.quotes);
-  if (count.quotes === 0) return <>{text}</>;
+  if (count.quotes === 0) return text;
   return (
     <Link to={numberSetPath({ set, period, group })} className="text-link whitespace-nowrap">
       {text}
@@ -34,12 +34,12 @@ export function Rate({
   whole,
   ...counted
 }: Omit<NumberSet, "set"> & {
-  part: { set: SetName; count: Count };
-  whole: { set: SetName; count: Count };
+  part: { set: SetName; count: ShownCount };
+  whole: { set: SetName; count: ShownCount };
   of?: string;
 }) {
   const share = rateText(part.count.quotes, whole.count.quotes);
-  if (share === null) return <>None</>;
+  if (share === null) return "None";
   const few = whole.count.quotes < FEW ? ", few" : "";
   return (
     <>

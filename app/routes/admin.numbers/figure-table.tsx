@@ -1,12 +1,8 @@
+import type { ComponentProps, ReactNode } from "react";
+
 import type { Grouping } from "~/quotes/numbers/groups";
 import { type ChosenPeriod, numbersPath } from "~/quotes/numbers/period";
-import {
-  type Column,
-  knownMarginText,
-  TABLES,
-  type TableRow,
-  wholePounds,
-} from "~/quotes/numbers/tables";
+import { type Column, TABLES, type TableRow, wholePounds } from "~/quotes/numbers/tables";
 import { formatCount } from "~/shared/counts";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -48,7 +44,7 @@ export function FigureTable({ by, period, rows, more, note }: TableProps) {
   const { title, of, columns } = TABLES[by];
   const id = `by-${by}`;
   return (
-    <section aria-labelledby={id}>
+    <div>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="text-xl font-semibold">
@@ -104,21 +100,23 @@ export function FigureTable({ by, period, rows, more, note }: TableProps) {
           {`The ${formatCount(rows.length)} with the highest value quoted. The file has these and the ${formatCount(more)} others.`}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
-function Scrolled({ labelledBy, children }: { labelledBy: string; children: React.ReactNode }) {
+function Scrolled({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
-    <div
-      role="region"
-      aria-labelledby={labelledBy}
-      tabIndex={0}
-      className="overflow-x-auto rounded-sm border bg-panel"
-    >
-      {children}
-    </div>
+    <>
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
+      <section
+        aria-labelledby={labelledBy}
+        tabIndex={0}
+        className="overflow-x-auto rounded-sm border bg-panel"
+      >
+        {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {children}
+      </section>
+    </>
   );
 }
 
@@ -128,42 +126,42 @@ function Cell({ column, row, by, period }: CellProps) {
   const about = { period, group: { by, key: row.key }, of: row.name };
   switch (column) {
     case "received":
-      return <Counted {...about} set="received" count={row.received} />;
+      return <Counted {...about} set="received" count={row.counts.received} />;
     case "in-time":
       return (
         <Rate
           {...about}
-          part={{ set: "answered-in-time", count: row["answered-in-time"] }}
-          whole={{ set: "due", count: row.due }}
+          part={{ set: "answered-in-time", count: row.counts["answered-in-time"] }}
+          whole={{ set: "due", count: row.counts.due }}
         />
       );
     case "quoted":
     case "won":
     case "lost":
-      return <Valued {...about} set={column} count={row[column]} />;
+      return <Valued {...about} set={column} count={row.counts[column]} />;
     case "rate":
       return (
         <>
           <Rate
             {...about}
-            part={{ set: "sent-and-won", count: row["sent-and-won"] }}
-            whole={{ set: "decided", count: row.decided }}
+            part={{ set: "sent-and-won", count: row.counts["sent-and-won"] }}
+            whole={{ set: "decided", count: row.counts.decided }}
           />
-          {row.open.quotes > 0 && (
+          {row.counts.open.quotes > 0 && (
             <>
-              , <Counted {...about} set="open" count={row.open} /> open
+              , <Counted {...about} set="open" count={row.counts.open} /> open
             </>
           )}
         </>
       );
     case "margin":
-      return <>{knownMarginText(row.quotedMargin) ?? "None"}</>;
+      return row.quotedMargin ?? "None";
   }
 }
 
 /** A count with its value; both lead to the same quotes. */
-function Valued({ count, ...counted }: Omit<React.ComponentProps<typeof Counted>, "children">) {
-  if (count.quotes === 0) return <>0</>;
+function Valued({ count, ...counted }: Omit<ComponentProps<typeof Counted>, "children">) {
+  if (count.quotes === 0) return "0";
   return (
     <Counted
       {...counted}

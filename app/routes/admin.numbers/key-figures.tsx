@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
 import { formatPence } from "~/catalogue/prices/money";
-import type { Count, Figures, SetName } from "~/quotes/numbers/figures";
+import type { SetName } from "~/quotes/numbers/facts";
+import type { Figures } from "~/quotes/numbers/figures";
 import type { ChosenPeriod } from "~/quotes/numbers/period";
-import { knownMarginText, rateText } from "~/quotes/numbers/tables";
+import { knownMarginText, rateText, type ShownCount } from "~/quotes/numbers/tables";
 import { formatDuration } from "~/quotes/request/quote-waiting";
 import { formatCount } from "~/shared/counts";
 import { Panel } from "~/ui/panel";
@@ -23,9 +24,9 @@ export function KeyFigures({ period, figures }: { period: ChosenPeriod; figures:
 type FiguresProps = { period: ChosenPeriod; figures: Figures };
 
 function Answering({ period, figures }: FiguresProps) {
-  const counted = (set: SetName) => <Counted period={period} set={set} count={figures[set]} />;
-  const { answered, medianMs, ninetiethMs } = figures;
-  const isOf = `of ${formatCount(answered.quotes)} answered`;
+  const { counts, medianMs, ninetiethMs } = figures;
+  const counted = (set: SetName) => <Counted period={period} set={set} count={counts[set]} />;
+  const isOf = `of ${formatCount(counts.answered.quotes)} answered`;
   return (
     <Panel title="Answering">
       <dl className="space-y-4">
@@ -38,8 +39,8 @@ function Answering({ period, figures }: FiguresProps) {
         >
           <Rate
             period={period}
-            part={{ set: "answered-in-time", count: figures["answered-in-time"] }}
-            whole={{ set: "due", count: figures.due }}
+            part={{ set: "answered-in-time", count: counts["answered-in-time"] }}
+            whole={{ set: "due", count: counts.due }}
           />
         </Figure>
         <Figure label="Not answered within 24 hours">
@@ -65,10 +66,10 @@ function Answering({ period, figures }: FiguresProps) {
   );
 }
 
-function Selling({ period, figures }: FiguresProps) {
-  const { quoted, won, decided, open, lost } = figures;
-  const sentAndWon = figures["sent-and-won"];
-  const valued = (set: SetName, count: Count) => (
+function Selling({ period, figures: { counts } }: FiguresProps) {
+  const { quoted, won, decided, open, lost } = counts;
+  const sentAndWon = counts["sent-and-won"];
+  const valued = (set: SetName, count: ShownCount) => (
     <>
       <Counted period={period} set={set} count={count} />, {formatPence(count.pence)}
     </>
@@ -105,9 +106,9 @@ function Selling({ period, figures }: FiguresProps) {
           label="Margin"
           means="On the lines whose costs are known, without delivery. An unknown cost is not 0."
         >
-          Quoted: {knownMarginText(figures.quotedMargin) ?? "none"}
+          Quoted: {knownMarginText(quoted) ?? "none"}
           <br />
-          Won: {knownMarginText(figures.wonMargin) ?? "none"}
+          Won: {knownMarginText(won) ?? "none"}
         </Figure>
       </dl>
     </Panel>

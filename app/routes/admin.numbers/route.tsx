@@ -49,15 +49,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     typed: { from: period.from, to: period.to },
     errors: {},
     period,
-    numbers: readNumbers(period, staff, now),
+    numbers: await readNumbers(period, staff, now),
   });
 }
 
 /** Returns null for a period in which nothing happened. */
-function readNumbers(period: ChosenPeriod, reader: NumbersReader, now: number) {
-  const facts = readFacts(period, now);
-  const { requests, sent, won } = facts;
-  if (requests.length + sent.length + won.length === 0) return null;
+async function readNumbers(period: ChosenPeriod, reader: NumbersReader, now: number) {
+  const facts = await readFacts(period, now);
+  if (facts.length === 0) return null;
   const tableOf = (by: Grouping) => tableRows(listGroups(facts, by, period, reader), by);
   return {
     figures: figuresOf(facts),

@@ -16,10 +16,10 @@ export function WeekPlots({ period, weeks }: { period: ChosenPeriod; weeks: read
       <WeekPlot
         id="requests-by-week"
         title="Requests by week"
-        behind={{ label: "received", valueOf: ({ received }) => received.quotes }}
+        behind={{ label: "received", valueOf: ({ counts }) => counts.received.quotes }}
         front={{
           label: "of these answered within 24 hours",
-          valueOf: (row) => row["answered-in-time"].quotes,
+          valueOf: ({ counts }) => counts["answered-in-time"].quotes,
         }}
         format={formatCount}
         {...{ period, weeks }}
@@ -27,8 +27,8 @@ export function WeekPlots({ period, weeks }: { period: ChosenPeriod; weeks: read
       <WeekPlot
         id="value-by-week"
         title="Value by week"
-        behind={{ label: "quoted", valueOf: ({ quoted }) => quoted.pence }}
-        front={{ label: "won", valueOf: ({ won }) => won.pence }}
+        behind={{ label: "quoted", valueOf: ({ counts }) => counts.quoted.pence }}
+        front={{ label: "won", valueOf: ({ counts }) => counts.won.pence }}
         isSideBySide
         format={wholePounds}
         {...{ period, weeks }}

@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: staffId, email } = staff;
   const { q, filter, page: wanted } = readStaffQuery(request);
   const now = Date.now();
-  const counted = findCountedQuotes(new URL(request.url).searchParams, staff, now);
+  const counted = await findCountedQuotes(new URL(request.url).searchParams, staff, now);
   invariantResponse(counted !== undefined, "Quotes not found", { status: 404 });
   const reader = { now, staffId, among: counted?.orderNumbers };
   const counts = countSentQuotes(q, reader);
