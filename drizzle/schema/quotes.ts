@@ -189,7 +189,7 @@ export const staffReminders = sqliteTable(
       .notNull()
       .references(() => quotes.orderNumber, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
-    /** What it was about: since when the customer waits, in milliseconds, or a day. */
+    /** The wait or day it was about: since when the customer waits, in milliseconds, or a day. */
     about: text("about").notNull(),
     at: integer("at").notNull(),
   },

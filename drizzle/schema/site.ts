@@ -63,7 +63,7 @@ export const siteSettings = sqliteTable(
     /** The day in London from which staff must use a second step; NULL leaves it to them. */
     secondStepFrom: text("second_step_from"),
     secondStepUpdatedAt: integer("second_step_updated_at").notNull().default(0),
-    /** The days in London, such as "2026-12-25", on which nobody works; NULL is the list of the code. */
+    /** The days in London, such as "2026-12-25", on which no one works; NULL is the list of the code. */
     bankHolidays: text("bank_holidays", { mode: "json" }).$type<string[]>(),
     /** The mails to staff that are switched off; NULL is none. */
     staffMails: text("staff_mails", { mode: "json" }).$type<StaffMails>(),

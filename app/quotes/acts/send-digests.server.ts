@@ -17,7 +17,7 @@ const MAX_ROWS = 20;
 
 /**
  * Queues the morning mails of a working day, at the first run from 09:00 on: to sales about everything that waits, and to each
- * owner about their own. Nobody is mailed for whom nothing waits (Q20). The row of the day is written with them, also if there are
+ * owner about their own, unless nothing waits (Q20). The row of the day is written with them, also if there are
  * none: what arrives later that day is not a morning's. Returns how many.
  */
 export async function sendDigests(now: number): Promise<number> {
@@ -55,7 +55,7 @@ function listDigests(now: number): Digest[] {
 function allGroups(now: number): DigestGroup[] {
   const group = groupsOf({ now, staffId: "" });
   return [
-    ...group("Waiting, nobody’s", "nobodys", isNull(quotes.assigneeId)),
+    ...group("Waiting, not assigned", "nobodys", isNull(quotes.assigneeId)),
     ...group("Waiting", "waiting", isNotNull(quotes.assigneeId)),
     ...group("Orders to place", "to-place"),
     ...group("Follow-ups due", "follow-up"),

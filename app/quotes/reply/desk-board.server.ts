@@ -1,4 +1,4 @@
-/** What waits for staff, as the page of the desk and the morning mail list it (Q19). */
+/** The quotes that wait for staff, as the page of the desk and the morning mail list them (Q19). */
 import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 
 import { userRoles, users } from "#drizzle/schema/accounts";

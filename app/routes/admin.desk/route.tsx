@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Assigns a quote that nobody answers to the reader. */
+/** Assigns an unassigned quote to the reader. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: assigneeId, email } = await requireStaff(request, context);
   const form = await readForm(request);
@@ -79,7 +79,7 @@ function titlesOf(resumes: string, ends: string): Record<DeskFilter, Title> {
     },
     waiting: { title: "Waiting" },
     "my-waiting": { title: "Waiting for you" },
-    nobodys: { title: "Waiting, nobody’s" },
+    nobodys: { title: "Waiting, not assigned" },
     "to-place": { title: "Orders to place" },
     expiring: { title: "Expiring in 7 days" },
     "follow-up": { title: "Follow-ups due" },
