@@ -5,7 +5,7 @@ import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { takeQuote } from "~/quotes/acts/assign-quote.server";
-import { listBoard } from "~/quotes/reply/desk-board.server";
+import { listBoards } from "~/quotes/reply/desk-board.server";
 import { DESK, DESK_FILTERS, type DeskFilter, isWaitingGroup } from "~/quotes/request/desk-groups";
 import { workResumesAt } from "~/quotes/request/quote-waiting";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
@@ -36,14 +36,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formatWeekdayAndTime(workResumesAt(now, holidays)),
     formatWeekdayAndTime(nextEndOfWork(now, holidays)),
   );
+  const filters = DESK_FILTERS.filter((filter) => counts[filter] > 0);
+  const groups = filters.map((filter) => ({ filter }));
+  const boards = listBoards(groups, { now, staffId, limit: SHOWN });
   return {
     isWorkingTime: isWorkingTime(now, holidays),
     waiting: counts.waiting,
-    groups: DESK_FILTERS.filter((filter) => counts[filter] > 0).map((filter) => ({
+    groups: filters.map((filter, index) => ({
       ...{ filter, ...titles[filter] },
       count: counts[filter],
       path: staffQuotesPath({ filter }),
-      rows: listBoard(filter, { now, staffId, limit: SHOWN }),
+      rows: boards[index] ?? [],
     })),
   };
 }
