@@ -9,9 +9,8 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { type StaffDesk, StaffFooter, StaffHeader } from "~/ui/shell/staff-header";
 import { countNewMessages } from "~/site/messages/contact-messages.server";
-import { countOrdersToPlace } from "~/quotes/reply/orders.server";
 import { deskFigures } from "~/quotes/request/desk-groups";
-import { countWaitingQuotes, readDeskCounts } from "~/quotes/request/staff-quotes.server";
+import { readDeskCounts } from "~/quotes/request/staff-quotes.server";
 
 /** Replaces the shop's header and footer; see `SiteShell`. */
 export const handle = { Header: StaffHeader, Footer: StaffFooter };
@@ -22,11 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!user?.isStaff) return null;
   const now = Date.now();
   const { holidays } = readSiteSettings();
+  const counts = readDeskCounts({ now, staffId: user.id });
   return {
     problems: siteProblemsForStaff(request),
-    waitingQuotes: countWaitingQuotes(),
-    figures: deskFigures(readDeskCounts({ now, staffId: user.id }), now, holidays),
-    ordersToPlace: countOrdersToPlace(),
+    waitingQuotes: counts.waiting,
+    figures: deskFigures(counts, now, holidays),
+    ordersToPlace: counts["to-place"],
     newMessages: countNewMessages(),
     secondStepFrom: findDueSecondStep(user.id),
   };

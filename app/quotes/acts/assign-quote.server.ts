@@ -27,7 +27,7 @@ export function assignQuote(
   return write(() => assign(chosen, actor));
 }
 
-/** Assigns a quote that nobody answers to the actor; "taken" if a colleague was faster. */
+/** Assigns an unassigned quote to the actor; "taken" if a colleague was faster. */
 export function takeQuote(
   { quoteId, assigneeId }: Chosen,
   actor: Actor,

@@ -1,13 +1,20 @@
-import { isNotNull, isNull, type SQL } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { isNotNull } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { type DigestGroup, staffDigest } from "~/quotes/mails/staff-digest.server";
-import { countBoard, isAnsweredBy, listBoard, listStaff } from "~/quotes/reply/desk-board.server";
+import {
+  type BoardGroup,
+  countBoard,
+  isAnsweredBy,
+  listBoards,
+  listStaff,
+} from "~/quotes/reply/desk-board.server";
 import { hasDigest, insertDigest } from "~/quotes/reply/staff-reminders.server";
-import { type StaffFilter, staffQuotesPath } from "~/quotes/request/staff-quotes";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 import { londonDay } from "~/shared/dates";
 import { isWorkingTime } from "~/shared/working-time";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -17,7 +24,7 @@ const MAX_ROWS = 20;
 
 /**
  * Queues the morning mails of a working day, at the first run from 09:00 on: to sales about everything that waits, and to each
- * owner about their own. Nobody is mailed for whom nothing waits (Q20). The row of the day is written with them, also if there are
+ * owner about their own, unless nothing waits (Q20). The row of the day is written with them, also if there are
  * none: what arrives later that day is not a morning's. Returns how many.
  */
 export async function sendDigests(now: number): Promise<number> {
@@ -26,7 +33,7 @@ export async function sendDigests(now: number): Promise<number> {
   const day = londonDay(now);
   if (hasDigest(day)) return 0;
   // Read before the lock of the transaction, which visitors' requests would wait for.
-  const digests = listDigests(now);
+  const digests = await listDigests(now);
   return write(() => {
     if (!insertDigest(day, now)) return 0;
     for (const { to, isOwn, groups } of digests) {
@@ -38,49 +45,51 @@ export async function sendDigests(now: number): Promise<number> {
 
 type Digest = { to: string; isOwn: boolean; groups: DigestGroup[] };
 
-function listDigests(now: number): Digest[] {
+/** Pauses before each mail, because requests are answered meanwhile. */
+async function listDigests(now: number): Promise<Digest[]> {
   const { salesEmail } = readSiteSettings().company;
-  const owners = listStaff().filter(
-    ({ email }) => email.toLowerCase() !== salesEmail.toLowerCase(),
-  );
-  const own = owners.map(({ id, email }) => ({
-    to: email,
-    isOwn: true,
-    groups: ownGroups(id, now),
-  }));
-  const all = { to: salesEmail, isOwn: false, groups: allGroups(now) };
-  return [all, ...own].filter(({ groups }) => groups.length > 0);
+  const digests = [{ to: salesEmail, isOwn: false, groups: readGroups(ALL, "", now) }];
+  for (const { id, email } of listStaff()) {
+    if (email.toLowerCase() === salesEmail.toLowerCase()) continue;
+    await setImmediate();
+    digests.push({ to: email, isOwn: true, groups: readGroups(ownGroups(id), id, now) });
+  }
+  return digests.filter(({ groups }) => groups.length > 0);
 }
 
-function allGroups(now: number): DigestGroup[] {
-  const group = groupsOf({ now, staffId: "" });
+type Group = BoardGroup & { title: string };
+
+const ORDERS = { title: "Orders to place", filter: "to-place" } as const;
+const FOLLOW_UPS = { title: "Follow-ups due", filter: "follow-up" } as const;
+
+const ALL: Group[] = [
+  { title: "Waiting, not assigned", filter: "nobodys" },
+  { title: "Waiting", filter: "waiting", where: isNotNull(quotes.assigneeId) },
+  ORDERS,
+  FOLLOW_UPS,
+];
+
+function ownGroups(staffId: string): Group[] {
+  const where = isAnsweredBy(staffId);
   return [
-    ...group("Waiting, nobody’s", "nobodys", isNull(quotes.assigneeId)),
-    ...group("Waiting", "waiting", isNotNull(quotes.assigneeId)),
-    ...group("Orders to place", "to-place"),
-    ...group("Follow-ups due", "follow-up"),
+    { title: "Waiting", filter: "my-waiting" },
+    { ...ORDERS, where },
+    { ...FOLLOW_UPS, where },
   ];
 }
 
-function ownGroups(staffId: string, now: number): DigestGroup[] {
-  const group = groupsOf({ now, staffId });
-  return [
-    ...group("Waiting", "my-waiting"),
-    ...group("Orders to place", "to-place", isAnsweredBy(staffId)),
-    ...group("Follow-ups due", "follow-up", isAnsweredBy(staffId)),
-  ];
-}
-
-/** Returns a function that reads a group; it returns none if nothing is in it. */
-function groupsOf(reader: { now: number; staffId: string }) {
-  return (title: string, filter: StaffFilter, where?: SQL): DigestGroup[] => {
-    const chosen = { ...reader, ...(where && { where }) };
-    const count = countBoard(filter, chosen);
-    if (count === 0) return [];
-    const rows = listBoard(filter, { ...chosen, limit: MAX_ROWS });
-    const shown = rows.map(({ orderNumber, path, customer, about, owner, total }) => ({
-      ...{ orderNumber, path, customer, about, owner, total },
-    }));
-    return [{ title, count, path: staffQuotesPath({ filter }), rows: shown }];
-  };
+/** Reads the groups in which anything is. */
+function readGroups(groups: readonly Group[], staffId: string, now: number): DigestGroup[] {
+  const reader = { now, staffId };
+  const listed = listBoards(groups, { ...reader, limit: MAX_ROWS });
+  return groups.flatMap((group, index) => {
+    const rows = (listed[index] ?? []).map(
+      ({ orderNumber, path, customer, about, owner, total }) => ({
+        ...{ orderNumber, path, customer, about, owner, total },
+      }),
+    );
+    if (rows.length === 0) return [];
+    const { title, filter } = group;
+    return [{ title, count: countBoard(group, reader), path: staffQuotesPath({ filter }), rows }];
+  });
 }

@@ -15,7 +15,7 @@ type DeadlineFacts = ToAddress & {
   queuedAt: number;
   guestName: string | null;
   guestCompany: string | null;
-  /** False if it goes to sales, because nobody answers the quote. */
+  /** False if it goes to sales, because no one answers the quote. */
   isOwners: boolean;
   /** The desk of the quote, without the origin. */
   path: string;

@@ -31,7 +31,7 @@ type DigestFacts = ToAddress & {
   groups: readonly DigestGroup[];
 };
 
-/** Tells staff in the morning of a working day what waits, if anything does (Q20). */
+/** Lets staff know in the morning of a working day what waits, if anything does (Q20). */
 export const staffDigest: MailDefinition<DigestFacts> = {
   kind: "staff-digest",
   recipients: ({ to }, { company }) => ({ toAddress: oneLine(to), replyTo: company.salesEmail }),

@@ -1,4 +1,4 @@
-/** What waits for staff, as the page of the desk and the morning mail list it (Q19). */
+/** The quotes that wait for staff, as the page of the desk and the morning mail list them (Q19). */
 import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 
 import { userRoles, users } from "#drizzle/schema/accounts";
@@ -18,38 +18,52 @@ import { joinTotal, totalParts } from "~/quotes/request/summary-money";
 import { formatLondonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
-type Chosen = Reader & { limit: number; where?: SQL };
+/** A group of quotes: those of a filter, of which a condition may leave some out. */
+export type BoardGroup = { filter: StaffFilter; where?: SQL };
 
-/** Lists the first quotes of a filter, in the order of the work list (Q16). */
-export function listBoard(filter: StaffFilter, { limit, where, ...reader }: Chosen): BoardRow[] {
+/**
+ * Lists the first quotes of each group, in the order of the work list (Q16). Reads lines and replies once for all groups,
+ * most of which share their quotes.
+ */
+export function listBoards(
+  groups: readonly BoardGroup[],
+  { limit, ...reader }: Reader & { limit: number },
+): BoardRow[][] {
   const { now } = reader;
-  const rows = db
-    .select()
-    .from(quotes)
-    .where(and(isInWorkList(filter, reader), where))
-    .orderBy(workGroup(quotes), workOrder(quotes), asc(quotes.orderNumber))
-    .limit(limit)
-    .all();
-  const shown = new Map(
-    staffQuotesWithReplies(withItems(rows), now).map((quote) => [quote.orderNumber, quote]),
+  const listed = groups.map(({ filter, where }) =>
+    db
+      .select()
+      .from(quotes)
+      .where(and(isInWorkList(filter, reader), where))
+      .orderBy(workGroup(quotes), workOrder(quotes), asc(quotes.orderNumber))
+      .limit(limit)
+      .all(),
   );
-  return rows.flatMap((stored) => {
-    const quote = shown.get(stored.orderNumber);
-    if (!quote) return [];
-    const { id, orderNumber, contact, reply } = quote;
-    return {
-      ...{ id, orderNumber },
-      path: deskPath(id),
-      customer: [contact.name, contact.company].filter(Boolean).join(", "),
-      about: aboutOf(filter, { ...stored, reply }, now),
-      owner: reply.assignee,
-      total: totalOf(quote),
-    };
-  });
+  const each = new Map(listed.flat().map((quote) => [quote.orderNumber, quote]));
+  const shown = staffQuotesWithReplies(withItems([...each.values()]), now);
+  const byNumber = new Map(shown.map((quote) => [quote.orderNumber, quote]));
+  return groups.map(({ filter }, index) =>
+    (listed[index] ?? []).flatMap((stored) => {
+      const quote = byNumber.get(stored.orderNumber);
+      return quote ? boardRow(filter, stored, quote, now) : [];
+    }),
+  );
 }
 
-/** Counts the quotes of a filter. */
-export function countBoard(filter: StaffFilter, { where, ...reader }: Omit<Chosen, "limit">) {
+function boardRow(filter: StaffFilter, stored: StoredQuote, quote: ShownQuote, now: number) {
+  const { id, orderNumber, contact, reply } = quote;
+  return {
+    ...{ id, orderNumber },
+    path: deskPath(id),
+    customer: [contact.name, contact.company].filter(Boolean).join(", "),
+    about: aboutOf(filter, { ...stored, reply }, now),
+    owner: reply.assignee,
+    total: totalOf(quote),
+  };
+}
+
+/** Counts the quotes of a group. */
+export function countBoard({ filter, where }: BoardGroup, reader: Reader): number {
   const counted = db
     .select({ quotes: count() })
     .from(quotes)
@@ -58,11 +72,12 @@ export function countBoard(filter: StaffFilter, { where, ...reader }: Omit<Chose
   return counted?.quotes ?? 0;
 }
 
+type StoredQuote = typeof quotes.$inferSelect;
 type ShownQuote = ReturnType<typeof staffQuotesWithReplies>[number];
 
 function aboutOf(
   filter: StaffFilter,
-  quote: Pick<typeof quotes.$inferSelect, "needsAnswerSince" | "followUpOn" | "followUpNote"> &
+  quote: Pick<StoredQuote, "needsAnswerSince" | "followUpOn" | "followUpNote"> &
     Pick<ShownQuote, "reply">,
   now: number,
 ): string {

@@ -13,10 +13,10 @@ const DEADLINE = "deadline";
 /** The morning mails of a day are queued together, so one row stands for all of them. */
 const EVERYONE = "everyone";
 
-/** No longer is looked back for a wait that nobody was reminded of. */
+/** A wait that began earlier is not reminded of. */
 const LOOKS_BACK_MS = 30 * DAY_MS;
 
-const KEPT_DAYS = 30;
+const STORED_DAYS = 30;
 
 /** Lists the quotes that a customer waits for of which staff have not been reminded, the longest waiting first, each with its owner's address. */
 export function listUnreminded(now: number) {
@@ -83,6 +83,6 @@ export function insertDigest(day: string, at: number): boolean {
 export function deleteOldDigests(now: number): void {
   assertInWrite();
   db.delete(staffDigests)
-    .where(lt(staffDigests.day, dayAfter(londonDay(now), -KEPT_DAYS)))
+    .where(lt(staffDigests.day, dayAfter(londonDay(now), -STORED_DAYS)))
     .run();
 }

@@ -6,7 +6,7 @@ import type { Holidays } from "~/shared/working-time";
 /** The page that lists what waits for staff. */
 export const DESK = "/admin/desk";
 
-/** What staff should see at once, the most urgent first. Each is a filter of the list of quotes. */
+/** The filters of the list of quotes that staff should see at once, the most urgent first. */
 export const DESK_FILTERS = [
   "late",
   "passing",
@@ -44,7 +44,7 @@ export function deskFigures(counts: DeskCounts, now: number, holidays: Holidays)
     passing: `past 24 hours by ${formatWeekdayAndTime(workResumesAt(now, holidays))}`,
     waiting: `waiting${oldest}`,
     "my-waiting": "waiting for you",
-    nobodys: "nobody’s",
+    nobodys: "not assigned",
     "to-place": "to place",
     expiring: "expiring in 7 days",
     "follow-up": counts["follow-up"] === 1 ? "follow-up due" : "follow-ups due",

@@ -17,7 +17,7 @@ export const ANSWER_WITHIN_MS = DAY_MS;
 
 /** A deadline is mailed about so long before (Q20). */
 const REMINDED_BEFORE_MS = 4 * HOUR_MS;
-/** Or at this hour of the last working day before, if nobody works then. */
+/** Or at this hour of the last working day before, if no one works then. */
 const REMINDED_AT_HOUR = 17;
 
 /**
@@ -30,7 +30,7 @@ export function workResumesAt(now: number, holidays: Holidays): number {
 
 /**
  * Returns when staff are reminded of a quote that a customer waits for since then (Q20): 4 hours before it passes 24 hours;
- * if nobody works then, at 17:00 of the last working day before; if the customer did not wait yet, when work begins again.
+ * if no one works then, at 17:00 of the last working day before; if the customer did not wait yet, when work begins again.
  */
 export function remindStaffAt(since: number, holidays: Holidays): number {
   const before = since + ANSWER_WITHIN_MS - REMINDED_BEFORE_MS;

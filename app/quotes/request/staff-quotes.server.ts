@@ -219,11 +219,6 @@ export function countSentQuotes(q: string, reader: Reader): StaffQuoteCounts {
   };
 }
 
-/** Counts submitted quotes that a customer waits for. */
-export function countWaitingQuotes(): number {
-  return db.select({ quotes: count() }).from(quotes).where(isAwaited).get()?.quotes ?? 0;
-}
-
 /**
  * Counts what staff should see at once (Q19), each as many as the list of its filter has, and finds since when the
  * longest waiting customer waits. Reads the quotes that a customer waits for in one pass over their index.

@@ -19,7 +19,7 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
           {customer}
         </p>
         <p className="text-sm text-muted">
-          {about}; {owner ?? "nobody’s"}
+          {about}; {owner ?? "not assigned"}
         </p>
       </div>
       <p className="font-semibold tabular-nums">{total}</p>

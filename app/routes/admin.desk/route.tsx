@@ -5,7 +5,7 @@ import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { takeQuote } from "~/quotes/acts/assign-quote.server";
-import { listBoard } from "~/quotes/reply/desk-board.server";
+import { listBoards } from "~/quotes/reply/desk-board.server";
 import { DESK, DESK_FILTERS, type DeskFilter, isWaitingGroup } from "~/quotes/request/desk-groups";
 import { workResumesAt } from "~/quotes/request/quote-waiting";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
@@ -36,19 +36,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formatWeekdayAndTime(workResumesAt(now, holidays)),
     formatWeekdayAndTime(nextEndOfWork(now, holidays)),
   );
+  const filters = DESK_FILTERS.filter((filter) => counts[filter] > 0);
+  const groups = filters.map((filter) => ({ filter }));
+  const boards = listBoards(groups, { now, staffId, limit: SHOWN });
   return {
     isWorkingTime: isWorkingTime(now, holidays),
     waiting: counts.waiting,
-    groups: DESK_FILTERS.filter((filter) => counts[filter] > 0).map((filter) => ({
+    groups: filters.map((filter, index) => ({
       ...{ filter, ...titles[filter] },
       count: counts[filter],
       path: staffQuotesPath({ filter }),
-      rows: listBoard(filter, { now, staffId, limit: SHOWN }),
+      rows: boards[index] ?? [],
     })),
   };
 }
 
-/** Assigns a quote that nobody answers to the reader. */
+/** Assigns an unassigned quote to the reader. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: assigneeId, email } = await requireStaff(request, context);
   const form = await readForm(request);
@@ -79,7 +82,7 @@ function titlesOf(resumes: string, ends: string): Record<DeskFilter, Title> {
     },
     waiting: { title: "Waiting" },
     "my-waiting": { title: "Waiting for you" },
-    nobodys: { title: "Waiting, nobody’s" },
+    nobodys: { title: "Waiting, not assigned" },
     "to-place": { title: "Orders to place" },
     expiring: { title: "Expiring in 7 days" },
     "follow-up": { title: "Follow-ups due" },

@@ -7,7 +7,7 @@ import { useForm } from "~/ui/form/use-form";
 import type { loader } from "./route";
 import { type PanelAnswer, SettingsPanel } from "./settings-panel";
 
-/** Edits the days on which nobody works, and chooses the mails that remind staff. */
+/** Edits the days on which no one works, and chooses the mails that remind staff. */
 export function ClockPanel({
   clock: { typed, constraint, version, isOwnList, knownUntil },
   answer,

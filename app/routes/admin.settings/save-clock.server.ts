@@ -66,5 +66,5 @@ function saidOf({ days, weekends }: { days: string[]; weekends: number }, isOwnL
   const listed = `${countOf(days.length, "day")} without work.`;
   return weekends === 0
     ? listed
-    : `${listed} ${countOf(weekends, "day")} of them ${weekends === 1 ? "is" : "are"} at a weekend, when nobody works anyway.`;
+    : `${listed} ${countOf(weekends, "day")} of them ${weekends === 1 ? "is" : "are"} at a weekend, when no one works anyway.`;
 }

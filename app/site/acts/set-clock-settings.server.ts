@@ -27,7 +27,7 @@ type ClockSettings = {
 type SetSettings =
   { kind: "changed" | "unchanged" } | { kind: "stale"; version: number; changes: StaffChange[] };
 
-/** Sets the days on which nobody works, and which mails remind staff, unless they have been changed since `version`; audits it. */
+/** Sets the days on which no one works, and which mails remind staff, unless they have been changed since `version`; audits it. */
 export function setClockSettings(
   version: number,
   { bankHolidays, sendsDigest, sendsDeadlines }: ClockSettings,

@@ -15,7 +15,7 @@ const settingsRow = prepareOnce(() => db.select().from(siteSettings).where(ONLY_
 
 /**
  * Returns the two switches, the company's details, its team, its manufacturers, its logo, how stock is
- * shown, the day from which staff need a second step, the days on which nobody works, and the mails to staff that are
+ * shown, the day from which staff need a second step, the days on which no one works, and the mails to staff that are
  * switched off. A change takes effect at once (S2).
  */
 export const readSiteSettings = cacheUntilWrite(() => {

@@ -12,7 +12,7 @@ export type StaffDesk = {
   /** The problems of a live site, a paragraph each; "" if there are none. */
   problems: string;
   waitingQuotes: number;
-  /** What waits, in numbers. */
+  /** The numbers of the strip. */
   figures: DeskFigure[];
   /** Accepted orders that are not placed. */
   ordersToPlace: number;

@@ -172,7 +172,7 @@ describe("the mail about a quote that passes 24 hours", () => {
 });
 
 describe("the morning mail", () => {
-  test("tells sales everything, nobody's first, and each owner their own, once a working day", async () => {
+  test("lists everything for sales, unassigned quotes first, and each owner their own, once a working day", async () => {
     const nobodys = addWaiting("2026-11-26 16:00", { company: "Nobody Ltd" });
     addWaiting("2026-11-26 12:00", { owner: ada.id, company: "Ada’s Customer" });
     expect(await runs(sendDigests, "2026-11-27 00:00", "2026-11-29 23:50")).toEqual([
@@ -183,7 +183,7 @@ describe("the morning mail", () => {
       toAddress: "sales@example.com",
       subject: "27 November 2026: 2 quotes wait for you",
     });
-    expect(toSales?.text).toMatch(/NOBODY’S: 1[^]*Nobody Ltd[^]*WAITING: 1[^]*Ada’s Customer/);
+    expect(toSales?.text).toMatch(/NOT ASSIGNED: 1[^]*Nobody Ltd[^]*WAITING: 1[^]*Ada’s Customer/);
     expect(toSales?.text).toContain("21 h, of which 6 working");
     expect(toSales?.text).toContain(`/admin/quotes/${nobodys.id}`);
     expect(toSales?.text).not.toContain("/q/");
@@ -211,7 +211,7 @@ describe("the morning mail", () => {
   test("says how many more there are than it lists", async () => {
     for (let index = 0; index < 23; index += 1) addWaiting("2026-11-25 12:00");
     await sendDigests(at("2026-11-26 09:00"));
-    expect(digests()[0]?.text).toContain("NOBODY’S: 23");
+    expect(digests()[0]?.text).toContain("NOT ASSIGNED: 23");
     expect(digests()[0]?.text).toMatch(/3 more: .*\/admin\/quotes\?status=nobodys/);
   });
 
@@ -240,7 +240,7 @@ describe("the morning mail", () => {
     expect(digests().at(-1)?.toAddress).toBe("sales@example.com");
   });
 
-  test("is deleted, once sent, with the account of a customer whom it names, and its row after 30 days", async () => {
+  test("is deleted, once sent, with the account of a customer that it names, and its row after 30 days", async () => {
     const zoe = await addCustomer();
     addWaiting("2026-11-25 12:00", { userId: zoe.id });
     await sendDigests(at("2026-11-26 09:00"));

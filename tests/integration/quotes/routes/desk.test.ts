@@ -72,7 +72,7 @@ describe("the desk", () => {
     }
   });
 
-  test("assigns a quote that nobody answers to who presses, once, and audits it", async () => {
+  test("assigns a free quote to who presses, once, and audits it", async () => {
     const { id } = addWaiting(1);
     expect(await take(id)).toMatchObject({ status: 303, location: DESK });
     expect(await staff.toast()).toMatchObject({ title: "Quote assigned" });

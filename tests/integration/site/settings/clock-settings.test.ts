@@ -38,7 +38,7 @@ test("a list of one's own replaces them, is audited, and ends when it is emptied
   const saved = await save({ bankHolidays: "24/12/2026\r\n\r\n2026-12-26\r\n25 December 2026" });
   expect(saved.status).toBe(303);
   expect(await admin.toast()).toMatchObject({
-    description: "3 days without work. 1 day of them is at a weekend, when nobody works anyway.",
+    description: "3 days without work. 1 day of them is at a weekend, when no one works anyway.",
   });
   expect([...readSiteSettings().holidays]).toEqual(["2026-12-24", "2026-12-25", "2026-12-26"]);
   expect((await shown()).isOwnList).toBe(true);
