@@ -1,9 +1,5 @@
 import { scopeKey } from "~/catalogue/search/reading/coverage";
-import type {
-  Dictionary,
-  NamedAttribute,
-  Phrase,
-} from "~/catalogue/search/reading/dictionary";
+import type { Dictionary, NamedAttribute, Phrase } from "~/catalogue/search/reading/dictionary";
 import { phrasesOf } from "~/catalogue/search/reading/phrases";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
 import { isStopWord } from "~/catalogue/search/stop-words";
