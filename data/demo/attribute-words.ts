@@ -43,7 +43,7 @@ export const CONNECTION_WORDS = rules({
   Flanged: ["flanged", "flange"],
   Compression: ["compression"],
   Wafer: ["wafer"],
-  Lug: ["lug"],
+  Lug: ["lug", "lugged"],
   "Press-fit": ["press-fit", "press fitting"],
   Welded: ["butt weld", "welding ends"],
 });

@@ -33,6 +33,7 @@ const SLOWEST = { typedMeans: "at-most", several: "highest" } as const;
 export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   words("size", "Nominal size", ["Nominal size", "Pipe size"], ["Valves", "Meters", "Sensors"]),
   figures("Kvs", "m³/h", ["Kvs"], ["Valves"]),
+  figures("Highest flow", "m³/h", ["Highest flow"], ["Valves"], AT_LEAST),
   figures("Pressure rating", "bar", ["Pressure rating"], ["Valves", "Sensors", "Meters"], AT_LEAST),
   ranges("Medium temperature", "°C", ["Medium temperature"], ["Valves", "Meters", "Actuators"]),
   figures("Torque", "Nm", ["Torque"], ["Actuators"], WEAKEST),
@@ -71,6 +72,9 @@ export const DEMO_ATTRIBUTES: readonly DemoAttribute[] = [
   words("choice", "Bus", ["Bus"], ["Controllers"]),
   ranges("Ambient temperature", "°C", ["Ambient temperature"], ["Controllers", "Gateways"]),
   words("supply", "Supply", ["Power supply"], []),
+  figures("Output current", "A", ["Output"], ["Accessories"], WEAKEST),
+  figures("Contact rating", "A", ["Contact", "Contacts"], ["Accessories"], WEAKEST),
+  figures("Rating", "VA", ["Rating"], ["Accessories"], AT_LEAST),
   { ...words("ip", "IP rating", ["Protection"], []), ...AT_LEAST },
   said("Fail-safe", ["Running time", "Opening time", "Torque", "Action"], FAIL_SAFE_WORDS, [
     "Actuators",

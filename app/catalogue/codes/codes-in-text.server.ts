@@ -197,7 +197,7 @@ function findExact({ runs, tokens, rows: byRun, isCut }: TypedText): Span[] {
         ? isAsWritten(typed, row)
         : !isApart(hit, tokens) || hasSameNumbers(typed, row.shown);
     const rows = hit.rows.filter(isSpelt);
-    return rows.length > 0 ? [{ ...hit, rows }] : [];
+    return rows.length > 0 && !isNameAmongWords({ ...hit, rows }) ? [{ ...hit, rows }] : [];
   });
   const isWritten = ({ typed, rows }: FoundRun) => rows.some((row) => isAsWritten(typed, row));
   const chosen = chooseRuns(spelt, tokens, isWritten);
@@ -207,6 +207,11 @@ function findExact({ runs, tokens, rows: byRun, isCut }: TypedText): Span[] {
     ...{ from, to, typed, rows, tier: "exact", isCut },
     isAlsoText: isWhole && isAlsoWords(typed, rows),
   }));
+}
+
+/** Returns true for a trade name of several words among others, which may say that another product is meant. */
+function isNameAmongWords({ typed, isWhole, rows }: FoundRun): boolean {
+  return !isWhole && /\s/.test(typed) && rows.every(({ kind }) => kind === "alias");
 }
 
 /** Returns true for the name of a product, a figure, and a word without a digit or marks. */

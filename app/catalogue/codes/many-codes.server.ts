@@ -9,7 +9,8 @@ import {
 } from "~/catalogue/codes/code-search.server";
 import { groupBy } from "~/shared/group-by";
 
-const MIN_BEGINNING = 5;
+// As in a search.
+const MIN_BEGINNING = 3;
 
 /** A code of the catalogue with what decides between several. */
 type ListedCode = CodeMatch & {

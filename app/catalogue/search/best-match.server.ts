@@ -14,6 +14,7 @@ import {
   exactNameQuery,
   factsQuery,
   namesQuery,
+  numbersInNamesQuery,
   tiersOfSearches,
 } from "~/catalogue/search/word-tiers";
 
@@ -146,6 +147,7 @@ function tiersOf(terms: SearchTerms): Record<"ofNames" | "others", Array<() => n
     ],
     others: [
       ...tier(inParts, nameParts(searches)),
+      ...tier(inWords, numbersInNamesQuery(words)),
       ...tier(inWords, countedFactsQuery(words)),
       ...tier(inWords, factsQuery(words)),
     ],

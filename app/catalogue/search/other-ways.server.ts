@@ -21,10 +21,14 @@ import {
 import { wordsByFrequency } from "~/shared/nearest-word";
 import { parseSearch, withoutQuotes } from "~/catalogue/search/search-terms";
 import { countWord, isTypeWord } from "~/catalogue/search/product-search.server";
-import { partsOf } from "~/catalogue/search/typed-parts";
+import { partsOf, type TypedPart } from "~/catalogue/search/typed-parts";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
 import { nearestFigures } from "~/catalogue/search/nearest-figures";
-import { queryMeant, understand } from "~/catalogue/search/reading/understand.server";
+import {
+  categoryOfType,
+  queryMeant,
+  understand,
+} from "~/catalogue/search/reading/understand.server";
 import type { Reading } from "~/catalogue/search/understood";
 import { whatDiffers } from "~/catalogue/search/what-differs.server";
 import {
@@ -94,6 +98,7 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
     words: knownWords(),
     countWord,
     isTypeWord,
+    isOfType: wordsOfType(parts),
     countOf: (q, instead) => {
       const other = { ...query, q };
       return countIn(instead ? withInstead(other, instead) : other);
@@ -105,6 +110,16 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
   // A word that is mistyped between quotation marks is respelt without them.
   const isQuoted = ways.length === 0 && parts.some(({ kind }) => kind === "phrase");
   return isQuoted ? waysOf({ ...query, q: withoutQuotes(query.q) }) : ways;
+}
+
+/** Returns the test whether products of the types that were read have a word. */
+function wordsOfType(parts: readonly TypedPart[]): (word: string) => boolean | undefined {
+  const choices = parts.flatMap(({ reading }) => reading?.choices ?? []);
+  const valuesOf = (slug: string) =>
+    choices.filter((choice) => choice.slug === slug).flatMap(({ values }) => values);
+  const [type, category] = [valuesOf("type"), valuesOf("category")];
+  if (type.length + category.length === 0) return () => undefined;
+  return (word) => findProducts({ ...searchFor(word), type, category }).found.length > 0;
 }
 
 /** Returns the values next to a figure among the products that the rest of the search finds. */
@@ -125,18 +140,10 @@ function nearestOf(words: string, { choices }: Reading, rest: CatalogueQuery): I
   return undefined;
 }
 
-/** Returns the category of most products of a type. */
-function categoryOf({ choices }: Reading): Instead | undefined {
-  const types = choices.filter(({ slug }) => slug === "type").flatMap(({ values }) => values);
-  if (types.length === 0) return undefined;
-  const { ofValue, catalogue } = findProducts({ ...searchFor(""), type: types });
-  const place = catalogue.facets.findIndex(({ slug }) => slug === "category");
-  const count = (value: number) =>
-    catalogue.values[value]?.facet === place ? (ofValue[value] ?? 0) : 0;
-  const largest = ofValue.reduce((best, _, at) => (count(at) > count(best) ? at : best), 0);
-  const category = catalogue.values[largest];
-  if (!category || count(largest) === 0) return undefined;
-  return { says: `All of ${category.label}.`, choices: { category: [category.label] } };
+function categoryOf(reading: Reading): Instead | undefined {
+  const category = categoryOfType(reading);
+  if (category === undefined) return undefined;
+  return { says: `All of ${category}.`, choices: { category: [category] } };
 }
 
 /** Returns how many listed products are found by a search, as it is understood. */

@@ -102,10 +102,12 @@ export type Known = Relaxable & {
  * the catalogue; else with parts left out, and the words of phrases apart (C43).
  */
 export function otherWays(typed: string, parts: readonly TypedPart[], known: Known): OtherWay[] {
+  const read = parts.filter(({ reading }) => reading).map(({ words }) => words);
+  const isRead = (q: string) => read.some((words) => ` ${q} `.includes(` ${words} `));
   const counting = {
     ...known,
     countOf: (q: string, instead?: Instead) =>
-      instead || isCountable(q) ? known.countOf(q, instead) : 0,
+      instead || isCountable(q) || isRead(q) ? known.countOf(q, instead) : 0,
   };
   const respelt = parts.map((part) =>
     part.kind === "word" ? { ...part, words: respell(part.words, counting) } : part,
@@ -178,9 +180,15 @@ function respell(word: string, known: Known): string {
   if (!isCountable(word) || known.countWord(word) > 0) return word;
   const plain = word.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   // The parts of a code, as separate words, are in codes of other products too.
-  const isCode = /\d/.test(plain) && plain.includes(" ");
+  const isCode = /\d/.test(plain) && plain.includes(" ") && !isListOfWords(word);
   if (plain !== word && !isCode && known.countOf(plain) > 0) return plain;
   return nearestWord(word, known.words) ?? word;
+}
+
+/** Returns true for words with strokes between them: CO2/temp/RH. */
+function isListOfWords(word: string): boolean {
+  const parts = word.split("/");
+  return parts.length > 1 && parts.every((part) => /^\p{L}{2,}\d?$/u.test(part));
 }
 
 /** Returns true when any of these words is long enough for the index. */
@@ -190,7 +198,7 @@ function isCountable(words: string): boolean {
 
 /** Joins "IP 65" into "IP65", which is searched in both spellings. */
 function joinSizes(typed: string): string {
-  return typed.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, "");
+  return typed.replace(/(?<=(?<!\p{L})\p{L}{1,3}) (?=\d)|(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, "");
 }
 
 /** Two groups of terms that no product is both, or hardly any, with the reason. */

@@ -30,6 +30,8 @@ import {
 const WORDS_BYTES = 5 * 1024 * 1024;
 const RANK_BYTES = 8;
 const ARRAY_BYTES = 100;
+// Shorter words are in too many others: "invert" is no word "in".
+const MIN_JOINED = 3;
 
 // The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
 const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
@@ -110,7 +112,10 @@ const ranksOfWord = cacheByCatalogueVersion(
     const begun = beginningsOf(word);
     if (begun !== undefined && isPhrase(word)) return inWords().all(begun);
     const inFacts = begun === undefined ? [] : inWords().all(`${FACTS} : ${begun}`);
-    return mergeSorted([inParts().all(partsQuery([word])), inFacts]);
+    const found = mergeSorted([inParts().all(partsQuery([word])), inFacts]);
+    return found.length > 0
+      ? found
+      : mergeSorted(twoWordsOf(word).map((row) => inWords().all(row)));
   },
   {
     name: "products by word",
@@ -119,6 +124,15 @@ const ranksOfWord = cacheByCatalogueVersion(
     keyOf: (word) => word.toLowerCase(),
   },
 );
+
+/** Lists the words that one may be joined of, as full-text queries: an airflow switch is an air flow switch. */
+function twoWordsOf(word: string): string[] {
+  if (!/^\p{L}+$/u.test(word)) return [];
+  const count = Math.max(0, word.length + 1 - 2 * MIN_JOINED);
+  return Array.from({ length: count }, (_, at) => at + MIN_JOINED).map(
+    (at) => `${TEXTS} : ${quote(`${word.slice(0, at)} ${word.slice(at)}`)}`,
+  );
+}
 
 /** Finds a word of one or two letters or digits as the beginning of a word, of names and codes if it is the only one. */
 function ranksOfShortWord(word: string, isAlone: boolean): number[] {

@@ -13,6 +13,8 @@ export type Relaxable = {
   countOf: (q: string, instead?: Instead) => number;
   /** Returns the number of products that have a word. */
   countWord: (word: string) => number;
+  /** Returns true if a product of the typed type has a word; undefined if no type was typed. */
+  isOfType?: (word: string) => boolean | undefined;
   /** Returns true for a word that says what a product is: valve. */
   isTypeWord: (word: string) => boolean;
   /** Returns the nearest values below and above a figure among the products that the rest finds. */
@@ -38,6 +40,7 @@ export type Relaxation = {
  */
 const ORDER = [
   ["unknown"],
+  ["elsewhere"],
   ["word"],
   ["manufacturer"],
   ["choice"],
@@ -49,14 +52,15 @@ const ORDER = [
   ["type", "category"],
   ["code"],
 ] as const;
-const FIGURES = 8;
-const TYPES = 9;
+const FIGURES = 9;
+const TYPES = 10;
 
 type Ranked = TypedPart & { place: number; rank: number; count: number };
 
 /**
  * Returns the searches that find something with the fewest parts left out, the first of them as the rule says: words
- * that the catalogue does not know go first, then one part, the commonest word before others, then several. A figure
+ * that the catalogue does not know go first, then one part, then several: words that no product of the typed type has
+ * before others, and of these the commonest first. A figure
  * becomes the nearest values and a type its category once nothing else is left.
  */
 export function relaxations(parts: readonly TypedPart[], known: Relaxable): Relaxation[] {
@@ -132,6 +136,7 @@ function rank(part: TypedPart, place: number, known: Relaxable): Ranked {
 function kindOfWord(word: string, count: number, known: Relaxable) {
   if (count === 0) return "unknown";
   if (/\d/.test(word)) return "figure";
+  if (known.isOfType?.(word) === false) return "elsewhere";
   return known.isTypeWord(word) ? "type" : "word";
 }
 

@@ -30,6 +30,8 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
   (it) => [withSmallDigits(it)],
   (it) => [" ", "-"].map((mark) => it.replace(/(?<=\p{L}{2})(?=\d)/gu, mark)),
   (it) => [it.replace(/(?<=\d)(?=[\p{L}°%])/gu, " ")],
+  // The ratio of a current transformer.
+  (it) => [it.replace(/(?<=^\d{2,4}) ?a$/i, "/5 A")],
   // Ports and ways.
   (it) => [it.replace(/(?<=^\d)[ -]?(?=(?:port|way)s?$)/i, "-")],
   (it) => [it.replace(/(?<=\d ?v)(?=[ad]c)/gi, " ")],
@@ -44,6 +46,7 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  *   RS-485; but not after one letter, because "for 24 V" contains "R 24";
  * - with a hyphen, an en dash or a no-break hyphen: 0-10 and 0–10;
  * - with dots, an ellipsis or a hyphen: 0..10, 0…10 and 0-10; before a unit also with "to": 50-500Pa and 50 to 500 Pa;
+ * - of current transformers, with their ratio: 400A and 400/5 A;
  * - in ports and ways, with a hyphen: 3port and 3-port;
  * - with plain digits, subscripts, superscripts or fraction characters: CO2 and CO₂, m3/h and m³/h,
  *   G1/2 and G½;

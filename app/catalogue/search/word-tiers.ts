@@ -44,6 +44,7 @@ function tiersOf(typed: readonly string[]): string[] {
     words.length > 1 ? kind(allOf([...whole, anyOf(ends)])) : atEnd,
     kind(allOf(whole)),
     name(allOf(withNumbers(words, whole))),
+    name(allOf(withNumbers(words, words.some(isNumber) ? begun : whole))),
     name(allOf(whole)),
     kind(anyOf(rows.map((row) => beginning(row, last)))),
     kind(allOf(begun)),
@@ -53,13 +54,16 @@ function tiersOf(typed: readonly string[]): string[] {
 
 /** A number counts what is after it: 24 points are not in "12 Points, Series 24". */
 function withNumbers(words: readonly Word[], others: readonly string[]): string[] {
-  const isNumber = ({ phrases }: Word) => phrases.some((phrase) => /^\d{1,4}$/.test(phrase));
   return words.flatMap((word, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     if (isNumber(word) && after && !isNumber(after))
       return [anyOf(rowsOf([word, after]).map((row) => beginning(row, after)))];
     return before && isNumber(before) && !isNumber(word) ? [] : others.slice(at, at + 1);
   });
+}
+
+function isNumber({ phrases }: Word): boolean {
+  return phrases.some((phrase) => /^\d{1,4}$/.test(phrase));
 }
 
 /**
@@ -88,7 +92,21 @@ export function factsQuery(searches: ReadonlyArray<readonly string[]>): string |
   return all && `${BUT_TEXTS} : (${all})`;
 }
 
-/** Returns the same query, but with numbers beside what they count. */
+/** Returns the full-text query for names that have the numbers of any search as whole words; undefined without one. */
+export function numbersInNamesQuery(
+  searches: ReadonlyArray<readonly string[]>,
+): string | undefined {
+  const queries = searches.flatMap((typed) => {
+    const numbers = typed
+      .filter((word) => /^\d/.test(word))
+      .map(wholeWord)
+      .filter(Boolean);
+    return numbers.length > 0 ? [allOf(numbers)] : [];
+  });
+  return queries.length > 0 ? name(queries.join(" OR ")) : undefined;
+}
+
+/** Returns the query of `factsQuery`, but with numbers beside what they count. */
 export function countedFactsQuery(searches: ReadonlyArray<readonly string[]>): string | undefined {
   const queries = searches.flatMap((typed) => {
     const words = typed.map(withoutSigns).filter(({ phrases }) => phrases.length > 0);

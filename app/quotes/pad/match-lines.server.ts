@@ -13,6 +13,7 @@ import { MAX_TEXT_LENGTH } from "~/catalogue/codes/text-tokens";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
+import { splitPacking } from "~/quotes/pad/packing";
 import {
   describeLineMatch,
   type Makers,
@@ -52,7 +53,7 @@ export function matchLines(lines: readonly ReadLine[]): MatchedLine[] {
   const makers = knownMakers();
   const byCode = matchCodes(lines, makers);
   const inText = matchTexts(byCode, makers);
-  return withProducts(chooseBegun(inText));
+  return withProducts(choosePacked(chooseBegun(inText)));
 }
 
 /** Matches the lines whose code, or whole text, is a code of the catalogue with the same numbers. */
@@ -171,6 +172,21 @@ function chooseBegun(open: readonly Open[]): Open[] {
   );
 }
 
+/** Proposes a choice where the code without its packing is known: the pack may hold another number of parts. */
+function choosePacked(open: readonly Open[]): Open[] {
+  const normals = open.map(({ line, named }) =>
+    named ? "" : normalOf(splitPacking(codeOf(line))?.code ?? null),
+  );
+  const known = findKnownCodes(normals.filter(Boolean), READER);
+  return open.map((each, at): Open =>
+    known.has(normals[at] ?? "") ? { ...each, named: { kind: "several" } } : each,
+  );
+}
+
+function codeOf({ code, description }: Pick<ReadLine, "code" | "description">): string {
+  return code ?? description ?? "";
+}
+
 type ProductRow = { id: number; isDiscontinued: 0 | 1; variants: number; firstId: number | null };
 
 const products = prepareOnce(() =>
@@ -212,7 +228,7 @@ type Line = Pick<ReadLine, "typed" | "code" | "description" | "manufacturer">;
 
 /**
  * Lists up to six products to choose from for a line with the state "choose", likeliest first: those with its code, with the
- * codes in its text, and with codes that begin with it.
+ * codes in its text, with codes that begin with it, and with the code without its packing.
  */
 export function findChoices(line: Line): LineChoice[] {
   const makers = knownMakers();
@@ -230,8 +246,18 @@ export function findChoices(line: Line): LineChoice[] {
     const { own } = ofManufacturer(matches, line, makers);
     return [...new Set([...own, ...matches])].map((match) => toChoice(match, variantIds));
   });
-  const choices = [...new Map(all.map((each) => [each.productId, each])).values()];
+  const offered = all.length > 0 ? all : packedChoices(line, makers);
+  const choices = [...new Map(offered.map((each) => [each.productId, each])).values()];
   return choices.slice(0, MAX_CHOICES);
+}
+
+function packedChoices(line: Line, makers: Makers): LineChoice[] {
+  const packed = splitPacking(codeOf(line));
+  const found = packed && findByCode(packed.code, READER, ["exact"]);
+  if (!packed || !found) return [];
+  const { own } = ofManufacturer(found.matches, line, makers);
+  const match = `Possible alternative to ${codeOf(line)}: the code without its packing “${packed.packing}”. Please check how many one holds.`;
+  return own.map((each) => ({ ...toChoice(each, found.variantIds), match }));
 }
 
 function toChoice(

@@ -4,9 +4,8 @@ import { expect } from "vitest";
 import { loader } from "~/routes/products/route";
 import { Visitor } from "#tests/support/requests";
 
-import type { Wanted } from "./typed-queries";
+import type { Row, Wanted } from "./typed-queries";
 
-type Row = readonly [typed: string, wanted: Wanted];
 type Page = Awaited<ReturnType<typeof readPage>>;
 
 const RIGHT = 0.95;

@@ -14,14 +14,16 @@ export type Wanted =
   /** Nothing is shown but the way to a person. */
   | "ask";
 
-const code = (...codes: string[]): Wanted => ({ codes });
-const first = (pattern: RegExp, all?: RegExp, option?: RegExp): Wanted => ({
+export const code = (...codes: string[]): Wanted => ({ codes });
+export const first = (pattern: RegExp, all?: RegExp, option?: RegExp): Wanted => ({
   first: pattern,
   ...(all && { all }),
   ...(option && { option }),
 });
 
-export const TYPED_QUERIES: ReadonlyArray<readonly [typed: string, wanted: Wanted]> = [
+export type Row = readonly [typed: string, wanted: Wanted];
+
+export const TYPED_QUERIES: readonly Row[] = [
   // Codes as they are, and with the marks that people leave out, add or change.
   ["ASF-10-24", code("ASF-10-24")],
   ["asf-10-24", code("ASF-10-24")],

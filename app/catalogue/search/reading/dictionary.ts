@@ -24,6 +24,8 @@ export type Phrase = {
   label: string;
   /** The meanings of the same words for other products: 6-way valves have ports, and wiring centres zones. */
   others?: readonly Phrase[];
+  /** True for the last words of types, which may say less than is meant: a room CO2 sensor is an air quality sensor. */
+  isEnding?: boolean;
 };
 
 /** The words of the catalogue: all that searches are read by, besides units and signals. */
@@ -35,6 +37,8 @@ export type Dictionary = Pick<FacetValues, "facets"> &
     heads: ReadonlySet<string>;
     /** Terms that staff have explained, and that are searched as text. */
     terms: ReadonlySet<string>;
+    /** The meanings of the terms of staff, which may be in longer phrases: a "room stat" is a room thermostat. */
+    meanings: ReadonlyMap<string, string>;
     /** The attributes with numbers by their names. */
     named: ReadonlyMap<string, readonly NamedAttribute[]>;
     /** The labels of each facet in lower case, with those that are read as sizes, ratings, supplies or signals. */
@@ -108,6 +112,7 @@ export function buildWords(source: DictionarySource): DictionaryWords {
     phrases,
     heads: headsOf(labelsOf(TYPE), categoryKeys),
     terms,
+    meanings: meaningsOf(source.synonyms),
     named: attributeNames(source.facets),
     labels: labelsByFacet(source),
     numbers: numbersOf(source),
@@ -171,7 +176,8 @@ function addTypes(
     const [first = ""] = values;
     const name = first.slice(-ending.length);
     const label = values.length === 1 ? `Type: ${first}` : `Type: any ${name}`;
-    for (const form of formsOf(ending)) add(form, { kind: "type", facet: TYPE, values, label });
+    const phrase = { kind: "type", facet: TYPE, values, label, isEnding: !isWhole } as const;
+    for (const form of formsOf(ending)) add(form, phrase);
   }
 }
 
@@ -257,15 +263,7 @@ function keysWithoutValue({ attributePhrases }: DictionarySource): string[] {
 /** Gives the terms of staff the meaning of the phrases that they mean; returns those that mean only words. */
 function addSynonyms(synonyms: readonly Synonym[], phrases: Map<string, Phrase>): Set<string> {
   const terms = new Set<string>();
-  const pairs = synonyms.flatMap(({ term, means, isBothWays }) =>
-    isBothWays
-      ? [
-          [term, means],
-          [means, term],
-        ]
-      : [[term, means]],
-  );
-  const meanings = pairs.flatMap(([term = "", means = ""]) =>
+  const meanings = pairsOf(synonyms).flatMap(([term, means]) =>
     formsOf(term).map((form) => ({
       key: keyOfPhrase(form),
       phrase: phrases.get(keyOfPhrase(means)),
@@ -276,6 +274,21 @@ function addSynonyms(synonyms: readonly Synonym[], phrases: Map<string, Phrase>)
     else if (!phrases.has(key)) terms.add(key);
   }
   return terms;
+}
+
+function pairsOf(synonyms: readonly Synonym[]): Array<readonly [term: string, means: string]> {
+  return synonyms.flatMap(({ term, means, isBothWays }) => [
+    [term, means] as const,
+    ...(isBothWays ? [[means, term] as const] : []),
+  ]);
+}
+
+function meaningsOf(synonyms: readonly Synonym[]): Map<string, string> {
+  return new Map(
+    pairsOf(synonyms).flatMap(([term, means]) =>
+      formsOf(term).map((form) => [keyOfPhrase(form), means] as const),
+    ),
+  );
 }
 
 function attributeNames(facets: readonly Facet[]): Map<string, NamedAttribute[]> {

@@ -42,7 +42,7 @@ type Part = { facet: number; choice: AttributeChoice; says: string; saysNothing?
 
 /**
  * Returns the choices of a figure: those of the attributes that are named beside it, else of all in scope that
- * it may be, else of all. Undefined if the catalogue has none.
+ * it may be. Undefined if the products in scope have none: a lamp of 10 A is not a meter for 10 A.
  */
 export function choicesOfFigure(
   figure: TypedFigure,
@@ -51,10 +51,8 @@ export function choicesOfFigure(
 ): FigureChoices | undefined {
   const parts = partsOf(figure, dictionary, named);
   const inScope = scope && !named ? parts.filter(({ facet }) => scope.has(facet)) : parts;
-  if (figure.kind === "signal" && !figure.hasUnit && (!scope || inScope.length === 0))
-    return undefined;
-  const possible = inScope.length > 0 ? inScope : parts;
-  const meant = named ? possible : preferred(possible, figure, dictionary);
+  if (figure.kind === "signal" && !figure.hasUnit && !scope) return undefined;
+  const meant = named ? inScope : preferred(inScope, figure, dictionary);
   if (meant.length === 0) return undefined;
   const [only, another] = meant;
   return {

@@ -1,10 +1,6 @@
 import { scopeKey } from "~/catalogue/search/reading/coverage";
-import {
-  type Dictionary,
-  MAX_PHRASE_WORDS,
-  type NamedAttribute,
-  type Phrase,
-} from "~/catalogue/search/reading/dictionary";
+import type { Dictionary, NamedAttribute, Phrase } from "~/catalogue/search/reading/dictionary";
+import { phrasesOf } from "~/catalogue/search/reading/phrases";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
 import { isStopWord } from "~/catalogue/search/stop-words";
 import { figuresAt, type TypedFigure } from "~/catalogue/search/reading/typed-figures";
@@ -51,7 +47,8 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`. What is of a kind in `except` is text. `taken` are codes, which are read before.
+ * in the order of `READING_KINDS`. What is of a kind in `except` is text, and so is a phrase for which `isText` says
+ * so. `taken` are codes, which are read before.
  * With `isEither`, products may have either of two choices in a row: a "room and duct sensor".
  */
 export function readWords(
@@ -60,16 +57,27 @@ export function readWords(
   {
     taken = [],
     except,
+    isText,
     isEither = false,
-  }: { taken?: readonly Span[]; except?: ReadonlySet<ReadingKind>; isEither?: boolean } = {},
+  }: {
+    taken?: readonly Span[];
+    except?: ReadonlySet<ReadingKind>;
+    isText?: (phrase: Phrase, words: string) => boolean;
+    isEither?: boolean;
+  } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
   const isFree = tokens.map(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
   );
+  const wordsOf = ({ at, length }: Candidate) =>
+    q.slice(tokens[at]?.start, tokens[at + length - 1]?.end);
   const candidates = candidatesOf(tokens, isFree, dictionary).filter(
-    (each) => each.is === "term" || !except?.has(kindOf(each)),
+    (each) =>
+      each.is === "term" ||
+      (!except?.has(kindOf(each)) &&
+        !(each.is === "phrase" && isText?.(each.phrase, wordsOf(each)))),
   );
   const chooseOf = (all: readonly Candidate[]) => withOneHead(choose(all), tokens, dictionary);
   const first = chooseOf(candidates);
@@ -166,18 +174,15 @@ function phrasesAt(
   tokens: readonly Token[],
   at: number,
   isFree: readonly boolean[],
-  { phrases, terms }: Dictionary,
+  dictionary: Dictionary,
 ): Candidate[] {
-  const found: Candidate[] = [];
-  let text = "";
-  for (let length = 1; length <= MAX_PHRASE_WORDS && isFree[at + length - 1]; length += 1) {
-    text += ` ${tokens[at + length - 1]?.plain ?? ""}`;
-    const key = keyOfPhrase(text);
-    const phrase = phrases.get(key);
-    if (phrase) found.push({ is: "phrase", at, length, order: orderOf(phrase.kind), phrase });
-    else if (terms.has(key)) found.push({ is: "term", at, length, order: ORDER_OF_TERMS });
-  }
-  return found;
+  const end = isFree.indexOf(false, at);
+  const words = tokens.slice(at, end < 0 ? undefined : end).map(({ plain }) => plain);
+  return phrasesOf(words, dictionary).map(({ length, phrase }) =>
+    phrase
+      ? { is: "phrase", at, length, order: orderOf(phrase.kind), phrase }
+      : { is: "term", at, length, order: ORDER_OF_TERMS },
+  );
 }
 
 /** Finds "stroke 20 mm" and "kvs 6.3": a number after the name of an attribute needs no unit. */

@@ -38,6 +38,14 @@ const PN_AT = /pn[ -]?(\d{1,3})(?![\p{L}\d.])/uy;
 const DN_AT = /dn[ -]?(\d{1,4})(?![\p{L}\d.])/uy;
 const INCHES_AT =
   /(?:(?:rp|rc|g|r|npt) ?)?((?:\d{1,2}[ -])?\d\/\d|\d{1,2}(?:\.\d{1,2})?)([ -]?(?:"|inch(?:es)?))?(?![\p{L}\d./"])/uy;
+const SAID_INCHES_AT =
+  /(?:(?!three[ -]quarter)(an?|one|two|three|four|six|eight|[1-8]) )?(?:inch and an? (half|quarter)|(?:and an? )?(half|quarter|three[ -]quarters?)?(?: (?:of )?an?)?[ -]?inch(?:es)?)(?!\p{L})/uy;
+const SAID_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+const SAID_FRACTIONS: Readonly<Record<string, string>> = {
+  half: "1/2",
+  quarter: "1/4",
+  "three quarter": "3/4",
+};
 // Not 3/2, which is a kind of valve.
 const PROPER_FRACTION = /^(?:\d{1,2} )?(?:1\/[248]|3\/[48])$/;
 const IP_AT = /ip[ -]?([0-6x])([0-9x])(?![\p{L}\d])/uy;
@@ -128,12 +136,30 @@ function sizeAt(text: string, place: number): FoundFigure | undefined {
   if (named && named_)
     return { figure: { kind: "size", dn: named_ }, end: place + named[0].length };
   const inches = match(INCHES_AT, text, place);
-  if (!inches) return undefined;
+  if (!inches) return saidInchesAt(text, place);
   const [whole, typed = "", sign] = inches;
   const number = typed.replace("-", " ");
   const dn =
     sign !== undefined || PROPER_FRACTION.test(number) ? nominalSize(number, "inch") : undefined;
   return dn ? { figure: { kind: "size", dn }, end: place + whole.length } : undefined;
+}
+
+/** Reads "half inch", "three quarter inch", "one and a half inch" and "inch and a quarter". */
+function saidInchesAt(text: string, place: number): FoundFigure | undefined {
+  const found = match(SAID_INCHES_AT, text, place);
+  if (!found) return undefined;
+  const [said, count, afterInch, beforeInch] = found;
+  const part = afterInch ?? beforeInch?.replace("-", " ").replace(/s$/, "");
+  const isWhole = afterInch !== undefined && count === undefined;
+  const number = SAID_NUMBERS.indexOf(count ?? "");
+  const whole =
+    isWhole || /^an?$/.test(count ?? "") ? 1 : number >= 0 ? number : Number(count ?? 0);
+  if (whole === 0 && part === undefined) return undefined;
+  const fraction = SAID_FRACTIONS[part ?? ""] ?? "";
+  // "A half inch" is no inch more.
+  const inches = /^an?$/.test(count ?? "") && beforeInch !== undefined ? 0 : whole;
+  const dn = nominalSize(`${inches || ""} ${fraction}`.trim(), "inch");
+  return dn ? { figure: { kind: "size", dn }, end: place + said.length } : undefined;
 }
 
 function ratingAt(text: string, place: number): FoundFigure | undefined {

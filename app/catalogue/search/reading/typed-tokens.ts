@@ -93,7 +93,7 @@ export function withoutWords(
     left
       // Not into a number: "10 ,0" is two.
       .replace(/\s+(?=[,;](?!\d))/g, "")
-      .replace(/[,;](?=[,;])/g, "")
+      .replace(/[,;](?=[,;](?!\d))/g, "")
       .replace(/\s+/g, " ")
       .replace(/^[\s,;]+|[\s,;]+$/g, "")
   );

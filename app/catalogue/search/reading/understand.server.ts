@@ -1,15 +1,16 @@
 import { findCodesInText } from "~/catalogue/codes/codes-in-text.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
-import { createFilterTest, listPlacesFound } from "~/catalogue/facets/facets.server";
+import { createFilterTest, findProducts, listPlacesFound } from "~/catalogue/facets/facets.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { isInFacts, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { placeOfRank } from "~/catalogue/facets/item-index";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
-import { effectiveQuery } from "~/catalogue/search/reading/effective-query";
+import { effectiveQuery, withoutReading } from "~/catalogue/search/reading/effective-query";
+import type { Phrase } from "~/catalogue/search/reading/dictionary";
 import { readWords } from "~/catalogue/search/reading/read-words";
-import type { ReadingKind, Understood } from "~/catalogue/search/understood";
+import type { Reading, ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
 const UNDERSTOOD_BYTES = 1024 * 1024;
@@ -36,8 +37,8 @@ export const understand = cacheByCatalogueVersion(
         ...{ typed, quantity, manufacturer, isFound },
       })),
     };
-    const readAs = (except?: ReadonlySet<ReadingKind>, isEither = false): Understood => {
-      const read = readWords(rest, readDictionary(), { isEither, ...(except && { except }) });
+    const readAs = (options: ReadOptions = {}): Understood => {
+      const read = readWords(rest, readDictionary(), options);
       return {
         ...known,
         readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
@@ -45,20 +46,20 @@ export const understand = cacheByCatalogueVersion(
         passedOver: [...passedOver, ...read.passedOver],
       };
     };
-    const understood = readAs();
+    const understood = wider(readAs(), readAs);
     if (understood.readings.length === 0) return understood;
     if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
-
-    const vague = VAGUE_KINDS.filter((kinds) =>
-      understood.readings.some(({ kind }) => kinds.has(kind)),
-    );
     if (countOf(understood) > 0) return understood;
-    const either = readAs(undefined, true);
+    const either = readAs({ isEither: true });
     if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
-    const plainer = vague.map((kinds) => readAs(kinds)).find((each) => countOf(each) > 0);
+    const plainer = plainerReadings(understood)
+      .map(readAs)
+      .find((each) => countOf(each) > 0);
     if (plainer) return plainer;
+    const inCategory = withCategory(understood, readAs({ isText: isEndingOfType }));
+    if (inCategory && countOf(inCategory) > 0) return inCategory;
     if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
-    const withoutFigures = readAs(FIGURES);
+    const withoutFigures = readAs({ except: FIGURES });
     const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
     const isStated = terms !== undefined && isInFacts(terms);
     return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
@@ -69,6 +70,71 @@ export const understand = cacheByCatalogueVersion(
     sizeOf: sizeOfJson,
   },
 );
+
+/**
+ * Returns the reading of the words by themselves if more products have them than the only type that ends in them:
+ * a CO2 sensor is not only a "Duct CO2 Sensor".
+ */
+function wider(understood: Understood, readAs: (options: ReadOptions) => Understood): Understood {
+  const type = understood.readings.find(({ kind }) => kind === "type");
+  const values = type?.choices.flatMap((choice) => choice.values) ?? [];
+  if (!type?.words.includes(" ") || values.length !== 1) return understood;
+  const apart = readAs({ isText: isEndingOfType });
+  const isRead =
+    apart.text === understood.text && apart.readings.length > understood.readings.length;
+  return isRead && countOf(apart) > countOf(understood) ? apart : understood;
+}
+
+type ReadOptions = NonNullable<Parameters<typeof readWords>[2]>;
+
+/** Lists what may be text if nothing is found otherwise: one value, all values, and the last words of types. */
+function plainerReadings({ readings }: Understood): ReadOptions[] {
+  const values = readings.filter(({ kind }) => kind === "choice").map(({ words }) => words);
+  const single = values.length > 1 ? values : [];
+  const vague = VAGUE_KINDS.filter((kinds) => readings.some(({ kind }) => kinds.has(kind)));
+  return [
+    ...single.map((value) => ({ isText: (_: Phrase, words: string) => words === value })),
+    ...vague.map((except) => ({ except })),
+    ...(readings.some(({ kind }) => kind === "type") ? [{ isText: isEndingOfType }] : []),
+  ];
+}
+
+/** Returns the reading with the category of a type in its place: no transmitter is a room sensor. */
+function withCategory({ readings }: Understood, without: Understood): Understood | undefined {
+  const type = readings.find(({ kind }) => kind === "type");
+  if (!type || !hasWords(without.text, type.words)) return undefined;
+  const category = categoryOfType(type);
+  if (category === undefined) return undefined;
+  const choices = [{ slug: "category", values: [category], from: "", to: "" }];
+  return {
+    ...without,
+    readings: [
+      ...without.readings,
+      { kind: "category", words: type.words, label: `Category: ${category}`, choices },
+    ],
+    text: withoutReading(without.text, type.words),
+  };
+}
+
+function hasWords(text: string, words: string): boolean {
+  return ` ${text} `.includes(` ${words} `);
+}
+
+/** Returns the category of most products of a type. */
+export function categoryOfType({ choices }: Pick<Reading, "choices">): string | undefined {
+  const types = choices.filter(({ slug }) => slug === "type").flatMap(({ values }) => values);
+  if (types.length === 0) return undefined;
+  const { ofValue, catalogue } = findProducts({ ...searchFor(""), type: types });
+  const place = catalogue.facets.findIndex(({ slug }) => slug === "category");
+  const count = (value: number) =>
+    catalogue.values[value]?.facet === place ? (ofValue[value] ?? 0) : 0;
+  const largest = ofValue.reduce((best, _, at) => (count(at) > count(best) ? at : best), 0);
+  return count(largest) > 0 ? catalogue.values[largest]?.label : undefined;
+}
+
+function isEndingOfType({ isEnding = false }: Phrase): boolean {
+  return isEnding;
+}
 
 /** Puts figures of several words between quotation marks: "-1 to 9 bar" is not stated by an option of 9 bar. */
 function withPhrases(text: string, readings: Understood["readings"]): string {
@@ -81,14 +147,24 @@ function countOf(understood: Understood): number {
   return listPlacesFound(effectiveQuery(searchFor(""), understood)).length;
 }
 
-/** Returns true if products have all typed words in their names, and none of them is found by the readings. */
+/**
+ * Returns true if products have all typed words in their names, and none of them is found by the readings. Beside a
+ * figure, those of other types do not count if the readings find something: a "sensor simulator" is no sensor.
+ */
 function excludesNamed(typed: string, understood: Understood): boolean {
   const terms = parseSearch(typed);
   const ranks = terms ? listRanksNamed(terms) : [];
   if (ranks.length === 0) return false;
   const { index } = readFacetCatalogue();
-  const isMet = createFilterTest(effectiveQuery(searchFor(""), understood));
-  return !ranks.some((rank) => isMet(placeOfRank(index, rank)));
+  const isMetBy = (readings: Understood["readings"]) => {
+    const isMet = createFilterTest(effectiveQuery(searchFor(""), { ...understood, readings }));
+    return ranks.some((rank) => isMet(placeOfRank(index, rank)));
+  };
+  const { readings } = understood;
+  if (isMetBy(readings)) return false;
+  if (!readings.some(({ kind }) => FIGURES.has(kind))) return true;
+  const types = readings.filter(({ kind }) => kind === "type" || kind === "category");
+  return isMetBy(types) || countOf(understood) === 0;
 }
 
 /** Returns the query that finds what a typed one means. */

@@ -6,6 +6,7 @@ import {
   addDemoProducts,
 } from "#tests/support/search/demo-products";
 import { expectAnswers } from "#tests/support/search/typed-answers";
+import { MORE_TYPED_QUERIES } from "#tests/support/search/more-typed-queries";
 import { TYPED_QUERIES } from "#tests/support/search/typed-queries";
 
 await addDemoProducts();
@@ -14,3 +15,6 @@ await addDemoAttributes();
 
 test("what is typed finds the part that is meant, nearly always first (C40, C41)", () =>
   expectAnswers(TYPED_QUERIES));
+
+test("so do other words, figures and abbreviations for it (C40, C41)", () =>
+  expectAnswers(MORE_TYPED_QUERIES));

@@ -108,17 +108,34 @@ describe("a line of a list", () => {
     ["QX-410-24 and VB3-32", "two codes in one line", ["plain", "valve"]],
     ["MX-102", "other marks between the numbers", ["one"]],
     ["QX-410", "the beginning of codes", ["plain", "spring"]],
+    ["QX4", "a short beginning of codes", ["plain", "spring"]],
+    ["5 x QX-410-24/PK10", "a code with its packing", ["plain"]],
+    ["QX-410-24-BULK", "a code with its packing", ["plain"]],
+    ["6TR0 120-7AB94.10PK", "a code with its packing", ["valve"]],
   ])("%s is to choose, as %s", (typed, _, choices) => {
     expect(found(typed)).toBe("choose");
     expect(offered(typed)).toEqual(choices);
   });
 
-  test.each(["LM24A x 2", "damper actuator 24 V x 2", "LD 00-32768", "QX-410-25", "AHU-1"])(
-    "%s is not found",
-    (typed) => {
-      expect(found(typed)).toBe("not-found");
-    },
-  );
+  test.each([
+    "ZZ-410-24/PK10",
+    "LM24A x 2",
+    "damper actuator 24 V x 2",
+    "LD 00-32768",
+    "QX-410-25",
+    "AHU-1",
+  ])("%s is not found", (typed) => {
+    expect(found(typed)).toBe("not-found");
+  });
+
+  test("says why a code without its packing may not be the same", () => {
+    const [line] = matchLines(readList("5 x QX-410-24/PK10").lines);
+    const [choice] = line ? findChoices(line) : [];
+    expect(line).toMatchObject({ state: "choose", productId: null, quantity: 5 });
+    expect(choice?.match).toBe(
+      "Possible alternative to QX-410-24/PK10: the code without its packing “/PK10”. Please check how many one holds.",
+    );
+  });
 
   test("has the codes that are nearest to one that is not found", () => {
     expect(nearestCodes({ code: "QX-410-2A" })).toEqual(["QX-410-24"]);

@@ -82,6 +82,18 @@ const RESPELT: readonly Row[] = [
     ways: ["Did you mean 'IP65'? (95)"],
   },
   {
+    why: "words with strokes between them",
+    typed: "sensor co2/temp/rh",
+    finding: { "sensor co2 temp rh": 3, "co2 temp rh": 3 },
+    ways: ["Did you mean 'sensor co2 temp rh'? (3)"],
+  },
+  {
+    why: "a word before dimensions is no size",
+    typed: "enclosure 600 x 800",
+    finding: { enclosure600x800: 1 },
+    ways: [],
+  },
+  {
     why: "next to an unknown word",
     typed: "qwertz temprature sensor",
     finding: { "temperature sensor": 125 },
