@@ -60,6 +60,13 @@ export const ownPasswordSchema = z.object({ currentPassword: givenPasswordField(
 
 export const startSecondStepSchema = ownPasswordSchema;
 
+const LONG_NAME = "The name must be less than 60 characters";
+
+/** A new passkey; without a name it is named after the browser. */
+export const passkeySchema = z.object({
+  passkeyName: lineField(LONG_NAME).max(60, LONG_NAME).optional(),
+});
+
 export const guardedBySecondStepSchema = z.object({
   currentPassword: givenPasswordField(),
   code: codeField(),

@@ -19,6 +19,8 @@ const MAX_BYTES = 256 * 1024;
 // The draft of a reply: 350 lines with long notes.
 const MAX_REPLY_BYTES = 896 * 1024;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,60}$/;
+/** The field with the answer of a passkey, which is right once. */
+export const PASSKEY_ANSWER = "passkeyAnswer";
 /** Passwords: compared unchanged, and never stored or sent back. */
 export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword"];
 

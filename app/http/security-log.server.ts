@@ -20,6 +20,8 @@ export type SecurityEvent =
   | "proof-required"
   | "proved-again"
   | "recovery-codes-renewed"
+  | "passkey-added"
+  | "passkey-removed"
   | "password-changed"
   | "password-reset"
   | "email-confirmed"

@@ -183,8 +183,8 @@ function privacySections(company: ShownCompany): LegalSection[] {
               phone number, discount and a hash of your password, from which the password cannot be
               read, so that you can sign in and see your prices and quotes. For each sign-in, its
               times and the name of the browser, so that you can end one you do not know. For our
-              staff, also the key of their second step, encrypted, and hashes of their recovery
-              codes, until they switch it off.
+              staff, also the key of their second step, encrypted, hashes of their recovery codes,
+              and the public keys of their passkeys with a name and times, until they remove them.
             </li>
             <li>
               <strong>The quote you are putting together:</strong> its items and the details you

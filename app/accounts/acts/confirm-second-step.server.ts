@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 
 import { secondSteps } from "#drizzle/schema/accounts";
 import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
-import { createRecoveryCodes } from "~/accounts/second-step/recovery-code.server";
+import { createRecoveryCodes, hashRecoveryCode } from "~/accounts/second-step/recovery-code.server";
 import {
   findSecondStep,
-  hasSecondStep,
+  hasApp,
   storeRecoveryCodes,
   useCode,
 } from "~/accounts/second-step/second-steps.server";
@@ -29,14 +29,15 @@ export function confirmSecondStep(
   { currentSession, now }: { currentSession: string | undefined; now: number },
 ): Promise<Confirmed> {
   return write((): Confirmed => {
-    if (hasSecondStep(user.id)) return { kind: "already-on" };
+    if (hasApp(user.id)) return { kind: "already-on" };
     const secret = findSecondStep(user.id, now)?.secret;
     if (secret === undefined) return { kind: "not-started" };
     if (useCode(user.id, typed, now) !== "app") return { kind: "wrong" };
 
     const codes = createRecoveryCodes();
     db.update(secondSteps).set({ confirmedAt: now }).where(eq(secondSteps.userId, user.id)).run();
-    storeRecoveryCodes(user.id, secret, codes);
+    const hashes = codes.map((code) => hashRecoveryCode(code, secret));
+    storeRecoveryCodes(user.id, hashes);
     deleteSessionsOfUser(user.id, currentSession);
     const actor = { name: user.email, now };
     const after = { secondStep: "on" };

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
+import { listPasskeys } from "~/accounts/second-step/passkeys.server";
 import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
@@ -75,6 +76,9 @@ export function collectAccountData(userId: string, now: number) {
       .where(eq(sessions.userId, userId))
       .all(),
     secondStep: findSecondStepTimes(userId),
+    passkeys: listPasskeys(userId).map(({ name, createdAt, usedAt }) => ({
+      ...{ name, createdAt, usedAt },
+    })),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),

@@ -3,8 +3,11 @@ import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.se
 import {
   countRecoveryCodes,
   findSecondStep,
+  hasApp,
   useCode,
+  useRecoveryCode,
 } from "~/accounts/second-step/second-steps.server";
+import { readRecoveryCode, stretchRecoveryCode } from "~/accounts/second-step/recovery-code.server";
 import {
   clearFailedLogins,
   reserveFailedLogin,
@@ -29,14 +32,19 @@ export async function passSecondStep(
   /** Under which its wrong codes are counted. */
   key = secondStepKey(user.id),
 ): Promise<Passed> {
-  const known = findSecondStep(user.id, now);
-  if (known && known.secret === undefined) return { kind: "unreadable" };
+  if (hasApp(user.id) && findSecondStep(user.id, now)?.secret === undefined)
+    return { kind: "unreadable" };
   const reservation = await reserveFailedLogin(key, now);
   if (reservation.kind === "locked-out") return reservation;
 
+  // Without an app only recovery codes are right, not the codes of an app that is being set up.
+  const recovery = readRecoveryCode(typed) ?? "";
+  const hash = hasApp(user.id) ? "" : await stretchRecoveryCode(recovery, user.id);
   const used = await write(() => {
-    const found = useCode(user.id, typed, now);
-    if (found === undefined) return undefined;
+    const found = hasApp(user.id)
+      ? useCode(user.id, typed, now)
+      : useRecoveryCode(user.id, hash, now) && "recovery";
+    if (!found) return undefined;
     deleteHalfSessionsOfUser(user.id);
     if (found === "recovery") {
       const codesLeft = countRecoveryCodes(user.id);

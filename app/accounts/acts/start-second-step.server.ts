@@ -1,4 +1,4 @@
-import { hasSecondStep, storeSecret } from "~/accounts/second-step/second-steps.server";
+import { hasApp, storeSecret } from "~/accounts/second-step/second-steps.server";
 import { createSecret } from "~/accounts/second-step/totp.server";
 import { write } from "~/db/write.server";
 
@@ -11,7 +11,7 @@ export function startSecondStep(
   now: number,
 ): Promise<{ kind: "started" | "already-on" }> {
   return write(() => {
-    if (hasSecondStep(userId)) return { kind: "already-on" };
+    if (hasApp(userId)) return { kind: "already-on" };
     storeSecret(userId, createSecret(), now);
     return { kind: "started" };
   });

@@ -3,7 +3,15 @@ import { shortMail } from "~/mail/short-mail.server";
 
 /** To the owner of an account, about its second step. */
 type Facts = ToAddress & {
-  change: "on" | "off" | "reset" | "new-codes" | "recovery-code-used";
+  change:
+    | "on"
+    | "on-passkey"
+    | "off"
+    | "reset"
+    | "new-codes"
+    | "recovery-code-used"
+    | "passkey-added"
+    | "passkey-removed";
   /** The recovery codes that are left. */
   codesLeft: number;
 };
@@ -12,6 +20,18 @@ const SENTENCES: Record<Facts["change"], { heading: string; text: string }> = {
   on: {
     heading: "Your second step is on",
     text: "From now on, signing in to your account needs a code from your app as well as your password. All your other devices have been signed out.",
+  },
+  "on-passkey": {
+    heading: "Your second step is on",
+    text: "From now on, signing in to your account needs your passkey as well as your password. All your other devices have been signed out.",
+  },
+  "passkey-added": {
+    heading: "A passkey was added",
+    text: "It can take the place of a code when someone signs in to your account with your password.",
+  },
+  "passkey-removed": {
+    heading: "A passkey was removed",
+    text: "It no longer opens your account. Your other passkeys and your app are as before.",
   },
   off: {
     heading: "Your second step is off",

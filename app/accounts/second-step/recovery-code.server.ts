@@ -1,5 +1,6 @@
-/** Codes that replace a lost authenticator app, each once. */
-import { createHmac, randomInt } from "node:crypto";
+/** Codes that replace a lost authenticator app or passkey, each once. */
+import { createHmac, randomInt, scrypt, type ScryptOptions } from "node:crypto";
+import { promisify } from "node:util";
 
 /** How many there are, and of how many characters: 50 bits each. */
 export const RECOVERY_CODES = 10;
@@ -31,4 +32,16 @@ export function readRecoveryCode(typed: string): string | undefined {
  */
 export function hashRecoveryCode(code: string, secret: string): string {
   return createHmac("sha256", secret).update(code).digest("base64url");
+}
+
+const stretch = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+// 4 MB and some milliseconds: a code has 50 bits, a password far fewer.
+const COST: ScryptOptions = { N: 4096 };
+
+/**
+ * Hashes a code for storage where there is no app, whose secret would key it: slowly, so that a stolen database does not
+ * let anyone try codes.
+ */
+export async function stretchRecoveryCode(code: string, userId: string): Promise<string> {
+  return (await stretch(code, `recovery code ${userId}`, 32, COST)).toString("base64url");
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
-import { recoveryCodes, secondSteps, users } from "#drizzle/schema/accounts";
+import { passkeys, recoveryCodes, secondSteps, users } from "#drizzle/schema/accounts";
+import { deletePasskeys, hasPasskey } from "~/accounts/second-step/passkeys.server";
 import { hashRecoveryCode, readRecoveryCode } from "~/accounts/second-step/recovery-code.server";
 import { findStep } from "~/accounts/second-step/totp.server";
 import { openText, sealText } from "~/accounts/sign-in/sealed-text.server";
@@ -24,9 +25,9 @@ export function hasApp(userId: string): boolean {
   return confirmed().get({ userId }) !== undefined;
 }
 
-/** Returns true if signing in to this account needs a code as well. */
+/** Returns true if signing in to this account needs a code or a passkey as well. */
 export function hasSecondStep(userId: string): boolean {
-  return hasApp(userId);
+  return hasApp(userId) || hasPasskey(userId);
 }
 
 /**
@@ -75,12 +76,24 @@ export function countRecoveryCodes(userId: string): number {
   return db.select({ codes: count() }).from(recoveryCodes).where(own).get()?.codes ?? 0;
 }
 
-/** Replaces the recovery codes of an account. Call inside write(). */
-export function storeRecoveryCodes(userId: string, secret: string, codes: readonly string[]): void {
+/** Replaces the recovery codes of an account by these hashes. Call inside write(). */
+export function storeRecoveryCodes(userId: string, hashes: readonly string[]): void {
   assertInWrite();
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
-  const rows = codes.map((code) => ({ userId, hash: hashRecoveryCode(code, secret) }));
-  db.insert(recoveryCodes).values(rows).run();
+  db.insert(recoveryCodes)
+    .values(hashes.map((hash) => ({ userId, hash })))
+    .run();
+}
+
+/** Marks a recovery code as used, by its hash. Returns false if there is none, or it was used. Call inside write(). */
+export function useRecoveryCode(userId: string, hash: string, now: number): boolean {
+  assertInWrite();
+  const unused = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.hash, hash),
+    isNull(recoveryCodes.usedAt),
+  );
+  return db.update(recoveryCodes).set({ usedAt: now }).where(unused).run().changes > 0;
 }
 
 /**
@@ -105,18 +118,7 @@ export function useCode(
   }
   const recovery = readRecoveryCode(typed);
   if (recovery === undefined) return undefined;
-  const { changes } = db
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.hash, hashRecoveryCode(recovery, secret)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .run();
-  if (changes === 0) return undefined;
+  if (!useRecoveryCode(userId, hashRecoveryCode(recovery, secret), now)) return undefined;
   encryptAgain(userId, secret, lastStep);
   return "recovery";
 }
@@ -129,10 +131,11 @@ function encryptAgain(userId: string, secret: string, lastStep: number): void {
 }
 
 /** Switches the second step of an account off. Call inside write(). */
-export function deleteSecondStep(userId: string): boolean {
+export function deleteSecondStep(userId: string): void {
   assertInWrite();
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
-  return db.delete(secondSteps).where(eq(secondSteps.userId, userId)).run().changes > 0;
+  deletePasskeys(userId);
+  db.delete(secondSteps).where(eq(secondSteps.userId, userId)).run();
 }
 
 /** Deletes the secrets that were not proved within an hour. Call inside write(). */
@@ -152,7 +155,13 @@ export function listWithoutSecondStep(userIds: readonly string[]): string[] {
       secondSteps,
       and(eq(secondSteps.userId, users.id), isNotNull(secondSteps.confirmedAt)),
     )
-    .where(and(inArray(users.id, [...userIds]), isNull(secondSteps.userId)))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        isNull(secondSteps.userId),
+        sql`not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+      ),
+    )
     .orderBy(asc(users.email))
     .all()
     .map(({ email }) => email);

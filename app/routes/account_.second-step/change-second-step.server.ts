@@ -4,17 +4,27 @@ import { type AppLoadContext, json } from "@remix-run/node";
 import {
   codeSchema,
   guardedBySecondStepSchema,
+  ownPasswordSchema,
+  passkeySchema,
   startSecondStepSchema,
   WRONG_CODE,
 } from "~/accounts/accounts-form.server";
+import { addPasskey } from "~/accounts/acts/add-passkey.server";
 import { confirmSecondStep } from "~/accounts/acts/confirm-second-step.server";
 import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
+import { removePasskey } from "~/accounts/acts/remove-passkey.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { renewRecoveryCodes } from "~/accounts/acts/renew-recovery-codes.server";
 import { startSecondStep } from "~/accounts/acts/start-second-step.server";
+import { postedAnswer, rejectPasskey } from "~/accounts/second-step/passkey-press.server";
+import { MAX_PASSKEYS } from "~/accounts/second-step/passkeys.server";
+import { hasApp } from "~/accounts/second-step/second-steps.server";
+import { browserName } from "~/accounts/sign-in/browser-name";
+import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { sessionHash, type SessionUser } from "~/accounts/sign-in/session.server";
+import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
@@ -24,8 +34,11 @@ const PATH = "/account/second-step";
 type Press = { user: SessionUser; request: Request; form: FormData; context: AppLoadContext };
 
 /** Sets up, renews or switches off the second step of the signed-in account, by the form's intent. */
-export function changeSecondStep(press: Press) {
-  switch (textField(press.form, "intent")) {
+export async function changeSecondStep(press: Press) {
+  const intent = textField(press.form, "intent");
+  const hasOwnProof = (intent === "renew" || intent === "remove") && hasApp(press.user.id);
+  if (!hasOwnProof) await requireFreshProof(press.request, press.user, "account_.second-step");
+  switch (intent) {
     case "start":
       return start(press);
     case "confirm":
@@ -34,6 +47,10 @@ export function changeSecondStep(press: Press) {
       return renew(press);
     case "remove":
       return remove(press);
+    case "add-passkey":
+      return add(press);
+    case "remove-passkey":
+      return removeOne(press);
     default:
       throw rejectUnknownIntent();
   }
@@ -70,9 +87,7 @@ async function confirm({ user, request, form, context }: Press) {
 }
 
 async function renew(press: Press) {
-  const submission = parseWithZod(press.form, { schema: guardedBySecondStepSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
-  const refusal = await rejectUnproved(submission, press);
+  const { submission, refusal } = await readProof(press);
   if (refusal) return refusal;
   const renewed = await renewRecoveryCodes(press.user, Date.now());
   if (renewed.kind === "off") {
@@ -83,9 +98,7 @@ async function renew(press: Press) {
 }
 
 async function remove(press: Press) {
-  const submission = parseWithZod(press.form, { schema: guardedBySecondStepSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
-  const refusal = await rejectUnproved(submission, press);
+  const { refusal } = await readProof(press);
   if (refusal) return refusal;
   const { user, context } = press;
   const actor = { name: user.email, now: Date.now() };
@@ -94,6 +107,27 @@ async function remove(press: Press) {
     return redirectWithToast(PATH, { kind: "error", title: "It was off already" });
   logAct("second-step-off", user, context);
   return redirectWithToast(PATH, { kind: "success", title: "Your second step is off" });
+}
+
+/**
+ * Reads a form that needs the password and, with an app, a code; without one a fresh proof was required before. The
+ * refusal is undefined if both are right.
+ */
+async function readProof(press: Press) {
+  if (!hasApp(press.user.id)) {
+    const submission = parseWithZod(press.form, { schema: ownPasswordSchema });
+    const refusal =
+      submission.status === "success"
+        ? await rejectWrongPassword(press.user, submission, press.context)
+        : rejectInvalid(submission);
+    return { submission, refusal };
+  }
+  const submission = parseWithZod(press.form, { schema: guardedBySecondStepSchema });
+  const refusal =
+    submission.status === "success"
+      ? await rejectUnproved(submission, press)
+      : rejectInvalid(submission);
+  return { submission, refusal };
 }
 
 type Guarded = Parameters<typeof rejectWrongPassword>[1] &
@@ -108,6 +142,42 @@ async function rejectUnproved(submission: Guarded, { user, context }: Press) {
   logSecurity("second-step-refused", { email: user.email });
   if (passed.kind === "locked-out") return rejectAsLockedOut(submission, passed.seconds);
   return rejectInvalid(submission, { code: [WRONG_CODE] });
+}
+
+async function add({ user, request, form, context }: Press) {
+  const submission = parseWithZod(form, { schema: passkeySchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const name = submission.value.passkeyName || browserName(request.headers.get("User-Agent"));
+  const added = await addPasskey(
+    user,
+    { name, answer: postedAnswer(form) },
+    { session: (await sessionHash(request)) ?? "", now: Date.now() },
+  );
+  switch (added.kind) {
+    case "refused":
+      return rejectPasskey("It was not added. Try again.");
+    case "full":
+      return rejectPasskey(`An account has ${MAX_PASSKEYS} passkeys at most. Remove one first.`);
+    case "known":
+      return rejectPasskey("It was added before.");
+    case "added":
+      logAct("passkey-added", user, context);
+      return redirectWithToast(PATH, { kind: "success", title: "Passkey added" });
+    case "on":
+      logAct("second-step-on", user, context);
+      return showCodes(submission, added.codes);
+  }
+}
+
+async function removeOne({ user, form, context }: Press) {
+  requireConfirmed(form);
+  const { kind } = await removePasskey(user, textField(form, "id", 1400), Date.now());
+  if (kind === "unknown") {
+    return redirectWithToast(PATH, { kind: "error", title: "It was removed already" });
+  }
+  logAct(kind === "off" ? "second-step-off" : "passkey-removed", user, context);
+  const title = kind === "off" ? "Your second step is off" : "Passkey removed";
+  return redirectWithToast(PATH, { kind: "success", title });
 }
 
 /** Answers with the recovery codes themselves and not with a redirect: they are shown this once. */

@@ -12,6 +12,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   codeSchema,
   guardedBySecondStepSchema,
+  passkeySchema,
   startSecondStepSchema,
 } from "~/accounts/accounts-form.server";
 import {
@@ -19,6 +20,7 @@ import {
   findSecondStep,
   hasSecondStep,
 } from "~/accounts/second-step/second-steps.server";
+import { listPasskeys } from "~/accounts/second-step/passkeys.server";
 import { qrPath } from "~/accounts/second-step/qr-path.server";
 import { keyUri } from "~/accounts/second-step/totp.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
@@ -41,6 +43,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeSecondStep } from "./change-second-step.server";
+import { PasskeysPanel } from "./passkeys-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -50,12 +53,18 @@ export const meta: MetaFunction = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const known = findSecondStep(user.id, Date.now());
-  if (!user.isStaff && !known?.confirmedAt) throw redirect("/account?tab=settings", 303);
+  if (!user.isStaff && !hasSecondStep(user.id)) throw redirect("/account?tab=settings", 303);
   const owner = await readOwner(request);
   return {
     email: user.email,
     hasUnsent: owner !== undefined && listStoredForms(owner, Date.now()).length > 0,
     state: stateOf(user, known),
+    codesLeft: countRecoveryCodes(user.id),
+    passkeys: listPasskeys(user.id).map(({ id, name, createdAt, usedAt }) => ({
+      ...{ id, name, added: formatDay(createdAt) },
+      used: usedAt === null ? null : formatDay(usedAt),
+    })),
+    passkeyConstraint: constraintsOf(passkeySchema),
     startConstraint: constraintsOf(startSecondStepSchema),
     codeConstraint: constraintsOf(codeSchema),
     guardedConstraint: constraintsOf(guardedBySecondStepSchema),
@@ -69,7 +78,6 @@ function stateOf(user: { id: string; email: string }, known: ReturnType<typeof f
     return {
       kind: "on",
       since: formatDay(confirmedAt),
-      codesLeft: countRecoveryCodes(user.id),
     } as const;
   }
   if (secret === undefined) return { kind: "off" } as const;
@@ -94,27 +102,46 @@ function rejectCustomer(): Response {
 }
 
 export default function SecondStepSettingsRoute() {
-  const { email, state, hasUnsent, startConstraint, codeConstraint, guardedConstraint } =
+  const { email, state, hasUnsent, passkeys, codesLeft, ...constraints } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
   const codes = actionData && "codes" in actionData ? actionData.codes : null;
   if (codes) return <RecoveryCodes codes={codes} hasUnsent={hasUnsent} />;
   return (
-    <NarrowPage title="Second step" lead={LEADS[state.kind]}>
+    <NarrowPage
+      title="Second step"
+      lead={state.kind === "off" && passkeys.length > 0 ? PASSKEY_LEAD : LEADS[state.kind]}
+    >
       <FormNotice
         toast={actionData?.toast}
         formId={String(lastResult?.initialValue?.["intent"] ?? "")}
         result={lastResult}
       />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {state.kind === "off" && <Start constraint={startConstraint} lastResult={lastResult} />}
-      {state.kind === "started" && (
-        <SetUp state={state} constraint={codeConstraint} lastResult={lastResult} />
-      )}
-      {state.kind === "on" && (
-        <On state={state} constraint={guardedConstraint} lastResult={lastResult} />
-      )}
+      <div className="space-y-8">
+        {state.kind === "off" && (
+          <Start constraint={constraints.startConstraint} lastResult={lastResult} />
+        )}
+        {state.kind === "started" && (
+          <SetUp state={state} constraint={constraints.codeConstraint} lastResult={lastResult} />
+        )}
+        {state.kind === "on" && <p>Your app is on since {state.since}.</p>}
+        <PasskeysPanel
+          passkeys={passkeys}
+          hasApp={state.kind === "on"}
+          constraint={constraints.passkeyConstraint}
+          lastResult={lastResult}
+        />
+        {(state.kind === "on" || passkeys.length > 0) && (
+          <On
+            hasApp={state.kind === "on"}
+            codesLeft={codesLeft}
+            constraint={constraints.guardedConstraint}
+            lastResult={lastResult}
+          />
+        )}
+      </div>
       <p className="mt-8 border-t pt-4">
         <Link to="/account?tab=settings" className="text-link">
           Back to your account
@@ -131,6 +158,8 @@ const LEADS: Record<State["kind"], string> = {
   started: "Two steps, and it is on. Until then you sign in as before.",
   on: "Signing in to your account needs your password and a code from your app.",
 };
+
+const PASSKEY_LEAD = "Signing in to your account needs your password and a passkey.";
 
 type FormProps<Constraint> = { constraint: Constraint; lastResult: SubmissionResult | undefined };
 
@@ -208,49 +237,49 @@ function QrCode({ code: { path, side } }: { code: { path: string; side: number }
 }
 
 function On({
-  state: { since, codesLeft },
+  hasApp,
+  codesLeft,
   constraint,
   lastResult,
 }: FormProps<SerializeFrom<typeof loader>["guardedConstraint"]> & {
-  state: Extract<State, { kind: "on" }>;
+  hasApp: boolean;
+  codesLeft: number;
 }) {
   return (
-    <div className="space-y-8">
-      <p>
-        On since {since}. {countOf(codesLeft, "recovery code")} left, for when you do not have your
-        app.
-      </p>
+    <>
       <Panel title="New recovery codes">
         <Guarded
           id="renew"
           idle="Make new codes"
-          text="Your codes that are left stop working."
-          {...{ constraint, lastResult }}
+          text={`${countOf(codesLeft, "recovery code")} left, for when you do not have your ${hasApp ? "app" : "passkey"}. With new ones they stop working.`}
+          {...{ hasApp, constraint, lastResult }}
         />
       </Panel>
       <Panel title="Switch it off">
         <Guarded
           id="remove"
           idle="Switch it off"
-          text="Your password alone then opens your account. To move to another phone, switch it off and set it up again."
-          {...{ constraint, lastResult }}
+          text="Your password alone then opens your account: your app, your passkeys and your recovery codes are removed. To move to another phone, switch it off and set it up again."
+          {...{ hasApp, constraint, lastResult }}
         />
       </Panel>
-    </div>
+    </>
   );
 }
 
-/** A form that needs both the password and a code. */
+/** A form that needs the password, and a code if there is an app. */
 function Guarded({
   id,
   idle,
   text,
+  hasApp,
   constraint,
   lastResult,
 }: FormProps<SerializeFrom<typeof loader>["guardedConstraint"]> & {
   id: "renew" | "remove";
   idle: string;
   text: string;
+  hasApp: boolean;
 }) {
   const isPosted = lastResult?.initialValue?.["intent"] === id;
   const [form, fields] = useForm({
@@ -262,12 +291,14 @@ function Guarded({
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       <p>{text}</p>
       <PasswordField label="Current password" field={fields.currentPassword} />
-      <TextField
-        label="Code"
-        field={fields.code}
-        autoComplete="one-time-code"
-        hint="From your app, or a recovery code."
-      />
+      {hasApp && (
+        <TextField
+          label="Code"
+          field={fields.code}
+          autoComplete="one-time-code"
+          hint="From your app, or a recovery code."
+        />
+      )}
       <SubmitButton
         name="intent"
         value={id}
@@ -284,7 +315,7 @@ function RecoveryCodes({ codes, hasUnsent }: { codes: readonly string[]; hasUnse
   return (
     <NarrowPage
       title="Your recovery codes"
-      lead="Your second step is on. Each of these codes replaces your app once, when your phone is lost or broken. They are shown only now: print them or store them in your password manager."
+      lead="Your second step is on. Each of these codes replaces your app or passkey once, when your phone is lost or broken. They are shown only now: print them or store them in your password manager."
     >
       <ul role="list" className="code grid grid-cols-2 gap-2 rounded-sm border bg-panel p-4">
         {codes.map((code) => (

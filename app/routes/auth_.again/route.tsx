@@ -10,6 +10,8 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { codeSchema, ownPasswordSchema } from "~/accounts/accounts-form.server";
+import { PasskeyButton } from "~/accounts/second-step/passkey-button";
+import { hasPasskey } from "~/accounts/second-step/passkeys.server";
 import { hasFreshProof, SEND_AGAIN_PATH } from "~/accounts/sign-in/fresh-proof.server";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { sessionHash } from "~/accounts/sign-in/session.server";
@@ -47,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isStored: isStoredForm(to),
     email: user.email,
     proof: proofOf(user),
+    hasPasskey: hasPasskey(user.id),
     passwordConstraint: constraintsOf(ownPasswordSchema),
     codeConstraint: constraintsOf(codeSchema),
   };
@@ -54,15 +57,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  requireKnownIntent(form, ["prove"]);
+  requireKnownIntent(form, ["prove", "passkey"]);
   const to = safeRedirect(textField(form, "to", 2000), "/account");
   const { user } = await findViewer(request, context);
   // Not requireUser, which would store the code of a session that has ended.
   if (!user) return redirect(signInPath(to), 303);
 
-  const refusal = await rejectWrongProof(user, form, context);
+  const session = (await sessionHash(request)) ?? "";
+  const refusal = await rejectWrongProof({ user, form, session }, context);
   if (refusal) return refusal;
-  await noteProof((await sessionHash(request)) ?? "", user.id, Date.now());
+  await noteProof(session, user.id, Date.now());
   logAct("proved-again", user, context);
   const description = isStoredForm(to) ? "Now send your form." : "Now press the button again.";
   return redirectWithToast(to, { kind: "success", title: "It is you", description });
@@ -73,7 +77,14 @@ function isStoredForm(to: string): boolean {
 }
 
 export default function AgainRoute() {
-  const { to, isStored, email, proof, ...constraints } = useLoaderData<typeof loader>();
+  const {
+    to,
+    isStored,
+    email,
+    proof,
+    hasPasskey: isOffered,
+    ...constraints
+  } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
   return (
@@ -87,6 +98,17 @@ export default function AgainRoute() {
     >
       <FormNotice toast={actionData?.toast} formId="again" result={lastResult} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {isOffered && (
+        <div className="mb-8 space-y-4">
+          <PasskeyButton
+            purpose="prove"
+            idle="Use a passkey"
+            busy="Waiting for your device..."
+            fields={() => ({ intent: "passkey", to })}
+            without="A passkey needs JavaScript, which is off in this browser. Enter a code."
+          />
+        </div>
+      )}
       {proof === "code" ? (
         <CodeForm to={to} constraint={constraints.codeConstraint} lastResult={lastResult} />
       ) : (

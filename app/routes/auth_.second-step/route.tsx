@@ -9,10 +9,15 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { codeSchema, UNREADABLE, WRONG_CODE } from "~/accounts/accounts-form.server";
+import { passPasskey } from "~/accounts/acts/pass-passkey.server";
 import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
 import { beginSession } from "~/accounts/entry/begin-session.server";
 import { landingPage } from "~/accounts/entry/landing-page";
 import { clearHalfSession, findHalfSession } from "~/accounts/second-step/half-session.server";
+import { PasskeyButton } from "~/accounts/second-step/passkey-button";
+import { postedAnswer, rejectPasskey } from "~/accounts/second-step/passkey-press.server";
+import { hasPasskey } from "~/accounts/second-step/passkeys.server";
+import { hasApp } from "~/accounts/second-step/second-steps.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { findRole } from "~/accounts/sign-in/users.server";
@@ -39,14 +44,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
   const { user } = await findViewer(request, context);
   if (user) throw redirect(redirectTo || landingPage(user), 303);
-  if (!(await findHalfSession(request, Date.now()))) throw await redirectToSignIn(redirectTo);
-  return { redirectTo, constraint: constraintsOf(codeSchema) };
+  const half = await findHalfSession(request, Date.now());
+  if (!half) throw await redirectToSignIn(redirectTo);
+  return {
+    redirectTo,
+    hasApp: hasApp(half.user.id),
+    hasPasskey: hasPasskey(half.user.id),
+    constraint: constraintsOf(codeSchema),
+  };
 }
 
 /** Completes a sign-in whose password was right. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  requireKnownIntent(form, ["continue"]);
+  requireKnownIntent(form, ["continue", "passkey"]);
   const redirectTo = safeRedirect(textField(form, "redirectTo", 2000), "");
   const half = await findHalfSession(request, Date.now());
   if (!half) {
@@ -55,24 +66,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (user) return redirect(redirectTo || landingPage(user), 303);
     return redirectToSignIn(redirectTo, TOO_LATE);
   }
-  const submission = parseWithZod(form, { schema: codeSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
-
   const { user } = half;
   const isStaff = findRole(user.id) !== "customer";
   if (isClosed() && !isStaff) return redirectToSignIn(redirectTo);
-  const passed = await passSecondStep(user, submission.value.code, Date.now());
-  if (passed.kind !== "right") {
-    logSecurity("second-step-refused", { email: user.email });
-    return passed.kind === "locked-out"
-      ? rejectAsLockedOut(submission, passed.seconds)
-      : rejectInvalid(submission, { code: [passed.kind === "wrong" ? WRONG_CODE : UNREADABLE] });
-  }
+  const isPasskey = textField(form, "intent") === "passkey";
+  const refusal = await (isPasskey ? rejectWrongPasskey(half, form) : rejectWrongCode(user, form));
+  if (refusal) return refusal;
   const headers = new Headers(
     await beginSession(request, { ...user, isCodeChecked: true }, context),
   );
   headers.append("Set-Cookie", await clearHalfSession());
   return redirect(redirectTo || landingPage({ isStaff }), { status: 303, headers });
+}
+
+type Half = NonNullable<Awaited<ReturnType<typeof findHalfSession>>>;
+
+async function rejectWrongCode(user: Half["user"], form: FormData) {
+  const submission = parseWithZod(form, { schema: codeSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const passed = await passSecondStep(user, submission.value.code, Date.now());
+  if (passed.kind === "right") return undefined;
+  logSecurity("second-step-refused", { email: user.email });
+  return passed.kind === "locked-out"
+    ? rejectAsLockedOut(submission, passed.seconds)
+    : rejectInvalid(submission, { code: [passed.kind === "wrong" ? WRONG_CODE : UNREADABLE] });
+}
+
+async function rejectWrongPasskey({ user, idHash }: Half, form: FormData) {
+  const holder = { kind: "half-session", idHash } as const;
+  const { kind } = await passPasskey(user, holder, postedAnswer(form), Date.now());
+  if (kind === "right") return undefined;
+  logSecurity("second-step-refused", { email: user.email });
+  return rejectPasskey();
 }
 
 const TOO_LATE = "You had ten minutes for the code. Sign in again.";
@@ -83,20 +108,38 @@ function redirectToSignIn(redirectTo: string, description = "Sign in with your p
 }
 
 export default function SecondStepRoute() {
-  const { redirectTo, constraint } = useLoaderData<typeof loader>();
+  const { redirectTo, constraint, ...has } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
   const [form, fields] = useForm({ id: "second-step", constraint, lastResult });
   return (
-    <NarrowPage title="Second step" lead="Your password is right. Now the code from your app.">
+    <NarrowPage
+      title="Second step"
+      lead={`Your password is right. Now ${
+        has.hasPasskey ? "your passkey, or a code." : "the code from your app."
+      }`}
+    >
       <FormNotice toast={actionData?.toast} formId={form.id} result={lastResult} />
+      {has.hasPasskey && (
+        <div className="mb-8 space-y-4">
+          <PasskeyButton
+            purpose="sign-in"
+            idle="Use a passkey"
+            busy="Waiting for your device..."
+            fields={() => ({ intent: "passkey", redirectTo })}
+            without="A passkey needs JavaScript, which is off in this browser. Enter a code."
+          />
+        </div>
+      )}
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField
           label="Code"
           field={fields.code}
           autoComplete="one-time-code"
-          hint="6 digits, which change every 30 seconds."
+          hint={
+            has.hasApp ? "6 digits, which change every 30 seconds." : "One of your recovery codes."
+          }
         />
         <SubmitButton name="intent" value="continue" idle="Sign In" busy="Signing in..." wide />
       </Form>

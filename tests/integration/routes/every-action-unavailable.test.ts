@@ -15,6 +15,7 @@ import * as savedList from "~/routes/account_.lists_.$id";
 import * as secondStep from "~/routes/account_.second-step/route";
 import * as ownSessions from "~/routes/account_.sessions";
 import * as again from "~/routes/auth_.again/route";
+import * as passkeyOptions from "~/routes/auth_.passkey-options";
 import * as secondStepSignIn from "~/routes/auth_.second-step/route";
 import * as addProductPage from "~/routes/admin._index/route";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
@@ -273,6 +274,10 @@ async function everyPost(): Promise<Post[]> {
     {
       ...asCustomer(again, "auth_.again", { intent: "prove", currentPassword: PASSWORD }),
       path: "/auth/again",
+    },
+    {
+      ...asCustomer(resource(passkeyOptions.action), "auth_.passkey-options", { purpose: "add" }),
+      ...{ by: byAdmin, path: "/auth/passkey-options" },
     },
     {
       ...asCustomer(secondStepSignIn, "auth_.second-step", { intent: "continue", code: "123456" }),

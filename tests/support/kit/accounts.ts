@@ -170,6 +170,16 @@ function sessionKit(db: TestDatabase) {
         .run();
     },
 
+    /** Makes the challenges that passkeys answer older. */
+    ageChallenges(ms: number) {
+      for (const table of [sessions, halfSessions]) {
+        const at = sql`cast(substr(${table.challenge}, 1, 13) as integer) - ${ms}`;
+        db.update(table)
+          .set({ challenge: sql`(${at}) || substr(${table.challenge}, 14)` })
+          .run();
+      }
+    },
+
     countStoredForms(userId: string): number {
       return db.select().from(storedForms).where(eq(storedForms.userId, userId)).all().length;
     },

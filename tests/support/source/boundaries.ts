@@ -50,7 +50,7 @@ const BANNED_NAMES =
   /^(utils?|helpers?|misc|common|lib|services?|managers?|types?)$|-(utils?|helpers?|service|manager)$/;
 const ASSET = /\.(css|svg|png|jpe?g|webp|avif|ico|woff2?)$/;
 const SERVER_PACKAGE =
-  /^(node:|better-sqlite3$|drizzle-orm(\/|$)|zod(\/|$)|sharp$|nodemailer(\/|$)|express$|@remix-run\/express$|@conform-to\/zod(\/|$))/;
+  /^(node:|better-sqlite3$|drizzle-orm(\/|$)|zod(\/|$)|sharp$|nodemailer(\/|$)|express$|@remix-run\/express$|@conform-to\/zod(\/|$)|@simplewebauthn\/server$)/;
 const IMPURE_GLOBALS = new Set([
   "console",
   "crypto",

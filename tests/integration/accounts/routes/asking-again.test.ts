@@ -64,23 +64,26 @@ describe("with a proof that is too old", () => {
     intents.map((intent) => ({ route, intent })),
   );
 
-  test.each(acts)("$intent of $route needs another one, by each method", async ({ route, intent }) => {
-    const { action } = (await ROUTES[`/app/routes/${route}/route.tsx`]?.()) ?? {};
-    if (!action) throw new Error(`${route} has no action`);
-    age();
-    const id = route.includes("customers") ? admin.id : String(kit.addImport());
-    const fields = { intent, confirmed: "yes" };
-    const url = "/admin/any?_data=routes%2Fany";
-    const others = ["PUT", "PATCH", "DELETE"].map((method) =>
-      browser.request(url, { method, body: new URLSearchParams(fields) }),
-    );
-    const requests = [browser.postRequest(url, fields), ...others];
-    for (const request of requests) {
-      const { location, wasThrown } = await browser.send(action, request, { id });
-      expect([location?.split("?")[0], wasThrown]).toEqual([AGAIN, true]);
-    }
-    expect(kit.isAdmin(admin.id)).toBe(true);
-  });
+  test.each(acts)(
+    "$intent of $route needs another one, by each method",
+    async ({ route, intent }) => {
+      const { action } = (await ROUTES[`/app/routes/${route}/route.tsx`]?.()) ?? {};
+      if (!action) throw new Error(`${route} has no action`);
+      age();
+      const id = route.includes("customers") ? admin.id : String(kit.addImport());
+      const fields = { intent, confirmed: "yes" };
+      const url = "/admin/any?_data=routes%2Fany";
+      const others = ["PUT", "PATCH", "DELETE"].map((method) =>
+        browser.request(url, { method, body: new URLSearchParams(fields) }),
+      );
+      const requests = [browser.postRequest(url, fields), ...others];
+      for (const request of requests) {
+        const { location, wasThrown } = await browser.send(action, request, { id });
+        expect([location?.split("?")[0], wasThrown]).toEqual([AGAIN, true]);
+      }
+      expect(kit.isAdmin(admin.id)).toBe(true);
+    },
+  );
 
   test("the switches are thrown at once", async () => {
     age();

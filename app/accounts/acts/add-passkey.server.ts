@@ -1,0 +1,55 @@
+import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { type ChallengeHolder, takeChallenge } from "~/accounts/second-step/challenge.server";
+import { insertPasskey } from "~/accounts/second-step/passkeys.server";
+import {
+  createRecoveryCodes,
+  stretchRecoveryCode,
+} from "~/accounts/second-step/recovery-code.server";
+import { hasSecondStep, storeRecoveryCodes } from "~/accounts/second-step/second-steps.server";
+import { readNewPasskey } from "~/accounts/second-step/webauthn.server";
+import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
+import { write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
+
+type Added =
+  | { kind: "added" }
+  | { kind: "on"; /** Shown once, and stored as hashes. */ codes: string[] }
+  | { kind: "refused" | "full" | "known" };
+
+/**
+ * Adds a passkey to an account, mails the owner and audits it. The first one, without an app, switches the second step on as
+ * `confirmSecondStep` does: with recovery codes, and the end of every other session.
+ */
+export async function addPasskey(
+  user: { id: string; email: string },
+  { name, answer }: { name: string; answer: string },
+  { session, now }: { session: string; now: number },
+): Promise<Added> {
+  const holder: ChallengeHolder = { kind: "session", idHash: session };
+  const challenge = await takeChallenge(holder, now);
+  const passkey = challenge === undefined ? undefined : await readNewPasskey(answer, challenge);
+  if (!passkey) return { kind: "refused" };
+  const codes = createRecoveryCodes();
+  // They are hashed before the write, because hashing takes long.
+  const hashes = hasSecondStep(user.id)
+    ? undefined
+    : await Promise.all(codes.map((code) => stretchRecoveryCode(code, user.id)));
+
+  return write((): Added => {
+    const isFirst = !hasSecondStep(user.id);
+    if (isFirst && !hashes) return { kind: "refused" };
+    const kind = insertPasskey(user.id, { ...passkey, name }, now);
+    if (kind !== "added") return { kind };
+
+    const actor = { name: user.email, now };
+    const after = isFirst ? { secondStep: "on", passkey: name } : { passkey: name };
+    insertAuditEntry(actor, { action: "customer.second-step", subject: user.email, after });
+    const change = isFirst ? "on-passkey" : "passkey-added";
+    queueMail(secondStepChanged, { to: user.email, change, codesLeft: codes.length }, now);
+    if (!isFirst || !hashes) return { kind };
+    storeRecoveryCodes(user.id, hashes);
+    deleteSessionsOfUser(user.id, session);
+    return { kind: "on", codes };
+  });
+}
