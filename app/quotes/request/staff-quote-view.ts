@@ -5,6 +5,7 @@ import { type RequestDetails, requestFacts } from "~/quotes/request/request-deta
 
 type StoredSubmittedQuote = StoredQuote & {
   userId: string | null;
+  firmId: number | null;
   guestName: string | null;
   guestEmail: string | null;
   guestPhone: string | null;
@@ -79,14 +80,16 @@ function closingOf({ status }: StoredSubmittedQuote): StaffQuoteView["moves"] {
 
 /**
  * Returns true for a quote whose customer has deleted the account: no one waits for it, and no one can
- * be answered (Q12). A visitor's quote always has an address, and an account's names the account.
+ * be answered (Q12). A visitor's quote always has an address, an account's names the account, and a firm's its firm.
  */
 export function isContactErased({
   userId,
+  firmId,
   guestEmail,
 }: {
   userId: string | null;
+  firmId: number | null;
   guestEmail: string | null;
 }): boolean {
-  return userId === null && guestEmail === null;
+  return userId === null && firmId === null && guestEmail === null;
 }
