@@ -5,16 +5,8 @@ import { firmMembers, firms } from "#drizzle/schema/firms";
 import { quoteFollowers, quotes } from "#drizzle/schema/quotes";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
 import { db } from "~/db/client.server";
+import type { QuoteFirm } from "~/quotes/request/quote-firm";
 import { storedSpellings } from "~/shared/email-address.server";
-
-/** The firm of a quote, and who asked for it, if they are a member of it now. */
-export type QuoteFirm = {
-  firmId: number;
-  name: string;
-  isClosed: boolean;
-  /** Null once they have left the firm or deleted their account. */
-  askedBy: { userId: string; name: string } | null;
-};
 
 /** Returns the firms of quotes that have one, by order number. */
 export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, QuoteFirm> {

@@ -17,6 +17,7 @@ import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
+import { listQuoteFirms } from "~/quotes/request/firm-quotes.server";
 import { listCopied } from "~/quotes/request/copied-quotes.server";
 
 /**
@@ -176,8 +177,10 @@ export function withItems<Row extends { orderNumber: number }>(rows: readonly Ro
     itemsOfQuote.push(item);
   }
   const copied = listCopied(orderNumbers);
+  const ofFirms = listQuoteFirms(orderNumbers);
   return rows.map((row) => ({
     ...row,
+    firm: ofFirms.get(row.orderNumber) ?? null,
     items: byQuote.get(row.orderNumber) ?? [],
     isCopied: copied.has(row.orderNumber),
   }));

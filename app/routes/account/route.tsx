@@ -18,8 +18,7 @@ import {
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
-import { askedByText } from "~/quotes/request/asked-by";
-import { listQuoteFirms } from "~/quotes/request/firm-quotes.server";
+import { askedByText } from "~/quotes/request/quote-firm";
 import { quoteView } from "~/quotes/request/quote-view";
 import { formatDay, londonDay } from "~/shared/dates";
 import { paginate, parsePage } from "~/shared/page-window";
@@ -54,7 +53,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : listQuotesOfUser(user.id, FIRST_QUOTES);
   const replies =
     priceView.kind === "shown" ? listReplies(quotes, londonDay(Date.now())) : undefined;
-  const firms = listQuoteFirms(quotes.map(({ orderNumber }) => orderNumber));
   const draftsPage = parsePage(params.get("drafts"));
   const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_PER_PAGE, draftsPage);
   const drafts = listDraftsOfUser(user.id, DRAFTS_PER_PAGE, draftPages.offset);
@@ -68,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quotes: quotes.map((quote) => ({
       ...quoteView(quote, priceView),
       reply: replies?.get(quote.orderNumber) ?? null,
-      askedBy: askedByText(firms.get(quote.orderNumber), user.id),
+      askedBy: askedByText(quote.firm, user.id),
     })),
     draftPages,
     drafts: drafts.map((draft) => quoteView(draft, priceView)),

@@ -17,8 +17,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { askedByText } from "~/quotes/request/asked-by";
-import { findQuoteFirm, isFollowing } from "~/quotes/request/firm-quotes.server";
+import { askedByText } from "~/quotes/request/quote-firm";
+import { isFollowing } from "~/quotes/request/firm-quotes.server";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
 import { withMessageForm } from "~/quotes/reply/message-files.server";
@@ -54,14 +54,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { isNew, headers } = await takeNewQuote(request, quote.orderNumber);
   const reply = findCustomerReply(quote, londonDay(Date.now())) ?? null;
   const isPriced = priceView.kind === "shown";
-  const firm = findQuoteFirm(quote.orderNumber);
+  const { firm } = quote;
   const ownName = firm && findProfileByUserId(user.id)?.fullName;
   const changes = isPriced && findShownChanges(quote, new URL(request.url).searchParams);
   return json(
     {
-      reply: isPriced && reply ? forRole(reply, firm && user.firm?.role) : null,
+      reply: isPriced && reply ? forRole(reply, firm ? user.firm?.role : undefined) : null,
       // Messages of ours may name prices.
-      conversation: isPriced ? readConversation(quote.orderNumber, firm !== undefined) : null,
+      conversation: isPriced ? readConversation(quote.orderNumber, firm !== null) : null,
       changes: changes || null,
       isReplyHidden: !isPriced && reply !== null,
       settings: {

@@ -1,8 +1,0 @@
-type Firm = { askedBy: { userId: string; name: string } | null };
-
-/** Returns who asked for a quote of a firm, as its members read it; null for a quote without a firm. */
-export function askedByText(firm: Firm | undefined, readerId: string): string | null {
-  if (!firm) return null;
-  if (!firm.askedBy) return "Asked by a former member";
-  return firm.askedBy.userId === readerId ? "Asked by you" : `Asked by ${firm.askedBy.name}`;
-}
