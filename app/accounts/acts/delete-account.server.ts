@@ -74,7 +74,7 @@ export function deleteAccount(
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id, secondStepKey(user.id));
     deleteStoredFormsOf(user.id);
-    forgetInvitations(user.email);
+    deleteInvitationsOf(user.email);
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();
     queueMail(accountDeleted, { to: user.email }, now);
@@ -83,7 +83,7 @@ export function deleteAccount(
   });
 }
 
-/** Who manages a firm after its last manager: another member, or no one, and it is closed. */
+/** The next manager of a firm after its last one: another member, or no one, and it is closed. */
 export type FirmHeir = { kind: "member"; userId: string } | { kind: "close" };
 
 /** Ends the membership of an account that is deleted. Returns false if its firm would have no manager. */
@@ -101,7 +101,7 @@ function handOver(firmId: number, user: User, heir: FirmHeir | undefined, now: n
 }
 
 /** Deletes the invitations from and to an address. */
-function forgetInvitations(email: string): void {
+function deleteInvitationsOf(email: string): void {
   db.delete(firmInvitations)
     .where(or(eq(firmInvitations.email, email), eq(firmInvitations.invitedBy, email)))
     .run();

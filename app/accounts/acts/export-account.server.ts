@@ -49,7 +49,7 @@ type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 /**
  * Collects everything stored about a customer, for them to download. Leaves out secrets: password
  * and session hashes, and the content of mails whose link opens the account or a quote: anyone with a
- * session could read one that was mailed to its address. Of a firm's quotes only what they asked for themselves. Mails with facts are rendered by the caller. Times are milliseconds
+ * session could read one that was mailed to its address. Of a firm's quotes only their own requests are there. Mails with facts are rendered by the caller. Times are milliseconds
  * since 1970, money is pence, weights are grams.
  */
 export function collectAccountData(userId: string, now: number) {
@@ -154,7 +154,7 @@ function leftQuotes(userId: string) {
     .where(and(isNotNull(quotes.firmId), not(isReadableBy(userId) ?? sql`false`)));
 }
 
-/** Lists what is theirs of the quotes that they asked for in a firm that they have left: the rest is the firm's. */
+/** Lists the contact on their requests in a firm that they have left: the rest is the firm's. */
 function listLeftQuotes(userId: string) {
   const { orderNumber, createdAt, guestName, guestEmail, guestPhone } = quotes;
   return db

@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { findQuoteFirm } from "~/quotes/request/firm-quotes.server";
 
-/** Has a member mailed about a quote of their firm that someone else asked for, or no longer. */
+/** Has a member mailed about a quote of their firm that someone else has requested, or no longer. */
 export function followQuote(
   orderNumber: number,
   userId: string,
@@ -30,8 +30,8 @@ export function storeFollowing(orderNumber: number, userId: string): boolean {
   assertInWrite();
   const firm = findQuoteFirm(orderNumber);
   if (!firm || findMembership(userId)?.id !== firm.firmId) return false;
-  // Who asked is mailed anyway.
-  if (firm.askedBy?.userId === userId) return true;
+  // Its requester is mailed in any case.
+  if (firm.requester?.userId === userId) return true;
   db.insert(quoteFollowers).values({ orderNumber, userId }).onConflictDoNothing().run();
   return true;
 }

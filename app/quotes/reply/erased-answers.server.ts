@@ -35,7 +35,7 @@ export function eraseQuotesOf(
     .where(eq(quotes.userId, userId))
     .all();
   for (const { orderNumber, firmId } of own) {
-    if (firmId !== null) eraseAsker(orderNumber, firmId);
+    if (firmId !== null) eraseRequester(orderNumber, firmId);
     else if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
     else eraseQuote(orderNumber);
   }
@@ -125,10 +125,10 @@ function eraseQuote(orderNumber: number): void {
 }
 
 /**
- * Erases who asked for a quote of a firm: name, contact and notes, the stored PDFs, which name them, our message to them
+ * Erases the requester of a firm's quote: name, contact and notes, the stored PDFs, which name them, our message to them
  * and their links. Figures, purchase order, delivery and conversation stay with the firm, whose name replaces theirs.
  */
-function eraseAsker(orderNumber: number, firmId: number): void {
+function eraseRequester(orderNumber: number, firmId: number): void {
   const asker = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
   const firm = db.select({ name: firms.name }).from(firms).where(eq(firms.id, firmId)).get();
   const contact = { guestName: null, guestEmail: null, guestPhone: null };

@@ -20,7 +20,7 @@ export function mailedQuote(quote: NamedQuote) {
   const { orderNumber, guestName } = quote;
   const firm = findQuoteFirm(orderNumber);
   // Another member reads it once its asker has left.
-  const name = firm && !firm.askedBy ? null : guestName;
+  const name = firm && !firm.requester ? null : guestName;
   const sender = findNewestVersion(orderNumber)?.sender ?? null;
   return { orderNumber, name, project: mailedProject(quote), sender };
 }

@@ -144,10 +144,10 @@ export function findRecipient(quote: {
   if (firm.isClosed) return null;
   const corrected = findCorrected(quote.orderNumber);
   if (corrected !== undefined) {
-    const isFit = firm.askedBy ? mayReadMail : isFirmMember;
+    const isFit = firm.requester ? mayReadMail : isFirmMember;
     if (isFit(firm.firmId, corrected)) return corrected;
   }
-  return (firm.askedBy && quote.guestEmail) ?? findFirmContact(firm.firmId);
+  return (firm.requester && quote.guestEmail) ?? findFirmContact(firm.firmId);
 }
 
 function findCorrected(quoteNumber: number): string | undefined {

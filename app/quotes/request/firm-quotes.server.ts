@@ -18,7 +18,7 @@ export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, Quo
       name: firms.name,
       closedAt: firms.closedAt,
       userId: firmMembers.userId,
-      askedBy: sql<string | null>`coalesce(${profiles.fullName}, ${users.email})`,
+      requester: sql<string | null>`coalesce(${profiles.fullName}, ${users.email})`,
     })
     .from(quotes)
     .innerJoin(firms, eq(firms.id, quotes.firmId))
@@ -28,11 +28,11 @@ export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, Quo
     .where(inArray(quotes.orderNumber, [...orderNumbers]))
     .all();
   return new Map(
-    rows.map(({ orderNumber, firmId, name, closedAt, userId, askedBy }) => [
+    rows.map(({ orderNumber, firmId, name, closedAt, userId, requester }) => [
       orderNumber,
       {
         ...{ firmId, name, isClosed: closedAt !== null },
-        askedBy: userId === null || askedBy === null ? null : { userId, name: askedBy },
+        requester: userId === null || requester === null ? null : { userId, name: requester },
       },
     ]),
   );

@@ -18,7 +18,7 @@ export async function findLastQuote(request: Request, { user }: Pick<Viewer, "us
   if (orderNumber === undefined) return undefined;
 
   const quote = findSentQuote(orderNumber);
-  // A former member may not read what they have asked for on behalf of the firm.
+  // A former member may not read their requests on the firm's behalf.
   const isOwn =
     user !== null && quote?.userId === user.id && findQuoteOfUser(quote.id, user.id) !== undefined;
   const isVisitors = quote?.userId === null && quote.firmId === null && !isContactErased(quote);

@@ -28,12 +28,12 @@ export type QuoteCardReply = { badge: string; text: string } | null;
 export function QuoteCard({
   quote,
   reply = null,
-  askedBy = null,
+  requester = null,
 }: {
   quote: QuoteView;
   reply?: QuoteCardReply;
-  /** Who asked for a quote of a firm, as in "Asked by Jane Smith". */
-  askedBy?: string | null;
+  /** The requester of a firm's quote, as in "Asked by Jane Smith". */
+  requester?: string | null;
 }) {
   const quoteId = `Quote ID - ${formatOrderNumber(quote.orderNumber)}`;
   return (
@@ -45,7 +45,7 @@ export function QuoteCard({
             {quote.draft && <>{quoteId}. </>}Created {formatDay(quote.createdAt)}
             {quote.completedAt !== null && `, completed ${formatDay(quote.completedAt)}`}
           </p>
-          {askedBy && <p className="text-sm text-muted wrap-anywhere">{askedBy}</p>}
+          {requester && <p className="text-sm text-muted wrap-anywhere">{requester}</p>}
         </div>
         <StatusBadge status={quote.status} />
       </div>

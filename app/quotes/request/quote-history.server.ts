@@ -23,7 +23,7 @@ import { listCopied } from "~/quotes/request/copied-quotes.server";
 /**
  * Selects the submitted quotes that an account may read, the one condition of every page, file and answer of a
  * customer: its own that belong to no firm, and all of the open firm that it is a member of now. A quote of a firm is
- * read by its present members only, whoever asked for it.
+ * read by its present members only, not by a requester who has left.
  */
 export function isReadableBy(userId: string) {
   const presentFirm = db
@@ -42,8 +42,8 @@ export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
   return listWhere(isReadableBy(userId), limit, offset);
 }
 
-/** Lists the submitted quotes that a customer asked for, newest first, for staff: also those of a firm that they left. */
-export function listQuotesAskedBy(userId: string, limit: number) {
+/** Lists the submitted quotes that a customer has requested, newest first, for staff: also those of a firm that they left. */
+export function listQuotesRequestedBy(userId: string, limit: number) {
   return listWhere(and(eq(quotes.userId, userId), ne(quotes.status, "draft")), limit, 0);
 }
 

@@ -70,8 +70,8 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
   };
 }
 
-function firmOf({ firmId, name, isClosed, askedBy }: QuoteFirm) {
-  const note = isClosed ? "closed" : askedBy ? null : "asked by a former member";
+function firmOf({ firmId, name, isClosed, requester }: QuoteFirm) {
+  const note = isClosed ? "closed" : requester ? null : "asked by a former member";
   return { id: firmId, name, note };
 }
 

@@ -18,7 +18,7 @@ import {
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
-import { askedByText } from "~/quotes/request/quote-firm";
+import { requesterText } from "~/quotes/request/quote-firm";
 import { quoteView } from "~/quotes/request/quote-view";
 import { formatDay, londonDay } from "~/shared/dates";
 import { paginate, parsePage } from "~/shared/page-window";
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quotes: quotes.map((quote) => ({
       ...quoteView(quote, priceView),
       reply: replies?.get(quote.orderNumber) ?? null,
-      askedBy: askedByText(quote.firm, user.id),
+      requester: requesterText(quote.firm, user.id),
     })),
     draftPages,
     drafts: drafts.map((draft) => quoteView(draft, priceView)),

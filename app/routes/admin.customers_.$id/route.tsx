@@ -25,7 +25,7 @@ import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { listQuotesAskedBy } from "~/quotes/request/quote-history.server";
+import { listQuotesRequestedBy } from "~/quotes/request/quote-history.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOwn: customer.id === admin.id,
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
-    quotes: listQuotesAskedBy(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
+    quotes: listQuotesRequestedBy(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
   };
 }
 

@@ -2,18 +2,18 @@ import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/ui/form/submit-button";
 
-/** What a member reads of the firm of a quote. */
+/** The firm of a quote, as a member reads it. */
 export type ShownFirm = {
   name: string;
   /** As in "Asked by Jane Smith". */
-  askedBy: string;
+  requester: string;
   follows: boolean;
-  /** True for who asked, who is mailed anyway. */
+  /** True for its requester, who is mailed in any case. */
   isOwn: boolean;
   mayAccept: boolean;
 };
 
-/** Says whose quote of the firm it is, and lets other members follow it. */
+/** Names the requester of a firm's quote, and lets other members follow it. */
 export function FirmNote({
   firm,
   offersAccept,
@@ -26,7 +26,7 @@ export function FirmNote({
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 pl-3 print:hidden">
       <p className="min-w-0 wrap-anywhere">
-        {firm.askedBy}. Members of {firm.name} see this quote.
+        {firm.requester}. Members of {firm.name} see this quote.
         {offersAccept && !firm.mayAccept && " Ask a buyer of your firm to accept."}
       </p>
       {!firm.isOwn && (

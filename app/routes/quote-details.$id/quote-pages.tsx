@@ -49,7 +49,7 @@ type CompletedQuoteProps = {
   isCopied: boolean;
   /** Null while prices are hidden. */
   conversation: Conversation | null;
-  /** Null for a quote of the reader alone. */
+  /** Null for a quote without a firm. */
   firm: ShownFirm | null;
   document: QuoteDocument;
   sales: Sales;
@@ -258,7 +258,7 @@ type OpenQuoteProps = {
   isCopied: boolean;
   /** Null while prices are hidden. */
   conversation: Conversation | null;
-  /** Null for a quote of the reader alone. */
+  /** Null for a quote without a firm. */
   firm: ShownFirm | null;
   document: QuoteDocument;
   /** True on the first view after it was sent. */

@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { askedByText } from "~/quotes/request/quote-firm";
+import { requesterText } from "~/quotes/request/quote-firm";
 import { isFollowing } from "~/quotes/request/firm-quotes.server";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
@@ -74,9 +74,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       firm: firm
         ? {
             name: firm.name,
-            askedBy: askedByText(firm, user.id) ?? "",
+            requester: requesterText(firm, user.id) ?? "",
             follows: isFollowing(quote.orderNumber, user.id),
-            isOwn: firm.askedBy?.userId === user.id,
+            isOwn: firm.requester?.userId === user.id,
             mayAccept: mayAccept(user.firm?.role ?? "viewer"),
           }
         : null,
