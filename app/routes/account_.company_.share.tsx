@@ -56,7 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     kind: shared > 0 ? "success" : "error",
     title: `${countOf(shared, "quote")} shared with ${user.firm.name}`,
     description:
-      shared < ids.length ? "The others were shared already, or are gone." : "All members see them.",
+      shared < ids.length
+        ? "The others were shared already, or are gone."
+        : "All members see them.",
   });
 }
 

@@ -27,7 +27,7 @@ export const meta: MetaFunction = (page) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Shows what the invitation offers, and to whom; only the button joins. */
+/** Shows the invitation and its address; only the button joins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await findViewer(request, context);
   const token = new URL(request.url).searchParams.get("token") ?? "";

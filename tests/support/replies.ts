@@ -117,6 +117,6 @@ export async function addLink(
   { id, orderNumber }: SentQuote,
   { email = "zoe@example.com", now = Date.now() } = {},
 ): Promise<string> {
-  const path = await write(() => insertAnswerPath({ id, orderNumber, userId: null }, email, now));
+  const path = await write(() => insertAnswerPath({ id, orderNumber, userId: null, firmId: null }, email, now));
   return path.replace("/q/", "");
 }

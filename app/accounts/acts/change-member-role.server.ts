@@ -9,7 +9,7 @@ import { assertInWrite, write } from "~/db/write.server";
 type Changed =
   { kind: "changed"; email: string } | { kind: "last-manager" | "not-manager" | "unknown" };
 
-/** Gives a member of a firm another role, for one of its managers. One manager stays. */
+/** Gives a member of a firm another role, through a manager of it. One manager stays. */
 export function changeMemberRole(
   firmId: number,
   { userId, role }: { userId: string; role: FirmRole },

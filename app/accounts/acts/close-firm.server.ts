@@ -15,16 +15,16 @@ export function closeFirm(firmId: number, actor: Actor): Promise<Closed> {
   return write(() => storeClosing(firmId, actor));
 }
 
-/** Closes a firm for one of its managers, whose session stays. */
+/** Closes a firm through a manager of it, whose session stays. */
 export function closeOwnFirm(
   firmId: number,
-  manager: { id: string; email: string; keptSession: string | undefined },
+  manager: { id: string; email: string; ownSession: string | undefined },
   now: number,
 ): Promise<Closed> {
   return write(() => {
     if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" };
-    const { id, keptSession } = manager;
-    return storeClosing(firmId, { name: manager.email, now }, { userId: id, keptSession });
+    const { id, ownSession } = manager;
+    return storeClosing(firmId, { name: manager.email, now }, { userId: id, ownSession });
   });
 }
 
@@ -32,7 +32,7 @@ export function closeOwnFirm(
 export function storeClosing(
   firmId: number,
   actor: Actor,
-  kept?: { userId: string; keptSession: string | undefined },
+  closer?: { userId: string; ownSession: string | undefined },
 ): Closed {
   assertInWrite();
   const firm = findFirm(firmId);
@@ -43,7 +43,7 @@ export function storeClosing(
     .where(eq(firms.id, firmId))
     .run();
   for (const { userId, email } of members) {
-    const session = userId === kept?.userId ? kept.keptSession : undefined;
+    const session = userId === closer?.userId ? closer.ownSession : undefined;
     endMembership({ firmId, userId, email }, actor.now, session);
   }
   db.delete(firmInvitations).where(eq(firmInvitations.firmId, firmId)).run();

@@ -1,5 +1,5 @@
 import { firmMembers } from "#drizzle/schema/firms";
-import { deleteInvitationTo } from "~/accounts/acts/add-manager.server";
+import { deleteInvitationTo } from "~/accounts/acts/admit-member.server";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
 import { countMembers, findMembership } from "~/accounts/firms/firms.server";
 import { findLinkedInvitation } from "~/accounts/firms/invitations.server";
@@ -14,7 +14,7 @@ type Joined =
   | { kind: "gone" | "other-account" | "full" };
 
 /**
- * Joins the firm of an invitation. The link alone is not enough: the account has to have exactly the invited
+ * Joins the firm of an invitation. The link is not enough: the account has to have exactly the invited
  * address, and to have confirmed it. A member of another firm has to leave that one first.
  */
 export function joinFirm(

@@ -8,18 +8,18 @@ type Left = { kind: "left"; email: string } | { kind: "last-manager" | "not-mana
 export function leaveFirm(
   firmId: number,
   userId: string,
-  { now, keptSession }: { now: number; keptSession: string | undefined },
+  { now, ownSession }: { now: number; ownSession: string | undefined },
 ): Promise<Left> {
   return write((): Left => {
     const member = findMember(firmId, userId);
     if (!member) return { kind: "unknown" };
     if (isLastManager(firmId, userId)) return { kind: "last-manager" };
-    endMembership({ firmId, userId, email: member.email }, now, keptSession);
+    endMembership({ firmId, userId, email: member.email }, now, ownSession);
     return { kind: "left", email: member.email };
   });
 }
 
-/** Removes a member of a firm for one of its managers: their sessions end. The last manager stays. */
+/** Removes a member of a firm through a manager of it: their sessions end. The last manager stays. */
 export function removeMember(
   firmId: number,
   userId: string,

@@ -1,4 +1,4 @@
-import { insertMember } from "~/accounts/acts/add-manager.server";
+import { insertMember } from "~/accounts/acts/admit-member.server";
 import { insertFirm } from "~/accounts/acts/save-firm.server";
 import { listFirmGroups } from "~/accounts/firms/firm-groups.server";
 import { write } from "~/db/write.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { firms } from "#drizzle/schema/firms";
-import { insertMember, refuseMember } from "~/accounts/acts/add-manager.server";
+import { insertMember, refuseMember } from "~/accounts/acts/admit-member.server";
 import { findFirm } from "~/accounts/firms/firms.server";
 import type { NotJoined } from "~/accounts/firms/not-joined";
 import { formatDiscount } from "~/catalogue/prices/money";

@@ -12,20 +12,20 @@ type Leaving = { firmId: number; userId: string; email: string };
 
 /**
  * Ends a membership: the firm's quotes stay with the firm, and the person's own go along. Their sessions end, except
- * for that of `keptSession`; mails about the firm's quotes that still wait for them are not sent, and links to these
- * quotes that were mailed to them, or copied for a quote they asked for, stop. Call inside write().
+ * for that of `ownSession`; mails about the firm's quotes that still wait for them are not sent, and links to these
+ * quotes that were mailed to them, or copied for a request of theirs, stop. Call inside write().
  */
 export function endMembership(
   { firmId, userId, email }: Leaving,
   now: number,
-  keptSession?: string,
+  ownSession?: string,
 ): void {
   assertInWrite();
   db.delete(firmMembers)
     .where(and(eq(firmMembers.userId, userId), eq(firmMembers.firmId, firmId)))
     .run();
   stopReading({ firmId, userId, email }, now);
-  deleteSessionsOfUser(userId, keptSession);
+  deleteSessionsOfUser(userId, ownSession);
 }
 
 function stopReading({ firmId, userId, email }: Leaving, now: number): void {

@@ -1,12 +1,12 @@
 /**
- * The roles of a firm's members: managers also invite and remove members and keep its addresses and part
+ * The roles of members: managers also invite and remove members and keep its addresses and part
  * numbers; buyers also accept our quotes; viewers see quotes and ask for them.
  */
 export const FIRM_ROLES = ["manager", "buyer", "viewer"] as const;
 
 export type FirmRole = (typeof FIRM_ROLES)[number];
 
-/** The roles with what each may do, as pages and mails show them. */
+/** The roles with their rights, as pages and mails show them. */
 export const ROLE_LABELS: Record<FirmRole, { name: string; may: string }> = {
   manager: {
     name: "Manager",

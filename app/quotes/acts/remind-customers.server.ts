@@ -6,12 +6,11 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { quoteReminderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { nudgeOwners } from "~/quotes/acts/nudge-owners.server";
 import { remindStaff } from "~/quotes/acts/remind-staff.server";
 import { sendDigests } from "~/quotes/acts/send-digests.server";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
@@ -62,7 +61,9 @@ export async function sendReminders(now: number): Promise<number> {
       const { id: replyId, version, validUntil } = reply;
       const about = insertMailedQuote(quote, now);
       if (version === null || validUntil === null || !about) continue;
-      queueMail(quoteReminderForCustomer, { ...about, version, validUntil }, now, { replyId });
+      queueForReaders(quoteReminderForCustomer, { ...about, version, validUntil }, now, {
+        replyId,
+      });
       db.update(quoteReplies).set({ remindedAt: now }).where(eq(quoteReplies.id, replyId)).run();
     }
     return due.length;

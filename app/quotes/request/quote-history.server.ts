@@ -17,12 +17,13 @@ import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
+import { listQuoteFirms } from "~/quotes/request/firm-quotes.server";
 import { listCopied } from "~/quotes/request/copied-quotes.server";
 
 /**
  * Selects the submitted quotes that an account may read, the one condition of every page, file and answer of a
  * customer: its own that belong to no firm, and all of the open firm that it is a member of now. A quote of a firm is
- * read by its present members only, whoever asked for it.
+ * read by its present members only, not by a requester who has left.
  */
 export function isReadableBy(userId: string) {
   const presentFirm = db
@@ -41,8 +42,8 @@ export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
   return listWhere(isReadableBy(userId), limit, offset);
 }
 
-/** Lists the submitted quotes that a customer asked for, newest first, for staff: also those of a firm that they left. */
-export function listQuotesAskedBy(userId: string, limit: number) {
+/** Lists the submitted quotes that a customer has requested, newest first, for staff: also those of a firm that they left. */
+export function listQuotesRequestedBy(userId: string, limit: number) {
   return listWhere(and(eq(quotes.userId, userId), ne(quotes.status, "draft")), limit, 0);
 }
 
@@ -176,8 +177,10 @@ export function withItems<Row extends { orderNumber: number }>(rows: readonly Ro
     itemsOfQuote.push(item);
   }
   const copied = listCopied(orderNumbers);
+  const ofFirms = listQuoteFirms(orderNumbers);
   return rows.map((row) => ({
     ...row,
+    firm: ofFirms.get(row.orderNumber) ?? null,
     items: byQuote.get(row.orderNumber) ?? [],
     isCopied: copied.has(row.orderNumber),
   }));

@@ -179,7 +179,7 @@ async function remove({ form, user, firm, context, now }: Change) {
 
 async function leave({ form, user, firm, session, context, now }: Change) {
   requireConfirmed(form);
-  const left = await leaveFirm(firm.id, user.id, { now, keptSession: session });
+  const left = await leaveFirm(firm.id, user.id, { now, ownSession: session });
   if (left.kind === "last-manager") {
     return back(
       nothing(`A firm needs a manager. Make someone else a manager first, or close ${firm.name}.`),
@@ -196,7 +196,7 @@ async function leave({ form, user, firm, session, context, now }: Change) {
 
 async function close({ form, user, firm, session, context, now }: Change) {
   requireConfirmed(form);
-  const manager = { id: user.id, email: user.email, keptSession: session };
+  const manager = { id: user.id, email: user.email, ownSession: session };
   const closed = await closeOwnFirm(firm.id, manager, now);
   if (closed.kind === "not-manager") throw refuseMember();
   if (closed.kind !== "closed") return back(nothing("The firm is closed already."));

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     members: firm
       ? listMembers(firm.id).map((member) => ({ ...member, isSelf: member.userId === user.id }))
       : [],
-    // Others need not know whom a manager has invited.
+    // Only managers invite.
     invitations:
       isManager && findFirm(firm.id)
         ? listInvitations(firm.id).map(({ hash, email, role, sentAt, expiresAt }) => ({
@@ -101,7 +101,7 @@ export default function CompanyRoute() {
         lead={`You are a ${ROLE_LABELS[firm.role].name.toLowerCase()}. Members see every quote of the firm; baskets and drafts stay your own.`}
         actions={
           <ButtonLink to={`${COMPANY_PATH}/share`} variant="secondary" size="sm">
-            Share My Quotes
+            Share your quotes
           </ButtonLink>
         }
       />

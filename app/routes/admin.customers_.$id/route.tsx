@@ -17,6 +17,9 @@ import {
 
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
+import { firmPath } from "~/accounts/firms/firm-paths";
+import { ROLE_LABELS } from "~/accounts/firms/firm-role";
+import { findMembership } from "~/accounts/firms/firms.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
@@ -25,7 +28,7 @@ import { formatDiscount } from "~/catalogue/prices/money";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { listQuotesAskedBy } from "~/quotes/request/quote-history.server";
+import { listQuotesRequestedBy } from "~/quotes/request/quote-history.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
@@ -78,11 +81,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Partial, because a form with a single field does not mark it as required.
     constraint: constraintsOf(discountSchema.partial()),
     customer,
+    firm: findMembership(customer.id),
     mayChange: staff.isAdmin,
     isOwn: customer.id === staff.id,
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
-    quotes: listQuotesAskedBy(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
+    quotes: listQuotesRequestedBy(customer.id, NEWEST_QUOTES).map((quote) =>
+      quoteView(quote, shown),
+    ),
   };
 }
 
@@ -110,7 +116,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { constraint, customer, mayChange, isOwn, isLastAdmin, sessionCount, quotes } =
+  const { constraint, customer, firm, mayChange, isOwn, isLastAdmin, sessionCount, quotes } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
@@ -131,7 +137,7 @@ export default function AdminCustomerRoute() {
       <FormNotice toast={actionData?.toast} formId="discount" result={actionData?.result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
-          <CustomerDetails customer={customer} isAudited={mayChange} />
+          <CustomerDetails customer={customer} firm={firm} isAudited={mayChange} />
           <CustomerQuotes quotes={quotes} customer={customer} />
         </div>
         {mayChange ? (
@@ -181,7 +187,15 @@ type Customer = {
 };
 
 /** Shows the account, with a link to its changes for those who may read the audit log. */
-function CustomerDetails({ customer, isAudited }: { customer: Customer; isAudited: boolean }) {
+function CustomerDetails({
+  customer,
+  firm,
+  isAudited,
+}: {
+  customer: Customer;
+  firm: SerializeFrom<typeof loader>["firm"];
+  isAudited: boolean;
+}) {
   const { email, company, phoneNumber, memberSince, emailVerifiedAt } = customer;
   return (
     <Panel
@@ -203,6 +217,16 @@ function CustomerDetails({ customer, isAudited }: { customer: Customer; isAudite
           {emailVerifiedAt === null && " (not confirmed)"}
         </FactRow>
         <FactRow label="Company">{company}</FactRow>
+        <FactRow label="Firm">
+          {firm && (
+            <>
+              <Link to={firmPath(firm.id)} className="text-link">
+                {firm.name}
+              </Link>
+              , {ROLE_LABELS[firm.role].name.toLowerCase()}
+            </>
+          )}
+        </FactRow>
         <FactRow label="Phone">{phoneNumber && <PhoneLink phone={phoneNumber} />}</FactRow>
         <FactRow label="Member since">{formatDay(memberSince)}</FactRow>
       </FactRows>

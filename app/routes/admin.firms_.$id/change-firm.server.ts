@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { addManager } from "~/accounts/acts/add-manager.server";
+import { addManager } from "~/accounts/acts/admit-member.server";
 import { closeFirm } from "~/accounts/acts/close-firm.server";
 import { saveFirm } from "~/accounts/acts/save-firm.server";
 import { firmPath } from "~/accounts/firms/firm-paths";
