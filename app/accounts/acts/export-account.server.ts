@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
+import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
@@ -75,6 +76,7 @@ export function collectAccountData(userId: string, now: number) {
       .where(eq(sessions.userId, userId))
       .all(),
     secondStep: findSecondStepTimes(userId),
+    discounts: listOwnDiscounts({ kind: "account", userId }).map(({ id: _id, ...each }) => each),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),

@@ -1,3 +1,4 @@
+import { commonDiscount, NO_DISCOUNTS } from "~/catalogue/prices/discounts";
 import { movesFrom, type QuoteMove } from "~/quotes/basket/quote-moves";
 import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
 import { formatDuration, type Waiting, waitingOf } from "~/quotes/request/quote-waiting";
@@ -24,6 +25,8 @@ export type StaffQuoteView = QuoteView & {
   };
   /** As stored, for the export. */
   requestDetails: RequestDetails;
+  /** The discount of each line in basis points, null without a price, for the export; none if all are the same. */
+  lineDiscounts: Array<number | null>;
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
   /** Null when no one waits for an answer, as after the account was deleted (Q12). */
@@ -47,7 +50,7 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
   const requestDetails = { customerReference, projectReference, sitePostcode, wantedBy };
   const isErased = isContactErased(quote);
   return {
-    ...quoteView(quote, { kind: "shown", discountBasisPoints: 0 }),
+    ...quoteView(quote, { kind: "shown", discounts: NO_DISCOUNTS }),
     isErased,
     contact: {
       name: quote.guestName ?? (isErased ? ERASED : NO_NAME),
@@ -56,6 +59,14 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
       company: quote.guestCompany,
     },
     requestDetails,
+    lineDiscounts:
+      commonDiscount(quote.discountBasisPoints, quote.items) === null
+        ? quote.items.map((item) =>
+            item.unitPricePence === null
+              ? null
+              : (item.discountBasisPoints ?? quote.discountBasisPoints),
+          )
+        : [],
     requestFacts: requestFacts(requestDetails, "Customer reference"),
     userId: quote.userId,
     waiting: isErased ? null : waitingWithText(waitingOf(quote, now)),

@@ -3,6 +3,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { generalDiscount, hasSpecialDiscounts } from "~/catalogue/prices/discounts";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_PER_PAGE, draftsPage);
   const drafts = listDraftsOfUser(user.id, DRAFTS_PER_PAGE, draftPages.offset);
   const profile = findProfileByUserId(user.id);
+  const discounts = findDiscounts(user.id);
 
   return {
     tab: params.get("tab") === "settings" ? ("settings" as const) : ("quotes" as const),
@@ -74,7 +77,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       company: profile?.company ?? null,
       phoneNumber: profile?.phoneNumber ?? null,
       memberSince: profile?.createdAt ?? null,
-      discountBasisPoints: user.discountBasisPoints,
+      discountBasisPoints: generalDiscount(discounts),
+      hasOtherDiscounts: hasSpecialDiscounts(discounts),
     },
   };
 }
@@ -166,11 +170,8 @@ function Settings({ profile }: { profile: Profile }) {
       </Panel>
       <Panel title="Pricing information">
         <p>
-          Prices are list prices ex VAT in pounds sterling.{" "}
-          {profile.discountBasisPoints > 0
-            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} applies to every item, but not to delivery.`
-            : "An agreed discount applies to every item, but not to delivery."}{" "}
-          We confirm all prices in our quote, by email.
+          Prices are list prices ex VAT in pounds sterling. {discountText(profile)} We confirm all
+          prices in our quote, by email.
         </p>
       </Panel>
       <Panel title="Your data">
@@ -201,7 +202,18 @@ type Profile = {
   phoneNumber: string | null;
   memberSince: number | null;
   discountBasisPoints: number;
+  /** For some manufacturers or categories. */
+  hasOtherDiscounts: boolean;
 };
+
+function discountText({ discountBasisPoints, hasOtherDiscounts }: Profile): string {
+  if (hasOtherDiscounts) {
+    return "Your discounts depend on the manufacturer or category of an item, and never apply to delivery. The prices you see include them.";
+  }
+  return discountBasisPoints > 0
+    ? `Your discount of ${formatDiscount(discountBasisPoints)} applies to every item, but not to delivery.`
+    : "An agreed discount applies to every item, but not to delivery.";
+}
 
 function ProfileCard({ profile }: { profile: Profile }) {
   const name = profile.fullName ?? profile.email;
@@ -230,8 +242,15 @@ function ProfileCard({ profile }: { profile: Profile }) {
       </dl>
       {profile.discountBasisPoints > 0 && (
         <Callout className="mt-5">
-          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
-          item
+          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong>{" "}
+          {profile.hasOtherDiscounts
+            ? "on every item, but for those of some manufacturers or categories"
+            : "on every item"}
+        </Callout>
+      )}
+      {profile.discountBasisPoints === 0 && profile.hasOtherDiscounts && (
+        <Callout className="mt-5">
+          You have a discount on the items of some manufacturers or categories
         </Callout>
       )}
       {profile.isAdmin && (

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { DiscountOrder } from "~/accounts/firms/discount-order";
 import { listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
@@ -29,6 +30,7 @@ import { SITE_SWITCHES } from "~/site/settings/site-switches";
 import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
 import { RepliesPanel } from "./replies-panel";
@@ -224,6 +226,9 @@ export default function AdminSettingsRoute() {
         />
         <StockPanel key={`stock ${shownAs}`} stock={stock} answer={answerTo("stock")} />
         <ListsPanel lists={lists} />
+        <Panel title="The order of discounts" className="lg:col-span-2">
+          <DiscountOrder />
+        </Panel>
       </div>
     </main>
   );

@@ -87,7 +87,6 @@ export async function submitBasket({
       limits: throttleLimits("quote", attempter, context),
       userId: viewer.user?.id ?? null,
       shownPrices: readPrices(form, viewer),
-      discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
       contact: { name, email, phone, company: company || null, notes: notes || null },
       requestDetails: {
         customerReference: customerReference || null,
