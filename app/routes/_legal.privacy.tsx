@@ -180,7 +180,7 @@ function privacySections(company: ShownCompany): LegalSection[] {
             </li>
             <li>
               <strong>Your account, if you create one:</strong> your email address, name, company,
-              phone number, discount and a hash of your password, from which the password cannot be
+              phone number, discounts and a hash of your password, from which the password cannot be
               read, so that you can sign in and see your prices and quotes. For each sign-in, its
               times and the name of the browser, so that you can end one you do not know. For our
               staff, also the key of their second step, encrypted, hashes of their recovery codes,

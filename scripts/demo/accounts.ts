@@ -12,6 +12,7 @@ import {
   DEMO_QUOTES,
   type DemoQuote,
 } from "#data/demo/accounts";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { hashPassword, verifyPassword } from "~/accounts/sign-in/password.server";
 import { hasAuditEntry, insertAuditEntry } from "~/site/audit/audit-log.server";
 import { addLine, deleteBasket } from "~/quotes/basket/baskets.server";
@@ -106,7 +107,11 @@ function addQuote(quote: DemoQuote, customerId: string, now: number): string | u
   // A demo of few products may contain none of these.
   if (lines.length === 0) return undefined;
 
-  const { id } = insertQuote(headOf(quote, customerId, createdAt), lines);
+  const { id } = insertQuote(
+    headOf(quote, customerId, createdAt),
+    lines,
+    findDiscounts(quote.visitor ? null : customerId),
+  );
   deleteBasket(BASKET_ID);
   for (const { to, afterHours } of quote.moves ?? []) {
     storeMove(id, to, { name: DEMO_ADMIN.email, now: createdAt + afterHours * HOUR_MS });
@@ -127,7 +132,6 @@ function headOf(quote: DemoQuote, customerId: string, createdAt: number) {
     status: isDraft ? ("draft" as const) : ("submitted" as const),
     submittedAt: isDraft ? null : createdAt,
     userId: visitor ? null : customerId,
-    discountBasisPoints: visitor ? 0 : DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS,
     notes: quote.notes ?? null,
     includeDatasheets: quote.includeDatasheets ?? false,
     guestName: contact.name,

@@ -458,6 +458,13 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
       form: { ...WRONG, intent: "discount" },
       ...refused,
     },
+    { path: `/admin/customers/${customer.id}/discounts?code=CT60` },
+    {
+      path: `/admin/customers/${customer.id}/discounts`,
+      form: { intent: "add", manufacturer: "Nobody makes this", discount: "101" },
+      ...refused,
+    },
+    { path: `/admin/firms/${kitOf(site).addFirmOf(customer.id)}/discounts` },
     { path: "/admin/settings" },
     { path: "/admin/settings", form: { ...WRONG, intent: "company" }, ...refused },
     {

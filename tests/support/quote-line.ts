@@ -21,6 +21,8 @@ export function basketLine(given: Partial<BasketLine> = {}): BasketLine {
     id: 1,
     productId: 7,
     variantId: null,
+    company: null,
+    categoryName: null,
     imageUrl: null,
     isAvailable: true,
     discontinued: null,
@@ -46,4 +48,5 @@ export const QUOTE_LINE: QuoteLine = {
   unitPricePence: 108_02,
   originalUnitPricePence: 123_45,
   unitWeightGrams: 400,
+  discountBasisPoints: null,
 };

@@ -19,6 +19,8 @@ type WantedLine = Partial<PublicLine> & {
   /** NULL is on application. */
   pricePence?: number | null;
   weightGrams?: number | null;
+  /** Other than that of the quote. */
+  discountBasisPoints?: number;
 };
 
 type Wanted = {
@@ -39,7 +41,9 @@ export function snapshotOf({
     const pence = line.pricePence === undefined ? 120_00 : line.pricePence;
     const price: Price = pence ? { kind: "priced", pence } : { kind: "on-application" };
     const unitWeightGrams = line.weightGrams === undefined ? 250 : line.weightGrams;
-    return { ...PUBLIC_LINE, ...line, price, unitWeightGrams };
+    const discount = line.discountBasisPoints ?? null;
+    const ofLine = { discount, discountBasisPoints: discount ?? discountBasisPoints };
+    return { ...PUBLIC_LINE, ...line, price, unitWeightGrams, ...ofLine };
   });
 
   return {
@@ -56,14 +60,15 @@ export function snapshotOf({
     },
     includeDatasheets,
     discountBasisPoints,
-    totals: quoteTotals(priced, discountBasisPoints),
+    totals: quoteTotals(priced),
     lines: priced.map((line) => {
-      const reduced = applyDiscount(line.price, discountBasisPoints);
+      const reduced = applyDiscount(line.price, line.discountBasisPoints);
       return {
         ...publicFields(line),
         unitPricePence: reduced.kind === "priced" ? reduced.pence : null,
         originalUnitPricePence: line.price.kind === "priced" ? line.price.pence : null,
         unitWeightGrams: line.unitWeightGrams,
+        discountBasisPoints: line.discount,
       };
     }),
     unweighedItems: countItemsWithoutWeight(priced),

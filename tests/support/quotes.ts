@@ -1,3 +1,4 @@
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import { addTextLine, type WantedText } from "~/quotes/basket/text-lines.server";
 import { addLine } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
@@ -63,7 +64,7 @@ export function addQuote({
     }
     return insertQuote(
       {
-        ...{ status, userId, createdAt, notes, discountBasisPoints },
+        ...{ status, userId, createdAt, notes },
         submittedAt: status === "draft" ? null : createdAt,
         guestName: name,
         guestEmail: email,
@@ -72,6 +73,7 @@ export function addQuote({
         includeDatasheets: false,
       },
       listBasketLines(basketId),
+      onAllProducts(discountBasisPoints),
     );
   });
 

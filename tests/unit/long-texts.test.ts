@@ -10,7 +10,7 @@ import { parsePounds } from "~/catalogue/prices/price-input";
 import { phoneDigits } from "~/shared/phone-digits";
 import { contactFieldsOf } from "~/accounts/profile-contact";
 import { excelChanged, numberIn, spreadsheetError } from "~/imports/cells/excel-changed";
-import { nearestNames } from "~/imports/cells/nearest-names";
+import { nearestNames } from "~/shared/nearest-names";
 import { readCell } from "~/imports/cells/read-cell";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";

@@ -4,6 +4,7 @@ import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
+import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { collectInvitationsTo } from "~/accounts/firms/invitations.server";
 import { listPasskeys } from "~/accounts/second-step/passkeys.server";
@@ -89,6 +90,7 @@ export function collectAccountData(userId: string, now: number) {
     passkeys: listPasskeys(userId).map(({ name, createdAt, usedAt }) => ({
       ...{ name, createdAt, usedAt },
     })),
+    discounts: listOwnDiscounts({ kind: "account", userId }).map(({ id: _id, ...each }) => each),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),

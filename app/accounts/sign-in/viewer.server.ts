@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { findSignedInUser, type SessionUser } from "~/accounts/sign-in/session.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import type { PriceView } from "~/catalogue/prices/price";
@@ -41,5 +42,5 @@ async function readViewer(request: Request): Promise<Viewer> {
 function priceViewOf(user: SessionUser | null, failSafeEnabled: boolean): PriceView {
   if (failSafeEnabled) return { kind: "hidden-by-fail-safe" };
   if (!user) return { kind: "hidden-from-visitors" };
-  return { kind: "shown", discountBasisPoints: user.discountBasisPoints };
+  return { kind: "shown", discounts: findDiscounts(user.id) };
 }

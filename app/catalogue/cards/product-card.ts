@@ -1,6 +1,7 @@
 import { productPath } from "~/catalogue/codes/product-code";
 import { compareKey, TO_CHOOSE } from "~/catalogue/compare/comparison";
 import { datasheetHref, ownDatasheetHref } from "~/catalogue/media/datasheet";
+import type { DiscountedProduct } from "~/catalogue/prices/discounts";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
 import {
   availabilityOf,
@@ -204,7 +205,7 @@ export const FITTING = "fits";
 /** Returns what every kind of card shows, with the same care for the price. */
 export function plainCard(offered: OfferedProduct, priceView: PriceView) {
   const product = asOffered(offered);
-  const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView);
+  const price = showPrice(priceOf({ listPricePence: product.shownPricePence }), priceView, product);
   // Without the price of the default where the buyer has to choose: it may not fit.
   const isPriced = priceView.kind === "shown" && offered.offer?.kind !== "choose";
   return {
@@ -238,12 +239,13 @@ function partNumberOf(product: CardProduct): Pick<ProductCardView, "partNumber">
   return isShown ? { partNumber: number } : {};
 }
 
-/** Returns the price of a variant for this viewer; undefined for who may not see prices (M11). */
+/** Returns the price of a variant of a product for this viewer; undefined for who may not see prices (M11). */
 export function offeredPrice(
   { shownPricePence }: Pick<OfferedOption, "shownPricePence">,
+  product: DiscountedProduct,
   priceView: PriceView,
 ): ProductCardView["price"] {
-  const price = showPrice(priceOf({ listPricePence: shownPricePence }), priceView);
+  const price = showPrice(priceOf({ listPricePence: shownPricePence }), priceView, product);
   return priceView.kind === "shown" && price.kind !== "sign-in" ? price : undefined;
 }
 

@@ -96,7 +96,7 @@ export function productTable(
     const { id, name, sku } = option;
     const facts = { named: option, rules, figures: figures.rows[cardItem(product.id, id)] };
     const stock = stockMark(availabilityOf(deliveryFactsOf(product, option), rules));
-    const price = offeredPrice(option, priceView);
+    const price = offeredPrice(option, product, priceView);
     return {
       ...{ id, name, sku },
       ...rowFacts(product, facts),

@@ -14,7 +14,13 @@ const NOT_A_DISCOUNT = "Enter the discount as a number, such as 12.5";
 
 /** A discount typed in per cent, parsed to whole basis points without floating-point arithmetic. */
 export const discountSchema = z.object({
-  discount: lineField(NOT_A_DISCOUNT)
+  discount: discountField(),
+  version: versionField(),
+});
+
+/** A discount in per cent with at most two decimals, in basis points. */
+export function discountField() {
+  return lineField(NOT_A_DISCOUNT)
     .overwrite(plainPercentage)
     .regex(/^-?\d{1,9}(\.\d*)?$/, NOT_A_DISCOUNT)
     .regex(/^[^.]*(\.\d{1,2})?$/, "Discount must have at most two decimals")
@@ -24,9 +30,8 @@ export const discountSchema = z.object({
         .number()
         .min(0, "Discount must be between 0 and 100")
         .max(10_000, "Discount must be between 0 and 100"),
-    ),
-  version: versionField(),
-});
+    );
+}
 
 function toBasisPoints(typed: string): number {
   const [whole = "", decimals = ""] = typed.split(".");

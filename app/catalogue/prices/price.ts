@@ -1,3 +1,4 @@
+import { type DiscountedProduct, discountOn, type Discounts } from "~/catalogue/prices/discounts";
 import { discountedPence } from "~/catalogue/prices/money";
 
 /** A price in pence ex VAT, or price on application (POA). */
@@ -13,12 +14,12 @@ export type ShownPrice =
 
 /**
  * States whether a viewer may see prices. Fail-safe hides them outside the admin pages; otherwise signed-in
- * customers see them with their own discount, in basis points.
+ * customers see them with their own discounts.
  */
 export type PriceView =
   | { kind: "hidden-by-fail-safe" }
   | { kind: "hidden-from-visitors" }
-  | { kind: "shown"; discountBasisPoints: number };
+  | { kind: "shown"; discounts: Discounts };
 
 const ON_APPLICATION: Price = { kind: "on-application" };
 
@@ -46,15 +47,15 @@ export function applyDiscount(price: Price, discountBasisPoints: number): Price 
 }
 
 /**
- * Returns what this viewer may see of a price. Loaders send only this, so that a hidden price never
+ * Returns what this viewer may see of the price of a product. Loaders send only this, so that a hidden price never
  * reaches the browser (M11).
  */
-export function showPrice(price: Price, view: PriceView): ShownPrice {
+export function showPrice(price: Price, view: PriceView, product: DiscountedProduct): ShownPrice {
   if (view.kind === "hidden-by-fail-safe" || price.kind === "on-application") {
     return { kind: "on-application" };
   }
   if (view.kind === "hidden-from-visitors") return { kind: "sign-in" };
 
-  const pence = discountedPence(price.pence, view.discountBasisPoints);
+  const pence = discountedPence(price.pence, discountOn(view.discounts, product));
   return { kind: "priced", pence, originalPence: pence === price.pence ? null : price.pence };
 }

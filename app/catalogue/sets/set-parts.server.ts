@@ -21,7 +21,8 @@ const partsOf = prepareOnce(() =>
     select s.id, s.role, s.is_required as isRequired, s.variant_id as variantId,
       s.closing_pa as closingPa, s.note,
       p.name_rank is not null and not p.coming_soon as isOffered,
-      p.id as productId, p.name, p.product_code as productCode, p.coming_soon as comingSoon,
+      p.id as productId, p.name, p.product_code as productCode, p.company,
+      c.name as categoryName, p.coming_soon as comingSoon,
       p.expected_month as expectedMonth, p.list_price_pence as listPricePence,
       v.id as partVariantId, v.name as variantName, v.sku, v.price_pence as variantPricePence,
       iif(v.id is null, p.stock_quantity, v.stock_quantity) as stockQuantity,
@@ -29,6 +30,7 @@ const partsOf = prepareOnce(() =>
       coalesce(v.lead_time_working_days, p.lead_time_working_days) as leadTimeWorkingDays
     from set_parts s
       join products p on p.id = s.part_product_id
+      left join categories c on c.id = p.category_id
       left join product_variants v on v.product_id = p.id and v.id = coalesce(s.part_variant_id,
         (select d.id from product_variants d where d.product_id = p.id order by d.display_order limit 1))
     where s.product_id = ?

@@ -1,4 +1,5 @@
 import { productPath } from "~/catalogue/codes/product-code";
+import type { DiscountedProduct } from "~/catalogue/prices/discounts";
 import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
 import {
   availabilityOf,
@@ -14,7 +15,8 @@ import { pathWith } from "~/shared/path-with";
 
 /** A part of a set as it is stored, in the option that is added. */
 export type StoredSetPart = RoleFacts &
-  DeliveryFacts & {
+  DeliveryFacts &
+  DiscountedProduct & {
     closingPa: number | null;
     note: string | null;
     productId: number;
@@ -87,7 +89,7 @@ function partView(
     stock: stockMark(availabilityOf(part, rules)),
     price:
       priceView.kind === "shown"
-        ? showPrice(priceOf({ variantPricePence, listPricePence }), priceView)
+        ? showPrice(priceOf({ variantPricePence, listPricePence }), priceView, part)
         : null,
   };
 }

@@ -1,5 +1,5 @@
 /** Compares the names of manufacturers, whose spelling differs from list to list (I29). */
-import { nearestNames } from "~/imports/cells/nearest-names";
+import { nearestNames } from "~/shared/nearest-names";
 import type { FileMaker } from "~/imports/meaning/answers";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";

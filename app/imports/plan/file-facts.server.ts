@@ -6,7 +6,7 @@ import {
   listSpellings,
 } from "~/imports/plan/catalogue-facts.server";
 import type { NewName, NewNames } from "~/imports/runs/import-run";
-import { nearestNames } from "~/imports/cells/nearest-names";
+import { nearestNames } from "~/shared/nearest-names";
 import { normalMaker } from "~/imports/meaning/maker-names";
 import type { PaperContext } from "~/imports/plan/plan-document";
 import type { ProductContext, SpelledField } from "~/imports/plan/plan-product";

@@ -2,7 +2,9 @@ import { asc, eq } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
-import { applyDiscount, type Price, penceOf, priceOf } from "~/catalogue/prices/price";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { type Discounts, generalDiscount } from "~/catalogue/prices/discounts";
+import { priceOf } from "~/catalogue/prices/price";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import {
@@ -18,7 +20,7 @@ import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { COPIED_FROM } from "~/quotes/request/copied-quotes.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
-import type { QuoteLine } from "~/quotes/request/quote-line";
+import { discountedUnitPrice, type QuoteLine } from "~/quotes/request/quote-line";
 import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
 import { quoteTotals } from "~/quotes/request/quote-totals";
 import type { Actor } from "~/shared/actor";
@@ -94,18 +96,19 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
   if (prices === "same" && isForOther && !copy.allowsOthersPrices) return { kind: "others-prices" };
 
   const { now } = actor;
-  const discountBasisPoints = account?.discountBasisPoints ?? 0;
+  const discounts = findDiscounts(account?.id ?? null);
+  const discountBasisPoints = generalDiscount(discounts);
   const requested = lines.map((line) => {
-    const own = requestedLine(line, discountBasisPoints);
+    const own = requestedLine(line, discounts);
     // A tag is the customer's own.
     return isForOther ? { ...own, tag: null } : own;
   });
   const totals = quoteTotals(
-    requested.map(({ quantity, originalUnitPricePence, unitWeightGrams }) => ({
+    requested.map(({ quantity, originalUnitPricePence, unitWeightGrams, ...line }) => ({
       ...{ quantity, unitWeightGrams },
       price: priceOf({ listPricePence: originalUnitPricePence }),
+      discountBasisPoints: line.discountBasisPoints ?? discountBasisPoints,
     })),
-    discountBasisPoints,
   );
   const stored = insertQuoteLines(
     {
@@ -174,12 +177,13 @@ function isSameCustomer(source: Source, accountId: string | null, email: string)
 /** Returns a line as the copy requests it: at today's price, or without a product and a price. */
 function requestedLine(
   { quantity, tag, today, ...line }: CopiedLine,
-  discountBasisPoints: number,
+  discounts: Discounts,
 ): QuoteLine & { productId: number | null; variantId: number | null } {
   if (today) {
-    const { price, ...product } = today;
+    const { price, company, categoryName, ...product } = today;
     const typed = { quantity, tag, manufacturer: null };
-    return { kind: "product", ...product, ...typed, ...pricesOf(price, discountBasisPoints) };
+    const prices = discountedUnitPrice(price, { company, categoryName }, discounts);
+    return { kind: "product", ...product, ...typed, ...prices };
   }
   const { productName, productCode, variantName, sku, manufacturer, unitWeightGrams } = line;
   return {
@@ -187,14 +191,7 @@ function requestedLine(
     ...{ productName, productCode, variantName, sku, manufacturer },
     ...{ unitWeightGrams, quantity, tag },
     ...{ productId: null, variantId: null, comingSoon: false },
-    ...{ unitPricePence: null, originalUnitPricePence: null },
-  };
-}
-
-function pricesOf(price: Price, discountBasisPoints: number) {
-  return {
-    unitPricePence: penceOf(applyDiscount(price, discountBasisPoints)),
-    originalUnitPricePence: penceOf(price),
+    ...{ unitPricePence: null, originalUnitPricePence: null, discountBasisPoints: null },
   };
 }
 

@@ -4,6 +4,7 @@ import { profiles, users } from "#drizzle/schema/accounts";
 import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { quotes } from "#drizzle/schema/quotes";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { listNamedByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
 import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
@@ -45,7 +46,7 @@ type Created =
 
 /**
  * Creates a submitted quote for a caller, without any mail. It belongs to the confirmed account with
- * the caller's email address, at its discount, or to no account. It is assigned to its writer. All lines are stored,
+ * the caller's email address, at its discounts, or to no account. It is assigned to its writer. All lines are stored,
  * or nothing is.
  */
 export function createCallerQuote(call: Call, actor: Actor): Promise<Created> {
@@ -71,7 +72,6 @@ function storeCall(call: Call, actor: Actor): Created {
   const { id, orderNumber } = insertQuote(
     {
       userId: account?.id ?? null,
-      discountBasisPoints: account?.discountBasisPoints ?? 0,
       status: "submitted",
       submitKey,
       createdAt: now,
@@ -85,6 +85,7 @@ function storeCall(call: Call, actor: Actor): Created {
       assigneeId,
     },
     basketLines,
+    findDiscounts(account?.id ?? null),
   );
   insertEvent({ orderNumber, at: now, kind: "submitted", actor: name });
   insertAuditEntry(actor, {
@@ -132,21 +133,21 @@ export function findByKey(submitKey: string) {
     .get();
 }
 
-/** Finds the account that has confirmed this address, in any case, with its name, firm and discount. */
+/** Finds the account that has confirmed this address, in any case, with its name and firm. */
 export function findConfirmedAccount(email: string) {
   const isSame = inArray(users.email, storedSpellings(normaliseEmail(email)));
   return findAccount(and(isSame, isNotNull(users.emailVerifiedAt)));
 }
 
-/** Finds an account by its id, with its name, firm and discount. */
+/** Finds an account by its id, with its name and firm. */
 export function findAccountById(id: string) {
   return findAccount(eq(users.id, id));
 }
 
 function findAccount(condition: SQL | undefined) {
-  const { discountBasisPoints, fullName, company, phoneNumber } = profiles;
+  const { fullName, company, phoneNumber } = profiles;
   return db
-    .select({ id: users.id, discountBasisPoints, fullName, company, phoneNumber })
+    .select({ id: users.id, fullName, company, phoneNumber })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(condition)

@@ -20,7 +20,7 @@ import { formatOrderNumber } from "~/quotes/request/quote-status";
  */
 export function repeatQuote(
   quoteId: string,
-  customer: { id: string; discountBasisPoints: number },
+  customer: { id: string },
   present: PresentLines,
   now: number,
 ): Promise<BroughtIn> {

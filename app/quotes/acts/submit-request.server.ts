@@ -11,6 +11,8 @@ import {
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
 import type { RefusedText } from "~/quotes/basket/basket";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { type Discounts, generalDiscount } from "~/catalogue/prices/discounts";
 import { db } from "~/db/client.server";
 import { isBusy } from "~/db/sqlite-errors.server";
 import { assertInWrite, write } from "~/db/write.server";
@@ -39,7 +41,6 @@ type Request = {
   /** A new quote counts as an attempt against these limits. */
   limits: readonly Limit[];
   userId: string | null;
-  discountBasisPoints: number;
   /** The prices that the page showed; undefined where it showed none. */
   shownPrices: ShownPrices | undefined;
   contact: QuoteSnapshot["contact"];
@@ -56,7 +57,7 @@ type Request = {
  * saved even when the quote cannot be stored.
  *
  * Every figure is computed here from today's catalogue (M10). Lines whose product has left it must be
- * removed first. The discount is in hundredths of a per cent and 0 for a visitor.
+ * removed first.
  */
 export async function submitQuote(request: Request): Promise<SubmittedQuote> {
   try {
@@ -127,17 +128,21 @@ type NewQuote = Pick<
 > & { discountBasisPoints: number };
 
 /**
- * Inserts a quote in any status with its lines, every figure computed from today's catalogue. Call
+ * Inserts a quote in any status with its lines, every figure computed from today's catalogue and these discounts. Call
  * inside write().
  */
-export function insertQuote(head: NewQuote, basketLines: readonly BasketLine[]) {
+export function insertQuote(
+  head: Omit<NewQuote, "discountBasisPoints">,
+  basketLines: readonly BasketLine[],
+  discounts: Discounts,
+) {
   assertInWrite();
-  const { discountBasisPoints } = head;
-  const totalled = basketLines.map(totalledLine);
-  const totals = quoteTotals(totalled, discountBasisPoints);
-  const snapshots = basketLines.map((line) => snapshotLine(line, discountBasisPoints));
+  const discountBasisPoints = generalDiscount(discounts);
+  const totalled = basketLines.map((line) => totalledLine(line, discounts));
+  const totals = quoteTotals(totalled);
+  const snapshots = basketLines.map((line) => snapshotLine(line, discounts));
   const stored = insertQuoteLines(
-    head,
+    { ...head, discountBasisPoints },
     basketLines.flatMap(({ productId, variantId }, index) => {
       const snapshot = snapshots[index];
       return snapshot ? [{ ...snapshot, productId, variantId }] : [];
@@ -149,7 +154,13 @@ export function insertQuote(head: NewQuote, basketLines: readonly BasketLine[]) 
     if (!known) return snapshot;
     return { ...snapshot, discontinued: describeDiscontinued(discontinuedView(known)) };
   });
-  return { ...stored, totals, lines, unweighedItems: countItemsWithoutWeight(totalled) };
+  return {
+    ...stored,
+    discountBasisPoints,
+    totals,
+    lines,
+    unweighedItems: countItemsWithoutWeight(totalled),
+  };
 }
 
 /** Inserts a quote with lines that have their prices, some perhaps without a product. Call inside write(). */
@@ -183,15 +194,15 @@ function firmOf({ status, userId }: NewQuote): number | null {
 }
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {
-  const { contact, discountBasisPoints, includeDatasheets, submitKey, userId, now } = request;
+  const { contact, includeDatasheets, submitKey, userId, now } = request;
   const { requestDetails } = request;
-  const shownFigure = figureOnPage(request, basketLines);
+  const discounts = findDiscounts(userId);
+  const shownFigure = figureOnPage(request, basketLines, discounts);
   const stored = insertQuote(
     {
       userId,
       submitKey,
       includeDatasheets,
-      discountBasisPoints,
       ...requestDetails,
       status: "submitted",
       createdAt: now,
@@ -205,26 +216,22 @@ function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): 
       shownItemsOnApplication: shownFigure?.itemsOnApplication,
     },
     basketLines,
+    discounts,
   );
-  const details = {
-    createdAt: now,
-    contact,
-    requestDetails,
-    includeDatasheets,
-    discountBasisPoints,
-  };
+  const details = { createdAt: now, contact, requestDetails, includeDatasheets };
   return { ...stored, ...details, ...(shownFigure && { shownFigure }) };
 }
 
 /** Returns what the lines come to at the prices that the page showed, if any has changed. */
 function figureOnPage(
-  { shownPrices, discountBasisPoints }: Request,
+  { shownPrices }: Request,
   basketLines: readonly BasketLine[],
+  discounts: Discounts,
 ) {
   const lines = basketLines.map((line) => ({
     id: line.id,
     quantity: line.quantity,
-    unitPricePence: snapshotLine(line, discountBasisPoints).unitPricePence,
+    unitPricePence: snapshotLine(line, discounts).unitPricePence,
   }));
   return shownPrices && figureAsShown(lines, shownPrices);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, sql, sum } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 
 import { basketLines, basketTextLines } from "#drizzle/schema/baskets";
-import { productImages, products, productVariants } from "#drizzle/schema/catalogue";
+import { categories, productImages, products, productVariants } from "#drizzle/schema/catalogue";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
@@ -72,6 +72,7 @@ const NO_STOCK = { stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDay
 const NO_PRODUCT = {
   kind: "text",
   ...{ productId: null, variantId: null, variantName: null, sku: null },
+  ...{ company: null, categoryName: null },
   ...{ imageUrl: null, comingSoon: false, isAvailable: true, discontinued: null },
   ...{ listPricePence: null, variantPricePence: null },
   ...{ productWeightGrams: null, variantWeightGrams: null },
@@ -100,6 +101,8 @@ const linesOfBasket = prepareOnce(() =>
       ...getTableColumns(basketLines),
       productName: products.name,
       productCode: products.productCode,
+      company: products.company,
+      categoryName: categories.name,
       variantName: productVariants.name,
       sku: productVariants.sku,
       // The variant's picture, as on the product's page, else the product's (C16).
@@ -127,6 +130,7 @@ const linesOfBasket = prepareOnce(() =>
     })
     .from(basketLines)
     .innerJoin(products, eq(products.id, basketLines.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productVariants, eq(productVariants.id, basketLines.variantId))
     .leftJoin(
       productImages,

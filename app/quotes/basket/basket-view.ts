@@ -1,11 +1,6 @@
 import { productPath } from "~/catalogue/codes/product-code";
-import {
-  type Price,
-  priceOf,
-  type PriceView,
-  type ShownPrice,
-  showPrice,
-} from "~/catalogue/prices/price";
+import { discountOn, type Discounts, NO_DISCOUNTS } from "~/catalogue/prices/discounts";
+import { priceOf, type PriceView, type ShownPrice, showPrice } from "~/catalogue/prices/price";
 import { countItemsWithoutWeight, unitWeightOf } from "~/catalogue/prices/weight";
 import {
   availabilityFor,
@@ -60,9 +55,10 @@ export type BasketView = {
   money: SummaryMoney;
 };
 
-/** Returns the price (before any discount) and the weight of a line, as `quoteTotals` takes them. */
-export function totalledLine(line: BasketLine): TotalledLine {
+/** Returns the price (before any discount), discount and weight of a line, as `quoteTotals` takes them. */
+export function totalledLine(line: BasketLine, discounts: Discounts): TotalledLine {
   return {
+    discountBasisPoints: discountOn(discounts, line),
     quantity: line.quantity,
     price: priceOf(line),
     unitWeightGrams: unitWeightOf(line),
@@ -81,9 +77,9 @@ export function basketView(
   options: ReadonlyMap<number, LineOption[]> = new Map(),
   differences: ReadonlyMap<number, Difference[]> = new Map(),
 ): BasketView {
-  const totalled = lines.map(totalledLine);
-  const discountBasisPoints = priceView.kind === "shown" ? priceView.discountBasisPoints : 0;
-  const totals = quoteTotals(totalled, discountBasisPoints);
+  const discounts = priceView.kind === "shown" ? priceView.discounts : NO_DISCOUNTS;
+  const totalled = lines.map((line) => totalledLine(line, discounts));
+  const totals = quoteTotals(totalled);
   const itemCount = countItems(lines);
 
   return {
@@ -151,9 +147,10 @@ function lineView(
     discontinued: line.discontinued && discontinuedView(line.discontinued),
     stock: line.isAvailable && !line.discontinued ? lineStock(line, rules) : null,
     // A discontinued line is on application because it has no price, which is no news to a visitor.
-    unitPrice: isVisitor && line.discontinued ? { kind: "sign-in" } : showPrice(price, priceView),
+    unitPrice:
+      isVisitor && line.discontinued ? { kind: "sign-in" } : showPrice(price, priceView, line),
     // A visitor reads POA beside the unit price, once.
-    linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(price, line.quantity, priceView),
+    linePrice: isVisitor ? { kind: "sign-in" } : showLinePrice(line, priceView),
   };
 }
 
@@ -169,8 +166,9 @@ function lineStock(line: BasketLine, rules: AvailabilityRules): StockMark | null
 }
 
 /** Rounds each unit before multiplying, so that the printed unit price multiplies out (M2). */
-function showLinePrice(price: Price, quantity: number, priceView: PriceView): ShownPrice {
-  const shown = showPrice(price, priceView);
+function showLinePrice(line: BasketLine, priceView: PriceView): ShownPrice {
+  const { quantity } = line;
+  const shown = showPrice(priceOf(line), priceView, line);
   if (shown.kind !== "priced") return shown;
   return {
     kind: "priced",

@@ -5,6 +5,7 @@ import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { addQuotedLines, fillDetails, maxLinesFor } from "~/quotes/basket/basket-merge.server";
 import { deleteBasket, findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { insertQuote } from "~/quotes/acts/submit-request.server";
@@ -16,8 +17,7 @@ import {
   type PresentLines,
 } from "~/quotes/basket/lines-brought-in";
 
-/** A customer, with the discount in hundredths of a per cent. */
-type Customer = { id: string; discountBasisPoints: number };
+type Customer = { id: string };
 
 /** Saves a customer's basket as a draft and empties it, in one transaction. */
 export function saveBasketAsDraft(
@@ -47,7 +47,6 @@ function storeDraft(customer: Customer, details: BasketDetails, now: number) {
   insertQuote(
     {
       userId: customer.id,
-      discountBasisPoints: customer.discountBasisPoints,
       status: "draft",
       draftName,
       createdAt: now,
@@ -63,6 +62,7 @@ function storeDraft(customer: Customer, details: BasketDetails, now: number) {
       includeDatasheets: details.includeDatasheets,
     },
     lines,
+    findDiscounts(customer.id),
   );
   deleteBasket(basketId);
   return { name: draftTitle({ draftName, createdAt: now, items: lines }), lines: lines.length };

@@ -1,3 +1,4 @@
+import { commonDiscount, NO_DISCOUNTS } from "~/catalogue/prices/discounts";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import { describePriceChange } from "~/quotes/basket/basket-view";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
@@ -25,7 +26,10 @@ export function formatWeight({ totals, unweighedItems }: QuoteSnapshot): string 
 /** Formats the totals as the pages do, with what each leaves out (M7, N5). */
 export function figuresOf(snapshot: QuoteSnapshot): Figures {
   const { totals, lines, discountBasisPoints, shownFigure } = snapshot;
-  const money = summaryMoney(totals, countItems(lines), { kind: "shown", discountBasisPoints });
+  const shown = { kind: "shown", discounts: NO_DISCOUNTS } as const;
+  const money = summaryMoney(totals, countItems(lines), shown);
+  const discount = commonDiscount(discountBasisPoints, lines);
+  const savedPence = totals.originalGoodsExVatPence - totals.goodsExVatPence;
   const shipping: ShippingCharge =
     totals.shippingExVatPence === null
       ? { kind: "on-application" }
@@ -43,9 +47,9 @@ export function figuresOf(snapshot: QuoteSnapshot): Figures {
     ],
     notes: [
       ...(shownFigure ? [describePriceChange(shownFigure, totals)] : []),
-      ...(discountBasisPoints > 0
+      ...((discount === null ? savedPence > 0 : discount > 0)
         ? [
-            `Discount ${formatDiscount(discountBasisPoints)}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before discount, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(totals.originalGoodsExVatPence - totals.goodsExVatPence)} saved`,
+            `${discount === null ? "Discounts" : `Discount ${formatDiscount(discount)}`}: priced items ${formatPence(totals.originalGoodsExVatPence)} ex VAT before discount, ${formatPence(totals.goodsExVatPence)} after, ${formatPence(savedPence)} saved`,
           ]
         : []),
     ],

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 
-import { products, productVariants } from "#drizzle/schema/catalogue";
+import { categories, products, productVariants } from "#drizzle/schema/catalogue";
 import { priceOf } from "~/catalogue/prices/price";
 import { unitWeightOf } from "~/catalogue/prices/weight";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
@@ -53,8 +53,14 @@ function findToday({
   variantName: string | null;
 }) {
   if (productId === null || (variantName !== null && variantId === null)) return undefined;
-  const product = db.select().from(products).where(eq(products.id, productId)).get();
-  if (!product || product.archivedAt !== null) return undefined;
+  const found = db
+    .select({ ...getTableColumns(products), categoryName: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, productId))
+    .get();
+  const product = found?.archivedAt === null ? found : undefined;
+  if (!product) return undefined;
   const variant =
     variantId === null
       ? undefined
@@ -67,6 +73,7 @@ function findToday({
   });
   return {
     ...{ productId, variantId, price },
+    ...{ company: product.company, categoryName: product.categoryName },
     productName: product.name,
     productCode: product.productCode,
     variantName: variant?.name ?? null,

@@ -4,6 +4,9 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { findDiscountedProduct } from "~/catalogue/prices/discounted-product.server";
+import { discountRule } from "~/catalogue/prices/discounts";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
@@ -67,7 +70,8 @@ export function offerProduct(
   const offered = findOfferedProduct(wanted.productId, wanted.variantId);
   if (!offered) return false;
   const { price, ...product } = offered;
-  const unitPricePence = penceOf(applyDiscount(price, discountOf(replyId)));
+  const discount = discountOf(replyId, { ...wanted, quoteItemId: null });
+  const unitPricePence = penceOf(applyDiscount(price, discount));
   const facts = { ...product, unitPricePence, listPricePence: penceOf(price), isFixed: false };
   if (wanted.inPlaceOf === null)
     return (
@@ -121,14 +125,16 @@ export function findListPrices(replyId: number): Map<number, number | null> {
 
 function applyTodaysPrices(replyId: number): void {
   const today = findListPrices(replyId);
-  const basisPoints = discountOf(replyId);
   for (const line of linesOf(replyId)) {
     const listPricePence = today.get(line.id) ?? null;
     if (line.isFixed || listPricePence === null) continue;
     db.update(quoteReplyLines)
       .set({
         listPricePence,
-        unitPricePence: discountedLinePrice({ ...line, listPricePence }, basisPoints),
+        unitPricePence: discountedLinePrice(
+          { ...line, listPricePence },
+          discountOf(replyId, line.kind === "substitute" ? { ...line, quoteItemId: null } : line),
+        ),
       })
       .where(eq(quoteReplyLines.id, line.id))
       .run();
@@ -244,15 +250,31 @@ export function linesOf(replyId: number): ReplyLine[] {
     .all();
 }
 
-/** Returns the discount with which the quote was requested, in basis points. */
-function discountOf(replyId: number): number {
+/**
+ * Returns the discount of a line in basis points: that with which it was requested; of a product that staff add,
+ * the customer's for its manufacturer or category today, else the general one of the request.
+ */
+function discountOf(
+  replyId: number,
+  { productId, quoteItemId }: { productId: number | null; quoteItemId: number | null },
+): number {
   const quote = db
-    .select({ basisPoints: quotes.discountBasisPoints })
+    .select({
+      general: quotes.discountBasisPoints,
+      ofItem: quoteItems.discountBasisPoints,
+      userId: quotes.userId,
+    })
     .from(quoteReplies)
     .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
+    .leftJoin(quoteItems, eq(quoteItems.id, quoteItemId ?? -1))
     .where(eq(quoteReplies.id, replyId))
     .get();
-  return quote?.basisPoints ?? 0;
+  if (!quote) return 0;
+  const { general, ofItem, userId } = quote;
+  if (quoteItemId !== null) return ofItem ?? general;
+  const rule = discountRule(findDiscounts(userId), findDiscountedProduct(productId));
+  const isSpecial = /-(manufacturer|category)$/.test(rule.kind);
+  return isSpecial ? rule.basisPoints : general;
 }
 
 function findOfferedProduct(productId: number, variantId: number | null) {

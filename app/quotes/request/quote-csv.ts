@@ -26,7 +26,11 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
   { heading: "Lines", cell: linesOf },
   { heading: "Estimated weight (kg)", cell: ({ weightGrams }) => weightGrams / 1000 },
   { heading: "Items of unknown weight", cell: ({ unweighedItems }) => unweighedItems },
-  { heading: "Discount (%)", cell: ({ discountBasisPoints }) => discountBasisPoints / 100 },
+  {
+    heading: "Discount (%)",
+    cell: ({ discountBasisPoints }) =>
+      discountBasisPoints === null ? "varies" : discountBasisPoints / 100,
+  },
   { heading: "Items total ex VAT (£)", cell: (quote) => totalOf(quote, "goodsExVatPence") },
   {
     heading: "Shipping ex VAT (£)",
@@ -64,6 +68,7 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
   },
   { heading: NOT_IN_CATALOGUE, cell: textLinesOf },
   { heading: "Tags", cell: tagsOf },
+  { heading: "Discounts by line (%)", cell: lineDiscountsOf },
 ];
 
 /** Returns the heading line of the export. */
@@ -110,6 +115,17 @@ function textLinesOf({ lines }: StaffQuoteView): string {
 /** Lists the customer's marks of lines, each with the name of its line. */
 function tagsOf({ lines }: StaffQuoteView): string {
   return lines.flatMap((line) => (line.tag ? [`${lineTitle(line)}: ${line.tag}`] : [])).join("; ");
+}
+
+/** Lists the discount of each priced line, with its code, where they differ. */
+function lineDiscountsOf({ lines, lineDiscounts }: StaffQuoteView): string {
+  return lineDiscounts
+    .flatMap((discount, index) => {
+      const line = lines[index];
+      if (!line || discount === null) return [];
+      return [`${line.sku ?? line.productCode ?? lineTitle(line)}: ${discount / 100}`];
+    })
+    .join("; ");
 }
 
 function totalOf({ money }: StaffQuoteView, total: TotalName): CsvCell {

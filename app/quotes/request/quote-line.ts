@@ -1,5 +1,11 @@
 /** The fields of a quote line, in the basket and as submitted. A new field is added here first. */
-import { applyDiscount, penceOf, priceOf } from "~/catalogue/prices/price";
+import {
+  type DiscountedProduct,
+  discountOn,
+  type Discounts,
+  generalDiscount,
+} from "~/catalogue/prices/discounts";
+import { applyDiscount, penceOf, type Price, priceOf } from "~/catalogue/prices/price";
 import type { Discontinued } from "~/catalogue/relations/discontinued";
 import type { DeliveryFacts, StockFacts } from "~/catalogue/products/availability";
 import { unitWeightOf } from "~/catalogue/prices/weight";
@@ -25,24 +31,25 @@ export type PublicLine = {
 };
 
 /** A line in a basket, with today's prices (pence ex VAT, before any discount) and weights (grams). */
-export type BasketLine = PublicLine & {
-  id: number;
-  /** Null on a text line. */
-  productId: number | null;
-  variantId: number | null;
-  imageUrl: string | null;
-  /** False once the product has left the catalogue. */
-  isAvailable: boolean;
-  /** Null unless it is no longer made; such a line has no prices, and may be requested (C36). */
-  discontinued: Discontinued | null;
-  listPricePence: number | null;
-  variantPricePence: number | null;
-  productWeightGrams: number | null;
-  variantWeightGrams: number | null;
-  /** The product's own; a variant has its own stock. */
-  productStock: StockFacts & Pick<DeliveryFacts, "expectedMonth">;
-  variantStock: StockFacts | null;
-};
+export type BasketLine = PublicLine &
+  DiscountedProduct & {
+    id: number;
+    /** Null on a text line. */
+    productId: number | null;
+    variantId: number | null;
+    imageUrl: string | null;
+    /** False once the product has left the catalogue. */
+    isAvailable: boolean;
+    /** Null unless it is no longer made; such a line has no prices, and may be requested (C36). */
+    discontinued: Discontinued | null;
+    listPricePence: number | null;
+    variantPricePence: number | null;
+    productWeightGrams: number | null;
+    variantWeightGrams: number | null;
+    /** The product's own; a variant has its own stock. */
+    productStock: StockFacts & Pick<DeliveryFacts, "expectedMonth">;
+    variantStock: StockFacts | null;
+  };
 
 /** A line as it was submitted (M9). Prices are pence ex VAT; NULL is on application. */
 export type QuoteLine = PublicLine & {
@@ -52,6 +59,8 @@ export type QuoteLine = PublicLine & {
   originalUnitPricePence: number | null;
   /** NULL is not known. */
   unitWeightGrams: number | null;
+  /** NULL is the general discount, with which its quote is stored. */
+  discountBasisPoints: number | null;
 };
 
 /**
@@ -78,14 +87,26 @@ export function publicFields({
   };
 }
 
-/** Returns a basket line as a quote stores it. The discount is in hundredths of a per cent. */
-export function snapshotLine(line: BasketLine, discountBasisPoints: number): QuoteLine {
-  const price = priceOf(line);
+/** Returns a basket line as a quote stores it. */
+export function snapshotLine(line: BasketLine, discounts: Discounts): QuoteLine {
   return {
     ...publicFields(line),
-    unitPricePence: penceOf(applyDiscount(price, discountBasisPoints)),
-    originalUnitPricePence: penceOf(price),
+    ...discountedUnitPrice(priceOf(line), line, discounts),
     unitWeightGrams: unitWeightOf(line),
+  };
+}
+
+/** Returns the prices and the discount of a line, as a quote stores them (M9). */
+export function discountedUnitPrice(
+  price: Price,
+  product: DiscountedProduct,
+  discounts: Discounts,
+): Pick<QuoteLine, "unitPricePence" | "originalUnitPricePence" | "discountBasisPoints"> {
+  const discount = discountOn(discounts, product);
+  return {
+    unitPricePence: penceOf(applyDiscount(price, discount)),
+    originalUnitPricePence: penceOf(price),
+    discountBasisPoints: discount === generalDiscount(discounts) ? null : discount,
   };
 }
 

@@ -7,6 +7,7 @@ export type TotalledLine = {
   quantity: number;
   /** Before the discount. */
   price: Price;
+  discountBasisPoints: number;
   unitWeightGrams: number | null;
 };
 
@@ -32,19 +33,18 @@ export type QuoteTotals = {
 };
 
 /**
- * Calculates all figures of a quote. The discount (basis points) lowers unit prices, never shipping.
+ * Calculates all figures of a quote. The discount of a line lowers its unit price, never shipping.
  */
-export function quoteTotals(
-  lines: readonly TotalledLine[],
-  discountBasisPoints: number,
-): QuoteTotals {
-  const goodsExVatPence = sumOf(lines, (price) => applyDiscount(price, discountBasisPoints));
+export function quoteTotals(lines: readonly TotalledLine[]): QuoteTotals {
+  const goodsExVatPence = sumOf(lines, ({ price, discountBasisPoints }) =>
+    applyDiscount(price, discountBasisPoints),
+  );
   const weightGrams = totalWeightGrams(lines);
   const shipping = shippingFor(weightGrams);
 
   return {
     ...sumTotals(goodsExVatPence, shipping.kind === "charge" ? shipping.exVatPence : null),
-    originalGoodsExVatPence: sumOf(lines, (price) => price),
+    originalGoodsExVatPence: sumOf(lines, ({ price }) => price),
     weightGrams,
     itemsOnApplication: lines.reduce(
       (sum, line) => (line.price.kind === "on-application" ? sum + line.quantity : sum),
@@ -77,9 +77,9 @@ export function sumTotals(
   };
 }
 
-function sumOf(lines: readonly TotalledLine[], priceOf: (price: Price) => Price): number {
+function sumOf(lines: readonly TotalledLine[], priceOf: (line: TotalledLine) => Price): number {
   return lines.reduce((sum, line) => {
-    const price = priceOf(line.price);
+    const price = priceOf(line);
     return price.kind === "priced" ? sum + line.quantity * price.pence : sum;
   }, 0);
 }

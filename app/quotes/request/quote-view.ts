@@ -6,6 +6,7 @@ import {
 } from "~/catalogue/relations/discontinued";
 import { countItems } from "~/quotes/basket/basket";
 import { draftTitle } from "~/quotes/basket/draft-name";
+import { commonDiscount } from "~/catalogue/prices/discounts";
 import { vatOn } from "~/catalogue/prices/money";
 import { publicFields, type PublicLine, type QuoteLine } from "~/quotes/request/quote-line";
 import type { PriceView, ShownPrice } from "~/catalogue/prices/price";
@@ -27,6 +28,7 @@ export type StoredQuote = RequestDetails & {
   completedAt: number | null;
   notes: string | null;
   includeDatasheets: boolean;
+  /** The general one; a line with another has its own. */
   discountBasisPoints: number;
   totalWeightGrams: number;
   goodsExVatPence: number;
@@ -69,7 +71,8 @@ export type QuoteView = {
   /** The given details about the job. */
   requestFacts: ReturnType<typeof requestFacts>;
   includeDatasheets: boolean;
-  discountBasisPoints: number;
+  /** That of all priced lines; NULL if they have different ones. */
+  discountBasisPoints: number | null;
   lines: QuoteLineView[];
   itemCount: number;
   weightGrams: number;
@@ -101,7 +104,7 @@ export function quoteView(quote: StoredQuote, priceView: PriceView): QuoteView {
     notes: quote.notes,
     requestFacts: requestFacts(quote),
     includeDatasheets: quote.includeDatasheets,
-    discountBasisPoints: quote.discountBasisPoints,
+    discountBasisPoints: commonDiscount(quote.discountBasisPoints, items),
     lines: items.map((item) => lineView(item, priceView)),
     itemCount,
     weightGrams: quote.totalWeightGrams,

@@ -1,3 +1,4 @@
+import { commonDiscount, NO_DISCOUNTS } from "~/catalogue/prices/discounts";
 import { movesFrom, type QuoteMove } from "~/quotes/basket/quote-moves";
 import type { QuoteFirm } from "~/quotes/request/quote-firm";
 import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
@@ -28,6 +29,8 @@ export type StaffQuoteView = QuoteView & {
   };
   /** As stored, for the export. */
   requestDetails: RequestDetails;
+  /** The discount of each line in basis points, null without a price, for the export; none if all are the same. */
+  lineDiscounts: Array<number | null>;
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
   /** The firm whose members read it, and whether its asker still belongs to it. */
@@ -53,7 +56,7 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
   const requestDetails = { customerReference, projectReference, sitePostcode, wantedBy };
   const isErased = isContactErased(quote);
   return {
-    ...quoteView(quote, { kind: "shown", discountBasisPoints: 0 }),
+    ...quoteView(quote, { kind: "shown", discounts: NO_DISCOUNTS }),
     isErased,
     contact: {
       name: quote.guestName ?? (isErased ? ERASED : NO_NAME),
@@ -62,6 +65,14 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
       company: quote.guestCompany,
     },
     requestDetails,
+    lineDiscounts:
+      commonDiscount(quote.discountBasisPoints, quote.items) === null
+        ? quote.items.map((item) =>
+            item.unitPricePence === null
+              ? null
+              : (item.discountBasisPoints ?? quote.discountBasisPoints),
+          )
+        : [],
     requestFacts: requestFacts(requestDetails, "Customer reference"),
     userId: quote.userId,
     firm: quote.firm ? firmOf(quote.firm) : null,

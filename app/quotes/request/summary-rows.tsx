@@ -108,7 +108,7 @@ export function Total({ of }: { of: Parameters<typeof totalParts> }) {
 }
 
 /**
- * Shows what a quote's discount saves, ex VAT; renders nothing when it saves nothing or prices are
+ * Shows what a quote's discounts save, ex VAT; renders nothing when they save nothing or prices are
  * hidden.
  */
 export function DiscountBox({ quote }: { quote: QuoteView }) {
@@ -116,7 +116,9 @@ export function DiscountBox({ quote }: { quote: QuoteView }) {
   if (savedPence === 0) return null;
   return (
     <Callout className="mt-4">
-      Your {formatDiscount(discountBasisPoints)} discount saves{" "}
+      {discountBasisPoints === null
+        ? "Your discounts save"
+        : `Your ${formatDiscount(discountBasisPoints)} discount saves`}{" "}
       <strong>{formatPence(savedPence)}</strong> ex VAT.
     </Callout>
   );

@@ -5,6 +5,8 @@ import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { type Role, ROLE_BADGES, roleOf } from "~/accounts/roles";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
+import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { generalDiscount, hasSpecialDiscounts } from "~/catalogue/prices/discounts";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -58,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draftPages = paginate(countDraftsOfUser(user.id), DRAFTS_PER_PAGE, draftsPage);
   const drafts = listDraftsOfUser(user.id, DRAFTS_PER_PAGE, draftPages.offset);
   const profile = findProfileByUserId(user.id);
+  const discounts = findDiscounts(user.id);
 
   return {
     tab: params.get("tab") === "settings" ? ("settings" as const) : ("quotes" as const),
@@ -79,7 +82,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       company: profile?.company ?? null,
       phoneNumber: profile?.phoneNumber ?? null,
       memberSince: profile?.createdAt ?? null,
-      discountBasisPoints: user.discountBasisPoints,
+      discountBasisPoints: generalDiscount(discounts),
+      hasOtherDiscounts: hasSpecialDiscounts(discounts),
     },
   };
 }
@@ -172,11 +176,8 @@ function Settings({ profile }: { profile: Profile }) {
       </Panel>
       <Panel title="Pricing information">
         <p>
-          Prices are list prices ex VAT in pounds sterling.{" "}
-          {profile.discountBasisPoints > 0
-            ? `Your discount of ${formatDiscount(profile.discountBasisPoints)} applies to every item, but not to delivery.`
-            : "An agreed discount applies to every item, but not to delivery."}{" "}
-          We confirm all prices in our quote, by email.
+          Prices are list prices ex VAT in pounds sterling. {discountText(profile)} We confirm all
+          prices in our quote, by email.
         </p>
       </Panel>
       <Panel title="Your data">
@@ -207,7 +208,18 @@ type Profile = {
   phoneNumber: string | null;
   memberSince: number | null;
   discountBasisPoints: number;
+  /** For some manufacturers or categories. */
+  hasOtherDiscounts: boolean;
 };
+
+function discountText({ discountBasisPoints, hasOtherDiscounts }: Profile): string {
+  if (hasOtherDiscounts) {
+    return "Your discounts depend on the manufacturer or category of an item, and never apply to delivery. The prices you see include them.";
+  }
+  return discountBasisPoints > 0
+    ? `Your discount of ${formatDiscount(discountBasisPoints)} applies to every item, but not to delivery.`
+    : "An agreed discount applies to every item, but not to delivery.";
+}
 
 function ProfileCard({ profile }: { profile: Profile }) {
   const name = profile.fullName ?? profile.email;
@@ -236,8 +248,15 @@ function ProfileCard({ profile }: { profile: Profile }) {
       </dl>
       {profile.discountBasisPoints > 0 && (
         <Callout className="mt-5">
-          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong> on every
-          item
+          Your discount: <strong>{formatDiscount(profile.discountBasisPoints)}</strong>{" "}
+          {profile.hasOtherDiscounts
+            ? "on every item, but for those of some manufacturers or categories"
+            : "on every item"}
+        </Callout>
+      )}
+      {profile.discountBasisPoints === 0 && profile.hasOtherDiscounts && (
+        <Callout className="mt-5">
+          You have a discount on the items of some manufacturers or categories
         </Callout>
       )}
       {profile.role === "admin" && (

@@ -24,6 +24,7 @@ import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
+import { NO_DISCOUNTS } from "~/catalogue/prices/discounts";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -76,7 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const customer = findCustomer(params.id ?? "");
   invariantResponse(customer, "Customer not found", { status: 404 });
 
-  const shown = { kind: "shown", discountBasisPoints: 0 } as const;
+  const shown = { kind: "shown", discounts: NO_DISCOUNTS } as const;
   return {
     // Partial, because a form with a single field does not mark it as required.
     constraint: constraintsOf(discountSchema.partial()),
@@ -347,6 +348,11 @@ function DiscountForm({
           busy="Saving..."
         />
       </Form>
+      <p className="mt-4">
+        <Link to="discounts" className="text-link">
+          Discounts by manufacturer and category
+        </Link>
+      </p>
     </Panel>
   );
 }

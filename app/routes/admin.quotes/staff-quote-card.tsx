@@ -96,10 +96,13 @@ function Discount({ quote: { money, discountBasisPoints } }: { quote: ListedQuot
     money.kind === "priced" ? money.originalGoodsExVatPence - money.goodsExVatPence : 0;
   return (
     <Callout className="mt-4">
-      The customer&apos;s discount of {formatDiscount(discountBasisPoints)} is taken off
+      {discountBasisPoints === null
+        ? "The customer’s discounts differ from line to line and are taken off"
+        : `The customer’s discount of ${formatDiscount(discountBasisPoints)} is taken off`}
       {savedPence > 0 && (
         <>
-          : it saves <strong>{formatPence(savedPence)}</strong> ex VAT
+          : {discountBasisPoints === null ? "they save" : "it saves"}{" "}
+          <strong>{formatPence(savedPence)}</strong> ex VAT
         </>
       )}
       .

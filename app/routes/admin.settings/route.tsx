@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { DiscountOrder } from "~/accounts/firms/discount-order";
 import { listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
@@ -30,6 +31,7 @@ import { SITE_SWITCHES } from "~/site/settings/site-switches";
 import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
 
 import { ClockPanel } from "./clock-panel";
 import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
@@ -233,6 +235,9 @@ export default function AdminSettingsRoute() {
         <ClockPanel key={`clock ${shownAs}`} clock={clock} answer={answerTo("clock")} />
         <StockPanel key={`stock ${shownAs}`} stock={stock} answer={answerTo("stock")} />
         <ListsPanel lists={lists} />
+        <Panel title="The order of discounts" className="lg:col-span-2">
+          <DiscountOrder />
+        </Panel>
       </div>
     </main>
   );

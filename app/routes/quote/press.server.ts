@@ -160,7 +160,6 @@ export async function submitBasket(press: Press, viewer: Viewer, context: AppLoa
       limits: throttleLimits("quote", attempter, context),
       userId: viewer.user?.id ?? null,
       shownPrices: readPrices(form, viewer),
-      discountBasisPoints: viewer.user?.discountBasisPoints ?? 0,
       contact: { name, email, phone, company: company || null, notes: notes || null },
       requestDetails: {
         customerReference: customerReference || null,

@@ -91,6 +91,8 @@ const ACTIONS = new Map([
   ["product.image-primary", "Primary image changed"],
   ["product.image-describe", `${IMAGE_LABELS.altText} changed`],
   ["customer.discount", "Discount changed"],
+  ["customer.discounts", "Discount for a manufacturer or category changed"],
+  ["firm.discounts", "Discount for a manufacturer or category changed"],
   ["customer.role", "Role changed"],
   ["customer.second-step", "Second step changed"],
   ["customer.sessions", "Sessions closed"],
@@ -132,8 +134,12 @@ const ACTIONS = new Map([
   ["demo.accounts", "Demo data added"],
 ]);
 
+const AGREED_DISCOUNT_LABELS = { agreedFor: "For", agreed: "Discount" };
+
 // By prefix of the action; the first match wins.
 const LABELS: ReadonlyArray<readonly [string, Record<string, string>]> = [
+  ["customer.discounts", AGREED_DISCOUNT_LABELS],
+  ["firm.discounts", AGREED_DISCOUNT_LABELS],
   ["product.variant-", VARIANT_LABELS],
   ["product.code-", CODE_LABELS],
   ["product.discontinue", RELATION_LABELS],

@@ -18,6 +18,8 @@ import * as again from "~/routes/auth_.again/route";
 import * as passkeyOptions from "~/routes/auth_.passkey-options";
 import * as secondStepSignIn from "~/routes/auth_.second-step/route";
 import * as addProductPage from "~/routes/admin._index/route";
+import * as accountDiscounts from "~/routes/admin.customers_.$id_.discounts";
+import * as firmDiscounts from "~/routes/admin.firms_.$id_.discounts";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
 import * as importPage from "~/routes/admin.imports_.$id/route";
@@ -248,6 +250,18 @@ async function everyPost(): Promise<Post[]> {
     ...{ module: customerPage, route: "admin.customers_.$id", form, preserved, by: byAdmin },
     path: `/admin/customers/${customer.id}`,
     params: { id: customer.id },
+  });
+  const ofDiscounts = (form: FormFields) => ({
+    ...{ module: accountDiscounts, route: "admin.customers_.$id_.discounts", form, by: byAdmin },
+    path: `/admin/customers/${customer.id}/discounts`,
+    params: { id: customer.id },
+    preserved: ["discount"],
+  });
+  const firmId = kit.addFirmOf(owner.id);
+  const ofFirm = (module: Post["module"], part: string, form: FormFields) => ({
+    ...{ module, route: `admin.firms_.$id_.${part}`, form, by: byAdmin },
+    path: `/admin/firms/${firmId}/${part}`,
+    params: { id: String(firmId) },
   });
   const importId = kit.addImport();
   const confirmed = "yes";
@@ -577,6 +591,9 @@ async function everyPost(): Promise<Post[]> {
       path: "/admin/settings/types",
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
+    ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
+    ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
+    ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
     ofCustomer({ intent: "set-role", role: "sales", was: "customer", confirmed }),
     ofCustomer({ intent: "end-sessions", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [

@@ -11,6 +11,7 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { accountKit } from "#tests/support/kit/accounts";
+import { agreementKit } from "#tests/support/kit/agreements";
 import { catalogueKit } from "#tests/support/kit/catalogue";
 import { importKit } from "#tests/support/kit/imports";
 import { listKit } from "#tests/support/kit/lists";
@@ -29,6 +30,7 @@ const kits = new Map<string, Kit>();
 export function kitFor(db: TestDatabase) {
   return {
     ...accountKit(db),
+    ...agreementKit(db),
     ...listKit(db),
     ...catalogueKit(db),
     ...importKit(db),

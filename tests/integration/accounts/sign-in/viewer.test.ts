@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import { endSession } from "~/accounts/sign-in/session.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { ABSOLUTE_LIMIT_MS, findSessionUser } from "~/accounts/sign-in/sessions.server";
@@ -99,7 +100,7 @@ test("what another process changes holds for the next request", async () => {
   const browser = await signedIn(customer);
   expect(await viewerOf(browser)).toMatchObject({
     user: { isAdmin: true },
-    priceView: { kind: "shown", discountBasisPoints: 1000 },
+    priceView: { kind: "shown", discounts: onAllProducts(1000) },
   });
 
   const elsewhere = kitOf({ databasePath: sqlite.name });
@@ -107,7 +108,7 @@ test("what another process changes holds for the next request", async () => {
   elsewhere.withdrawAdmin(customer.id);
   expect(await viewerOf(browser)).toMatchObject({
     user: { isAdmin: false },
-    priceView: { kind: "shown", discountBasisPoints: 2500 },
+    priceView: { kind: "shown", discounts: onAllProducts(2500) },
   });
 
   elsewhere.endSessions(customer.id);

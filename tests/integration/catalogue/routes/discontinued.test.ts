@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import { renumberAllNames } from "~/catalogue/search/name-ranks.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
@@ -127,7 +128,7 @@ describe("a search for its code (C35)", () => {
   const spelled = () => old.code.toLowerCase().replaceAll("-", " ");
   const part = () => old.code.slice(0, -2);
   const NOTHING = { q: "", category: [], type: [], company: [], protocol: [], attributes: [] };
-  const customerView = { kind: "shown", discountBasisPoints: 0 } as const;
+  const customerView = { kind: "shown", discounts: onAllProducts(0) } as const;
 
   beforeEach(() => {
     old = addProduct({ productCode: `OLD-${old.id}-X`, listPricePence: 88_88 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import type { AvailabilityRules } from "~/catalogue/products/availability";
 import type { PriceView } from "~/catalogue/prices/price";
 import { productCardView } from "~/catalogue/cards/product-card";
@@ -24,7 +25,7 @@ const PRODUCT = {
   ...{ stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDays: null },
   firstVariant: null,
 };
-const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
+const CUSTOMER: PriceView = { kind: "shown", discounts: onAllProducts(1250) };
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const RULES: AvailabilityRules = {
   stockShown: "exact",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import { applyDiscount, priceOf, showPrice } from "~/catalogue/prices/price";
 
 const POA = { kind: "on-application" } as const;
@@ -34,7 +35,7 @@ describe("showPrice", () => {
   const visitor = { kind: "hidden-from-visitors" } as const;
   const failSafe = { kind: "hidden-by-fail-safe" } as const;
   const customer = (discountBasisPoints: number) =>
-    ({ kind: "shown", discountBasisPoints }) as const;
+    ({ kind: "shown", discounts: onAllProducts(discountBasisPoints) }) as const;
 
   test.each([
     {
@@ -75,7 +76,7 @@ describe("showPrice", () => {
     },
     { why: "a customer sees POA too", price: POA, view: customer(1250), shown: POA },
   ])("$why", ({ price, view, shown }) => {
-    expect(showPrice(price, view)).toEqual(shown);
+    expect(showPrice(price, view, { company: null, categoryName: null })).toEqual(shown);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import type { AvailabilityRules } from "~/catalogue/products/availability";
 import { basketView } from "~/quotes/basket/basket-view";
 import type { PriceView } from "~/catalogue/prices/price";
@@ -7,7 +8,7 @@ import { basketLine } from "#tests/support/quote-line";
 
 const VISITOR: PriceView = { kind: "hidden-from-visitors" };
 const FAIL_SAFE: PriceView = { kind: "hidden-by-fail-safe" };
-const CUSTOMER: PriceView = { kind: "shown", discountBasisPoints: 1250 };
+const CUSTOMER: PriceView = { kind: "shown", discounts: onAllProducts(1250) };
 const RULES: AvailabilityRules = {
   stockShown: "exact",
   now: Date.UTC(2026, 10, 23),

@@ -6,12 +6,13 @@ import {
 } from "react-router-dom/server.js";
 import { expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import { QuoteCard } from "~/quotes/request/quote-card";
 import type { PriceView } from "~/catalogue/prices/price";
 import { quoteView, type QuoteView, type StoredQuote } from "~/quotes/request/quote-view";
 import { ITEM, QUOTE } from "#tests/unit/quotes/request/stored-quote";
 
-const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
+const SHOWN: PriceView = { kind: "shown", discounts: onAllProducts(0) };
 const HEAVY = { shippingExVatPence: null, shippingIncVatPence: null };
 const ON_APPLICATION = { items: [ITEM, { ...ITEM, position: 1, unitPricePence: null }] };
 const ALL = { items: [{ ...ITEM, unitPricePence: null }] };

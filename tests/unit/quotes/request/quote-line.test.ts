@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import { basketView } from "~/quotes/basket/basket-view";
 import { lineTitle, publicFields, snapshotLine } from "~/quotes/request/quote-line";
 import { quoteView } from "~/quotes/request/quote-view";
@@ -52,16 +53,17 @@ describe("only public fields reach a page (M11)", () => {
 
 describe("a line is stored as it is submitted (M9)", () => {
   test("with its public fields, both prices and its weight", () => {
-    expect(snapshotLine(basketLine(), 12_50)).toEqual({
+    expect(snapshotLine(basketLine(), onAllProducts(12_50))).toEqual({
       ...publicFields(basketLine()),
       unitPricePence: 108_02,
       originalUnitPricePence: 123_45,
       unitWeightGrams: 400,
+      discountBasisPoints: null,
     });
   });
 
   test("without a price where it is on application", () => {
-    expect(snapshotLine(basketLine({ listPricePence: 0 }), 12_50)).toMatchObject({
+    expect(snapshotLine(basketLine({ listPricePence: 0 }), onAllProducts(12_50))).toMatchObject({
       unitPricePence: null,
       originalUnitPricePence: null,
     });

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import type { PriceView } from "~/catalogue/prices/price";
 import { quoteView } from "~/quotes/request/quote-view";
 
 import { ITEM, QUOTE } from "./stored-quote";
 
-const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
+const SHOWN: PriceView = { kind: "shown", discounts: onAllProducts(0) };
 const POA = { kind: "on-application" };
 
 describe("a quote is shown as it was submitted (M9)", () => {
   test.each([0, 5_000])("whatever the customer's current discount: %i", (discountBasisPoints) => {
-    const view = quoteView(QUOTE, { kind: "shown", discountBasisPoints });
+    const view = quoteView(QUOTE, { kind: "shown", discounts: onAllProducts(discountBasisPoints) });
     expect(view).toMatchObject({
       itemCount: 2,
       lines: [

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 
+import { onAllProducts } from "~/catalogue/prices/discounts";
 import type { PriceView } from "~/catalogue/prices/price";
 import { quoteTotals } from "~/quotes/request/quote-totals";
 import type { ShippingCharge } from "~/quotes/request/shipping";
 import { formatGoods, joinTotal, summaryMoney, totalParts } from "~/quotes/request/summary-money";
 
-const SHOWN: PriceView = { kind: "shown", discountBasisPoints: 0 };
+const SHOWN: PriceView = { kind: "shown", discounts: onAllProducts(0) };
 const CHARGED: ShippingCharge = { kind: "charge", exVatPence: 13_50 };
 const OPEN: ShippingCharge = { kind: "on-application" };
 
@@ -16,8 +17,9 @@ function moneyOf(priced: number, onApplication: number, view: PriceView = SHOWN)
     { quantity: onApplication, price: { kind: "on-application" }, unitWeightGrams: null },
   ] as const;
   const totals = quoteTotals(
-    lines.filter(({ quantity }) => quantity > 0),
-    0,
+    lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({ ...line, discountBasisPoints: 0 })),
   );
   return summaryMoney(totals, priced + onApplication, view);
 }

@@ -1,0 +1,28 @@
+import type { DiscountedProduct, DiscountRule } from "~/catalogue/prices/discounts";
+import { formatDiscount } from "~/catalogue/prices/money";
+
+/** The order of discounts (M17), as pages for staff state it. */
+export const PRECEDENCE = [
+  "the account’s discount for the manufacturer",
+  "the account’s for the category",
+  "the account’s on all products, unless it is 0",
+  "the firm’s for the manufacturer",
+  "the firm’s for the category",
+  "the firm’s on all products",
+] as const;
+
+/** Says which discount gives a price, and how much it is. */
+export function describeRule(
+  { kind, basisPoints }: DiscountRule,
+  { company, categoryName }: DiscountedProduct,
+): string {
+  if (kind === "none") return "No discount applies.";
+  const [of, by] = kind.split("-");
+  const on =
+    by === "manufacturer"
+      ? `for ${company}`
+      : by === "category"
+        ? `for ${categoryName}`
+        : "on all products";
+  return `${of === "account" ? "The account’s" : "The firm’s"} discount ${on}: ${formatDiscount(basisPoints)}.`;
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+
+import { Discounts } from "~/accounts/firms/discounts-page";
+import { readDiscountsPage } from "~/accounts/firms/discounts-view.server";
+import { pressDiscounts } from "~/accounts/firms/press-discounts.server";
+import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { readForm } from "~/http/form-data.server";
+import { parseId } from "~/shared/row-id";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { FormNotice } from "~/ui/form/form-notice";
+import { PageHeading } from "~/ui/page-heading";
+import { pageMeta } from "~/ui/page-meta";
+
+export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Discounts – Admin", isIndexed: false });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const owner = { kind: "firm", firmId: parseId(params.id ?? "") ?? 0 } as const;
+  return readDiscountsPage(owner, new URL(request.url).searchParams);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { email } = await requireAdmin(request, context);
+  const firmId = parseId(params.id ?? "") ?? 0;
+  return pressDiscounts(await readForm(request), {
+    owner: { kind: "firm", firmId },
+    path: `/admin/firms/${firmId}/discounts`,
+    actor: { name: email, now: Date.now() },
+  });
+}
+
+export default function FirmDiscountsRoute() {
+  const page = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const { id = "" } = useParams();
+  return (
+    <main className="page">
+      <Breadcrumb
+        crumbs={[
+          { label: "Firms", to: "/admin/firms" },
+          { label: page.name, to: `/admin/firms/${id}` },
+          { label: "Discounts" },
+        ]}
+      />
+      <PageHeading title="Discounts" lead={page.name} />
+      <FormNotice toast={actionData?.toast} formId="discounts" result={actionData?.result} />
+      <Discounts {...page} lastResult={actionData?.result} />
+    </main>
+  );
+}
