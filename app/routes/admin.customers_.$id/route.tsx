@@ -79,6 +79,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
     quotes: listQuotesOfUser(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
+    // Changes with each save, so that the form remounts then and not when data is revalidated.
+    shownAs: new URL(request.url).searchParams.get("saved"),
   };
 }
 
@@ -107,7 +109,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { constraint, customer, isOwn, isLastAdmin, sessionCount, quotes } =
+  const { constraint, customer, isOwn, isLastAdmin, sessionCount, quotes, shownAs } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
@@ -131,8 +133,7 @@ export default function AdminCustomerRoute() {
         </div>
         <div className="space-y-6">
           <DiscountForm
-            // Remounts when the discount was changed, by this form or by another administrator.
-            key={`${customer.id} ${customer.discountBasisPoints}`}
+            key={`${customer.id} ${shownAs}`}
             discountBasisPoints={customer.discountBasisPoints}
             version={String(customer.version)}
             constraint={constraint}
