@@ -34,7 +34,11 @@ export async function changeDiscount({ customer, admin, form }: Change) {
       description: staleMessage([outcome.change], { discount: label }),
     });
   }
-  return done(customer, `The discount of ${customer.email} is ${formatDiscount(discount)}.`);
+  // A new address each time, so that the form remounts.
+  return redirectWithToast(
+    `/admin/customers/${customer.id}?saved=${Date.now()}`,
+    updated(`The discount of ${customer.email} is ${formatDiscount(discount)}.`),
+  );
 }
 
 /** Gives the account another role (S23): an administrator gives up their own only by a button that says so. */

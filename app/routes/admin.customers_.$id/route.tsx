@@ -90,6 +90,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     quotes: listQuotesRequestedBy(customer.id, NEWEST_QUOTES).map((quote) =>
       quoteView(quote, shown),
     ),
+    // Changes with each save, so that the form remounts then and not when data is revalidated.
+    shownAs: new URL(request.url).searchParams.get("saved"),
   };
 }
 
@@ -117,8 +119,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { constraint, customer, firm, mayChange, isOwn, isLastAdmin, sessionCount, quotes } =
-    useLoaderData<typeof loader>();
+  const {
+    constraint,
+    customer,
+    firm,
+    mayChange,
+    isOwn,
+    isLastAdmin,
+    sessionCount,
+    quotes,
+    shownAs,
+  } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
   return (
@@ -144,8 +155,7 @@ export default function AdminCustomerRoute() {
         {mayChange ? (
           <div className="space-y-6">
             <DiscountForm
-              // Remounts when the discount was changed, by this form or by another administrator.
-              key={`${customer.id} ${customer.discountBasisPoints}`}
+              key={`${customer.id} ${shownAs}`}
               discountBasisPoints={customer.discountBasisPoints}
               version={String(customer.version)}
               constraint={constraint}
