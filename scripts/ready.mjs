@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 
 import { buildCommands } from "./commands.mjs";
+import { checkBrowserScripts } from "./check-browser-scripts.mjs";
 import { compressAssets } from "./compress-assets.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 import { minifyScripts } from "./minify-scripts.mjs";
@@ -91,6 +92,7 @@ export async function ensureBuilt() {
 
   await joinScripts(BUILD_FOLDER);
   await minifyScripts(path.join(BUILD_FOLDER, "assets"));
+  checkBrowserScripts(path.join(BUILD_FOLDER, "assets"));
   await compressAssets(path.join(BUILD_FOLDER, "assets"));
   await buildCommands(path.join(BUILD_FOLDER, "commands"));
   writeFileSync(BUILD_STAMP, sources);

@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 
+import { closePopover } from "~/ui/popovers-by-script";
+
 /**
  * A popover that works without scripts: the browser closes it on Escape and on a click outside.
  * Scripts also close it on navigation and when Tab leaves it, because the focus would be hidden
@@ -22,7 +24,7 @@ export function Popover({
   const { key } = useLocation();
 
   const close = () => {
-    if (popover.current?.matches(":popover-open")) popover.current.hidePopover();
+    if (popover.current) closePopover(popover.current);
   };
   useEffect(close, [key]);
 

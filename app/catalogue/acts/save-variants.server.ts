@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
+import { deleteEnteredOf } from "~/catalogue/facets/entered-values.server";
 import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
@@ -138,6 +139,7 @@ function applyChanges(
 
 function removeVariant(variant: VariantRow): Entry {
   db.delete(productVariants).where(eq(productVariants.id, variant.id)).run();
+  deleteEnteredOf(variant.id);
   return { action: "product.variant-remove", before: detailsOf(variant), after: null };
 }
 

@@ -95,7 +95,7 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
   if (single.length > 0) return single;
 
   const several = fewest(free, (count) => without([...unknown, ...free.slice(0, count)]));
-  if (several) return [several];
+  if (several) return [withBack(several, unknown, without)];
 
   const gone = [...unknown, ...free];
   const figures = order.filter((part) => part.rank === FIGURES);
@@ -124,6 +124,20 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
   if (oneType.length > 0) return oneType;
   const noType = types.length > 1 ? without([...gone, ...types]) : undefined;
   return noType ? [noType] : [];
+}
+
+type Find = (gone: readonly Ranked[]) => Relaxation | undefined;
+
+/** Takes those parts back that fit once the others are gone, the most telling first. */
+function withBack({ gone, found }: Several, unknown: readonly Ranked[], without: Find): Relaxation {
+  let [left, best] = [gone, found];
+  // Without the last of them, the others do not find anything.
+  for (const part of gone.slice(0, -1).reverse()) {
+    const fewer = left.filter((each) => each !== part);
+    const each = without([...unknown, ...fewer]);
+    if (each) [left, best] = [fewer, each];
+  }
+  return best;
 }
 
 function rank(part: TypedPart, place: number, known: Relaxable): Ranked {
@@ -160,7 +174,7 @@ function firstFew(
 function fewest(
   parts: readonly Ranked[],
   find: (count: number) => Relaxation | undefined,
-): Relaxation | undefined {
+): Several | undefined {
   let found = parts.length > 1 ? find(parts.length) : undefined;
   if (!found) return undefined;
   let [low, high] = [2, parts.length];
@@ -170,5 +184,7 @@ function fewest(
     if (each) [found, high] = [each, middle];
     else low = middle + 1;
   }
-  return found;
+  return { gone: parts.slice(0, high), found };
 }
+
+type Several = { gone: readonly Ranked[]; found: Relaxation };

@@ -2,6 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 
 import { productVariants } from "#drizzle/schema/catalogue";
 import { importRows } from "#drizzle/schema/imports";
+import { deleteEnteredOf } from "~/catalogue/facets/entered-values.server";
 import {
   listVariants,
   putDefaultFirst,
@@ -122,6 +123,7 @@ function removeVariant(productId: number, id: number, writing: Writing): string 
   if (isReferredTo().get({ id })) return "It is in a quote or a basket";
   const variant = db.select().from(productVariants).where(eq(productVariants.id, id)).get();
   db.delete(productVariants).where(eq(productVariants.id, id)).run();
+  deleteEnteredOf(id);
   refreshShownPrice(productId);
   const before = { name: variant?.name ?? null, sku: variant?.sku ?? null };
   log(writing, productId, { action: "product.variant-remove", before, after: null });

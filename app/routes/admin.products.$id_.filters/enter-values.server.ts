@@ -1,6 +1,7 @@
 import { parse } from "@conform-to/dom";
 
-import { BETWEEN, enterValues, MAX_ENTERED } from "~/catalogue/facets/entered-values.server";
+import { ALL_VARIANTS, BETWEEN } from "~/catalogue/facets/entered-labels";
+import { enterValues, MAX_ENTERED } from "~/catalogue/facets/entered-values.server";
 import { productNotFound } from "~/catalogue/products/product-params.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
@@ -21,15 +22,22 @@ export async function changeValues(productId: number, form: FormData, actor: Act
   const attributeId = parseId(textField(form, "attributeId")) ?? 0;
   const labels = readLabels(form);
   const was = readWas(textField(form, "was", MAX_TYPED));
-  const { kind } = await enterValues({ productId, attributeId, labels }, was, actor);
+  const variantId = parseId(textField(form, "variantId")) ?? ALL_VARIANTS;
+  const { kind } = await enterValues({ productId, variantId, attributeId, labels }, was, actor);
   const path = `/admin/products/${productId}/filters`;
+  const search = variantId === ALL_VARIANTS ? "" : `variant=${variantId}`;
   switch (kind) {
     case "saved":
-      return redirectWithToast(path, { kind: "success", title: "Filter saved" });
+      return redirectWithToast(search ? `${path}?${search}` : path, {
+        ...({ kind: "success", title: "Filter saved" } as const),
+      });
     case "not-found":
       throw productNotFound();
     case "stale":
-      return redirectWithToast(`${path}?attribute=${attributeId}`, notSaved(STALE));
+      return redirectWithToast(
+        `${path}?${search && `${search}&`}attribute=${attributeId}`,
+        notSaved(STALE),
+      );
     default:
       return rejectSubmission(parse<null, string[]>(form, { resolve: () => ({ value: null }) }), {
         toast: notSaved(COMPLAINTS[kind]),

@@ -7,7 +7,9 @@ import type {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { BETWEEN, listProductFilters } from "~/catalogue/facets/entered-values.server";
+import { ALL_VARIANTS, BETWEEN } from "~/catalogue/facets/entered-labels";
+import { listProductFilters } from "~/catalogue/facets/entered-values.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { ProductHeading } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
@@ -35,11 +37,17 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const product = requireProductRow(params);
-  const editedId = parseId(new URL(request.url).searchParams.get("attribute") ?? "");
-  const { types, filters } = listProductFilters(product);
+  const { searchParams } = new URL(request.url);
+  const editedId = parseId(searchParams.get("attribute") ?? "");
+  const variants = listVariants(product.id).map(({ id, name }) => ({ id, name }));
+  const typedId = parseId(searchParams.get("variant") ?? "");
+  const variantId = variants.find(({ id }) => id === typedId)?.id ?? ALL_VARIANTS;
+  const { types, filters } = listProductFilters(product, variantId);
   return {
     product: productHead(product),
     types,
+    variants: variants.length > 1 ? variants : [],
+    variantId,
     filters: filters.map(({ attributeId, name, values, entered }) => ({
       attributeId,
       name,
@@ -58,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminFiltersRoute() {
-  const { product, types, filters } = useLoaderData<typeof loader>();
+  const { product, types, filters, variants, variantId } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const typed = actionData?.result.initialValue?.values;
   return (
@@ -69,8 +77,29 @@ export default function AdminFiltersRoute() {
         <Panel title="Buyers find it by">
           <p className="mb-3 text-muted">
             These values are read from its specifications, name and short features. What you enter
-            here counts instead, for the product and all its variants.
+            here counts instead,{" "}
+            {variantId === ALL_VARIANTS
+              ? "for the product and all its variants."
+              : "for this variant only, and before what is entered for the product."}
           </p>
+          {variants.length > 0 && (
+            <nav aria-label="Variants" className="mb-3">
+              <ul className="flex flex-wrap gap-x-4 gap-y-1">
+                {[{ id: ALL_VARIANTS, name: "All variants" }, ...variants].map(({ id, name }) => (
+                  <li key={id}>
+                    <Link
+                      to={id === ALL_VARIANTS ? "?" : `?variant=${id}`}
+                      preventScrollReset
+                      aria-current={id === variantId ? "page" : undefined}
+                      className="text-link aria-[current]:font-semibold aria-[current]:no-underline"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <dl className="divide-y border-t">
             <div className="grid grid-cols-1 gap-x-6 py-3 md:grid-cols-3">
               <dt className="font-semibold">Type</dt>
@@ -83,8 +112,9 @@ export default function AdminFiltersRoute() {
             </div>
             {filters.map((filter) => (
               <FilterRow
-                key={`${filter.attributeId} ${filter.was}`}
+                key={`${variantId} ${filter.attributeId} ${filter.was}`}
                 filter={filter}
+                variantId={variantId}
                 typed={typeof typed === "string" ? typed : undefined}
               />
             ))}
@@ -95,23 +125,27 @@ export default function AdminFiltersRoute() {
   );
 }
 
-type Filter = SerializeFrom<typeof loader>["filters"][number];
+type RowProps = {
+  filter: SerializeFrom<typeof loader>["filters"][number];
+  variantId: number;
+  typed: string | undefined;
+};
 
 /** Shows the values of a filter, or the form that changes them, with what a refused one held. */
-function FilterRow({ filter, typed }: { filter: Filter; typed: string | undefined }) {
+function FilterRow({ filter, variantId, typed }: RowProps) {
   const { attributeId, name, values, entered, isEdited } = filter;
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 md:grid-cols-3">
       <dt className="font-semibold">{name}</dt>
       <dd className="min-w-0 md:col-span-2">
         {isEdited ? (
-          <FilterForm filter={filter} typed={typed} />
+          <FilterForm filter={filter} variantId={variantId} typed={typed} />
         ) : (
           <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
             {values || <span className="text-muted">None</span>}
             {entered !== null && <Badge>Entered by staff</Badge>}
             <Link
-              to={`?attribute=${attributeId}`}
+              to={`?${variantId === ALL_VARIANTS ? "" : `variant=${variantId}&`}attribute=${attributeId}`}
               preventScrollReset
               className={buttonClass({ variant: "quiet", size: "sm" })}
             >
@@ -124,12 +158,14 @@ function FilterRow({ filter, typed }: { filter: Filter; typed: string | undefine
   );
 }
 
-function FilterForm({ filter, typed }: { filter: Filter; typed: string | undefined }) {
+function FilterForm({ filter, variantId, typed }: RowProps) {
   const { attributeId, name, values, entered, was } = filter;
   const other = buttonClass({ variant: "secondary", size: "sm" });
   return (
     <Form method="post" preventScrollReset className="space-y-3">
-      <HiddenFields fields={{ attributeId: String(attributeId), was }} />
+      <HiddenFields
+        fields={{ attributeId: String(attributeId), variantId: String(variantId), was }}
+      />
       <label className="block">
         <span className="mb-1.5 block text-sm font-semibold">Values of {name}</span>
         <input
@@ -154,7 +190,11 @@ function FilterForm({ filter, typed }: { filter: Filter; typed: string | undefin
             As it is read
           </button>
         )}
-        <Link to="?" preventScrollReset className={buttonClass({ variant: "quiet", size: "sm" })}>
+        <Link
+          to={variantId === ALL_VARIANTS ? "?" : `?variant=${variantId}`}
+          preventScrollReset
+          className={buttonClass({ variant: "quiet", size: "sm" })}
+        >
           Cancel
         </Link>
       </div>

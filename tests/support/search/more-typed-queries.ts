@@ -170,4 +170,26 @@ export const MORE_TYPED_QUERIES: readonly Row[] = [
   ["ct 400a", first(/^Split-Core Current Transformer, 400\/5/)],
   ["8 input pulse counter modbus", first(/^Pulse Counter, 8 Channels, Modbus/)],
   ["3no. PSU-60 and 3no. TRF-63", code("PSU-60 x 3", "TRF-63 x 3")],
+  [
+    "brevik and sund co2 rh temp sensor bacnet",
+    first(/^Room Air Quality Sensor, CO2, Temperature and Humidity, BACnet/),
+  ],
+  ["lorawan to bacnet", first(/^Gateway, LoRaWAN to BACnet/)],
+  ['8" butterfly valve actuator 230v', first(/^Butterfly Valve Actuator.*230 V/)],
+  [
+    "room temperature transmitter 4-20ma with setpoint",
+    first(/^Room Temperature Sensor, 4-20 mA, Setpoint Knob/),
+  ],
+  ["anthracite room sensor pt1000", first(/^Room Temperature Sensor, PT1000/)],
+  [
+    "dp sensor 0-2500pa 0-10v",
+    first(/^Air Differential Pressure Transmitter, 0 to 2500 Pa, 0-10 V/),
+  ],
+  ["1 inwg dp transmitter", first(/^Air Differential Pressure Transmitter, 0 to 250 Pa/)],
+  ["fan proving dp switch 30-300", first(/^Air Differential Pressure Switch, 30 to 300 Pa/)],
+  ["vortex flow meter dn32", first(/^Vortex Flow Sensor, DN 32/)],
+  ["cooling meter 2 inch bacnet", first(/^Ultrasonic Heat Meter, DN 50/)],
+  ["4pdt relay 230v", first(/^Plug-in Relay with Socket, 4-Pole/)],
+  ["manual override relay 24v", first(/^Interface Relay with Hand Switch/)],
+  ["pocket ss 300mm", first(/^Immersion Pocket, Stainless Steel, 300 mm/)],
 ];

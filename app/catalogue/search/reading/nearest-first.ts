@@ -26,7 +26,7 @@ function figuresOf({ attributes, anyOf = [] }: Choices): AttributeChoice[][] {
     .filter(({ length }) => length > 0);
 }
 
-/** A number that differs by less is the typed one. */
+/** A number that differs by less, or as little as those of its unit may, is the typed one. */
 const EXACTLY = 0.005;
 
 /**
@@ -40,13 +40,16 @@ export function nearestFirst(
   catalogue: Indexed,
   isOfTypedType: (place: number) => boolean,
 ): number[] {
-  const figures = figuresOf(query).map((choices) => distancesOfValues(choices, catalogue));
+  const typed = figuresOf(query);
+  const figures = typed.map((choices) => distancesOfValues(choices, catalogue));
+  const tolerances = typed.flat().map(({ tolerance = 0 }) => tolerance);
+  const exactly = Math.max(EXACTLY, ...tolerances);
   return ranks
     .map((rank) => {
       const place = placeOfRank(catalogue.index, rank);
       const distances = figures.map((ofValue) => nearestOf(place, ofValue, catalogue));
       const distance = distances.reduce((sum, each) => sum + each, 0);
-      const order = distance < EXACTLY ? 0 : isOfTypedType(place) ? 1 : 2;
+      const order = distance <= exactly ? 0 : isOfTypedType(place) ? 1 : 2;
       return { rank, order, distance };
     })
     .sort((one, other) => one.order - other.order || one.distance - other.distance)
@@ -91,5 +94,7 @@ function distance(value: FacetValue, choice: AttributeChoice, { kind, unit }: Fa
   if (kind === "number") return Math.abs((value.low ?? 0) - (from ?? to ?? 0)) / scale;
   const below = value.low === null ? OPEN : (from ?? to ?? 0) - value.low;
   const above = value.high === null ? OPEN : value.high - (to ?? from ?? 0);
-  return Math.min(OPEN, (Math.abs(below) + Math.abs(above)) / scale);
+  // A range that ends at a single number is the one for it.
+  const isEnd = from === to && Math.abs(above) <= scale * (choice.tolerance ?? 0);
+  return isEnd ? 0 : Math.min(OPEN, (Math.abs(below) + Math.abs(above)) / scale);
 }

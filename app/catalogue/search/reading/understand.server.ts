@@ -87,7 +87,7 @@ function wider(understood: Understood, readAs: (options: ReadOptions) => Underst
 
 type ReadOptions = NonNullable<Parameters<typeof readWords>[2]>;
 
-/** Lists what may be text if nothing is found otherwise: one value, all values, and the last words of types. */
+/** Lists what may be text if nothing is found otherwise: one value, then all of them. */
 function plainerReadings({ readings }: Understood): ReadOptions[] {
   const values = readings.filter(({ kind }) => kind === "choice").map(({ words }) => words);
   const single = values.length > 1 ? values : [];
@@ -95,7 +95,6 @@ function plainerReadings({ readings }: Understood): ReadOptions[] {
   return [
     ...single.map((value) => ({ isText: (_: Phrase, words: string) => words === value })),
     ...vague.map((except) => ({ except })),
-    ...(readings.some(({ kind }) => kind === "type") ? [{ isText: isEndingOfType }] : []),
   ];
 }
 
@@ -149,7 +148,7 @@ function countOf(understood: Understood): number {
 
 /**
  * Returns true if products have all typed words in their names, and none of them is found by the readings. Beside a
- * figure, those of other types do not count if the readings find something: a "sensor simulator" is no sensor.
+ * type or a figure, those of other types do not count if the readings find something: a "sensor simulator" is no sensor.
  */
 function excludesNamed(typed: string, understood: Understood): boolean {
   const terms = parseSearch(typed);
@@ -162,7 +161,7 @@ function excludesNamed(typed: string, understood: Understood): boolean {
   };
   const { readings } = understood;
   if (isMetBy(readings)) return false;
-  if (!readings.some(({ kind }) => FIGURES.has(kind))) return true;
+  if (!readings.some(({ kind }) => kind === "type" || FIGURES.has(kind))) return true;
   const types = readings.filter(({ kind }) => kind === "type" || kind === "category");
   return isMetBy(types) || countOf(understood) === 0;
 }

@@ -99,3 +99,28 @@ test("what a colleague entered meanwhile stays", async () => {
   expect(late.location).toBe(`${path()}?attribute=${failSafe}`);
   expect((await filters())[0]).toMatchObject({ entered: "Capacitor" });
 });
+
+test("a correction of one variant leaves the others as they are (C44)", async () => {
+  const [one, other] = kit.listVariants(product.id);
+  const ofVariant = async (id: number) => {
+    const { data } = await admin.get(loader, `${path()}?variant=${id}`, params());
+    return data.filters.map(({ values }) => values);
+  };
+  const form = { attributeId: String(torque), was: "-", intent: "save" };
+  await post({ ...form, values: "10 Nm" });
+  await post({ ...form, variantId: String(other?.id), values: "20 Nm" });
+  expect(await ofVariant(one?.id ?? 0)).toEqual(["Spring return", "10 Nm"]);
+  expect(await ofVariant(other?.id ?? 0)).toEqual(["Spring return", "20 Nm"]);
+  expect(await filters()).toMatchObject([{}, { values: "10 Nm; 20 Nm", entered: "10 Nm" }]);
+  expect(await found("torque-from=20&torque-to=20")).toEqual([product.id]);
+
+  const none = { attributeId: String(failSafe), was: "-", intent: "none" };
+  await post({ ...none, variantId: String(other?.id) });
+  expect(await ofVariant(one?.id ?? 0)).toEqual(["Spring return", "10 Nm"]);
+  expect(await ofVariant(other?.id ?? 0)).toEqual(["", "20 Nm"]);
+
+  const elsewhere = addProduct({ variants: [{}, {}] });
+  const [foreign] = kit.listVariants(elsewhere.id);
+  const wrong = { ...form, variantId: String(foreign?.id), values: "30 Nm" };
+  expect(await post(wrong)).toMatchObject({ status: 404 });
+});

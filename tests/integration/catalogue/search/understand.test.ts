@@ -97,7 +97,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, readAs: string, isFound: b
   ],
   ["230v stat changeover", "Supply 230 V AC; Category: Thermostats; Contacts: Changeover", true],
   ["240 volt fan coil stat", "Supply 230 V AC; Category: Thermostats; “fan coil”", true],
-  ["2 l/s flow meter", "Nominal flow 2 l/s; Measures: Flow; Category: Meters", false],
+  ["2 l/s flow meter", "Flow range covers 2 l/s; Type: Vortex Flow Sensor", true],
   ["10 gpm meter", "Nominal flow 2.27 m³/h; Category: Meters", false],
   ["6 kW heater control", "“6 kW heater control”", false],
   ["what meter for a boiler", "Category: Meters; “boiler”", false],
