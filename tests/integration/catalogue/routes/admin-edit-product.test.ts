@@ -421,13 +421,14 @@ describe("a changed code", () => {
   test("leads sales to its public page, and nowhere once it is archived (S23)", async () => {
     const sales = await signedIn(await addCustomer({ isSales: true }));
     const paths = async (search: string) => {
-      const { data } = await sales.get(listLoader, `/admin/products?q=now-called${search}`);
+      const { data } = await sales.get(listLoader, `/admin/products?q=${product.name}${search}`);
       return data.products.map(({ path: to }) => to);
     };
     await save({ productCode: "now-called" });
-    expect(await paths("")).toEqual(["/product/now-called"]);
+    expect(await paths("")).toContain("/product/now-called");
     await post({ intent: "archive", confirmed: "yes" }, {});
-    expect(await paths("&status=archived")).toEqual([null]);
+    const archived = await paths("&status=archived");
+    expect(new Set(archived)).toEqual(new Set([null]));
   });
 });
 
