@@ -424,11 +424,9 @@ describe("a changed code", () => {
       const { data } = await sales.get(listLoader, `/admin/products?q=${product.name}${search}`);
       return data.products.map(({ path: to }) => to);
     };
-    await save({ productCode: "now-called" });
-    expect(await paths("")).toContain("/product/now-called");
+    expect(await paths("")).toEqual([`/product/${product.code}`]);
     await post({ intent: "archive", confirmed: "yes" }, {});
-    const archived = await paths("&status=archived");
-    expect(new Set(archived)).toEqual(new Set([null]));
+    expect(await paths("&status=archived")).toEqual([null]);
   });
 });
 
