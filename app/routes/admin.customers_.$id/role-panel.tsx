@@ -25,13 +25,14 @@ const LABELS: Record<Role, string> = {
 /** Shows the role of an account, with a form for each of the others. */
 export function RolePanel({ customer, isOwn, isLastAdmin }: RolePanelProps) {
   const { role, emailVerifiedAt } = customer;
-  const others = ROLES.filter((other) => other !== role).filter(
-    (other) => other === "customer" || emailVerifiedAt !== null,
-  );
+  const others = ROLES.filter((other) => other !== role)
+    .filter((other) => other === "customer" || emailVerifiedAt !== null)
+    .reverse();
   return (
     <Panel title="Role">
+      <p className="font-semibold">{ROLE_NAMES[role]}</p>
       <p>
-        <span className="font-semibold">{ROLE_NAMES[role]}</span>. {MAY[role]}
+        {MAY[role]}
         {isOwn && " This is your own account."}
       </p>
       {emailVerifiedAt === null && <p className="mt-4">{NOT_CONFIRMED}</p>}

@@ -166,7 +166,11 @@ export default function AdminCustomerRoute() {
           </div>
         ) : (
           <Panel title="Discount">
-            <p>{formatDiscount(customer.discountBasisPoints)}</p>
+            <p>
+              {customer.discountBasisPoints === 0
+                ? "No discount"
+                : formatDiscount(customer.discountBasisPoints)}
+            </p>
           </Panel>
         )}
       </div>

@@ -32,7 +32,6 @@ const LINK = buttonClass({ variant: "quiet", size: "sm" });
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-const SETTINGS = { label: "Settings", to: "/admin/settings" };
 const PATH = "/admin/settings/searches";
 
 export const meta: MetaFunction = (page) =>
@@ -69,9 +68,14 @@ export default function AdminSearchesRoute() {
   const refused = useActionData<{ toast: Toast }>();
   return (
     <main className="page">
-      <Breadcrumb
-        crumbs={[...(isAdmin ? [SETTINGS] : []), { label: "Searches that found nothing" }]}
-      />
+      {isAdmin && (
+        <Breadcrumb
+          crumbs={[
+            { label: "Settings", to: "/admin/settings" },
+            { label: "Searches that found nothing" },
+          ]}
+        />
+      )}
       <PageHeading
         title="Searches that found nothing"
         lead="In the product list, over 90 days, without a trace of who searched. A search that is repeated within ten minutes may count once."

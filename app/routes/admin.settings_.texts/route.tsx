@@ -35,8 +35,6 @@ import { changeText } from "./change-text.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-const SETTINGS = { label: "Settings", to: "/admin/settings" };
-
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Saved texts – Admin", isIndexed: false });
 
@@ -66,7 +64,11 @@ export default function SavedTextsRoute() {
   const actionData = useActionData<typeof action>();
   return (
     <main className="page">
-      <Breadcrumb crumbs={[...(isAdmin ? [SETTINGS] : []), { label: "Saved texts" }]} />
+      {isAdmin && (
+        <Breadcrumb
+          crumbs={[{ label: "Settings", to: "/admin/settings" }, { label: "Saved texts" }]}
+        />
+      )}
       <PageHeading
         title="Saved texts"
         lead="For messages to customers: staff insert them while they write a reply."

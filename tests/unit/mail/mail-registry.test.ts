@@ -299,6 +299,24 @@ describe("a withdrawn role", () => {
     expect(other.text).toContain(`withdrawn from ${CUSTOMER} by boss@example.com.`);
     expect(own.text + other.text).not.toContain(`${publicUrl}/admin`);
   });
+
+  test.each([
+    { was: "customer", role: "sales", says: "sales role was given to", place: "/admin/quotes" },
+    {
+      was: "admin",
+      role: "sales",
+      says: "in place of the administrator role",
+      place: "/admin/quotes",
+    },
+    { was: "sales", role: "admin", says: "in place of the sales role", place: "/admin" },
+    { was: "sales", role: "customer", says: "sales role was withdrawn from", place: null },
+  ] as const)("from $was to $role is said as it is (S23)", ({ was, role, says, place }) => {
+    const change = { ...facts, to: CUSTOMER, isAdmin: role === "admin", was, role };
+    const { text } = rendered("role-changed", change);
+    expect(text).toContain(says);
+    expect(text.includes(`${publicUrl}/admin`)).toBe(place !== null);
+    if (place) expect(text).toMatch(new RegExp(`${publicUrl}${place}\\s`));
+  });
 });
 
 describe("a stored mail", () => {

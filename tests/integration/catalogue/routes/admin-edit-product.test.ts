@@ -409,13 +409,24 @@ describe("a changed code", () => {
     });
     expect(await found("ONCE-called&status=archived")).toMatchObject({
       products: [],
-      renamed: { id: product.id, name: product.name },
+      renamed: { name: product.name, path: `/admin/products/${product.id}` },
     });
     expect(await found("now-called")).toMatchObject({
       products: [{ id: product.id }],
       renamed: null,
     });
     expect((await found("never-called")).renamed).toBeNull();
+  });
+
+  test("leads sales to its public page, and nowhere once it is archived (S23)", async () => {
+    const sales = await signedIn(await addCustomer({ isSales: true }));
+    const paths = async (search: string) => {
+      const { data } = await sales.get(listLoader, `/admin/products?q=${product.name}${search}`);
+      return data.products.map(({ path: to }) => to);
+    };
+    expect(await paths("")).toEqual([`/product/${product.code}`]);
+    await post({ intent: "archive", confirmed: "yes" }, {});
+    expect(await paths("&status=archived")).toEqual([null]);
   });
 });
 

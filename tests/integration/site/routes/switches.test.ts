@@ -114,8 +114,9 @@ describe("throwing a switch", () => {
 });
 
 describe("fail-safe", () => {
-  test("signs every customer out permanently on the server; administrators stay", async () => {
+  test("signs every customer out permanently on the server; staff stay", async () => {
     const account = await addCustomer();
+    const sales = await signedIn(await addCustomer({ isSales: true }));
     const customer = await signedIn(account);
     await flip("fail-safe", "on");
 
@@ -131,6 +132,12 @@ describe("fail-safe", () => {
       signedIn: true,
       isStaff: true,
       isAdmin: true,
+    });
+
+    expect((await sales.get(rootLoader, "/")).data.viewer).toEqual({
+      signedIn: true,
+      isStaff: true,
+      isAdmin: false,
     });
 
     await flip("fail-safe", "off");
