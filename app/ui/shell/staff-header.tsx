@@ -72,7 +72,6 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
     },
     { to: "/admin/orders", label: "Orders", count: desk?.ordersToPlace, of: "to be placed" },
     { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
-    { to: "/admin/numbers", label: "Numbers" },
     { to: PRODUCTS, label: "Products" },
     { to: "/admin/customers", label: "Customers" },
     { to: "/admin/settings", label: "Settings" },
