@@ -43,19 +43,23 @@ export const requestRows = prepareOnce(() =>
   `),
 );
 
-/** An entry about a quote: with `isAnswer` it ended a wait; `reason` is why staff closed a quote of a deleted account. */
+/** An entry of the audit log about a quote; `reason` is why staff closed a quote of a deleted account. */
 export type EntryRow = { action: string; at: number; actor: string; subject: string } & {
   reason: string | null;
 };
 
-/** Lists the entries about completed quotes, and about waits that ended without a version. */
+/**
+ * Lists the entries about completed quotes, and about waits that ended without a version. Names the index, because the
+ * log has all changes of products too.
+ */
 export const answerRows = prepareOnce(() =>
   sqlite.prepare<[{ since: number }], EntryRow>(`
-    select action, at, actor, subject, after ->> '$.reason' as reason from audit_log
-    where at >= :since and case action
+    select action, at, actor, subject, after ->> '$.reason' as reason
+    from audit_log indexed by audit_log_by_action
+    where action in ('quote.status', 'quote.nothing-to-answer', 'quote.message') and at >= :since and case action
       when 'quote.status' then after ->> '$.status' = 'completed'
       else before ->> '$.waitingSinceAt' is not null and after ->> '$.waitingSinceAt' is null
-    end and action in ('quote.status', 'quote.nothing-to-answer', 'quote.message')
+    end
   `),
 );
 
