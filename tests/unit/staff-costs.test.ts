@@ -6,7 +6,9 @@ import { readCode } from "#tests/support/source/source-files";
 test("costs and the prices of other quotes are read by staff pages and the acts of staff only (R20, R23)", () => {
   const app = readCode().filter(({ path }) => path.startsWith("app/"));
   const readers = app
-    .filter(({ text }) => /(?:(?:line|product)-costs|price-memory)\.server"/.test(text))
+    .filter(({ text }) =>
+      /(?:(?:line|product)-costs|price-memory|numbers\/[\w-]+)\.server"/.test(text),
+    )
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("app/routes/admin."));
   expect(readers).toEqual([
@@ -15,6 +17,8 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
     "app/imports/apply/stored-columns.server.ts",
     "app/quotes/acts/copy-quote.server.ts",
     "app/quotes/acts/start-reply.server.ts",
+    "app/quotes/numbers/history.server.ts",
+    "app/quotes/numbers/number-sets.server.ts",
     "app/quotes/reply/cost-prices.server.ts",
     "app/quotes/reply/reply-drafts.server.ts",
     "app/quotes/reply/reply-lines.server.ts",
@@ -27,6 +31,7 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
     .map(({ path }) => path);
   expect(tables).toEqual([
     "app/catalogue/prices/product-costs.server.ts",
+    "app/quotes/numbers/history-rows.server.ts",
     "app/quotes/reply/line-costs.server.ts",
   ]);
 

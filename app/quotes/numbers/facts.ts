@@ -65,7 +65,7 @@ export type Answer =
   { kind: "in-time" | "late"; ms: number } | { kind: "overdue" | "waiting" | "unawaited" };
 
 /**
- * Returns how a request was answered (R5, Q11). Its answer is the first of: a version was sent, it was marked
+ * Returns how a request was answered (Q21). Its answer is the first of: a version was sent, it was marked
  * complete, as needing no answer, or as answered by a message. All hours count. Exactly 24 hours are in time.
  */
 export function answerOf(
@@ -139,7 +139,7 @@ const SETS_OF_WITHDRAWN: Record<Sold, readonly SetName[]> = {
   lost: ["sent", "decided", "lost"],
 };
 
-/** The sets of an acceptance. */
+/** The sets of an acceptance, which counts on its own day (Q21). */
 export const SETS_OF_WON: readonly SetName[] = ["won"];
 
 /** Returns the sets of a quote that was sent; one of which all versions of the period were withdrawn is not quoted. */

@@ -5,11 +5,25 @@ import type { OutcomeKind } from "~/quotes/reply/reply-state";
 
 type Moments = { since: number; before: number };
 
-export type RequestRow = {
+/** Who asked for a quote, and whether they wait for us. */
+export type AskerRow = {
   orderNumber: number;
+  isAwaited: 0 | 1;
+  userId: string | null;
+  firmId: number | null;
+  firmName: string | null;
+  guestName: string | null;
+  guestEmail: string | null;
+  guestCompany: string | null;
+};
+
+const ASKER = `q.order_number as orderNumber, q.needs_answer_since is not null as isAwaited, q.user_id as userId,
+  q.firm_id as firmId, f.name as firmName, q.guest_name as guestName, q.guest_email as guestEmail,
+  q.guest_company as guestCompany`;
+
+export type RequestRow = AskerRow & {
   submittedAt: number;
   completedAt: number | null;
-  isAwaited: 0 | 1;
   assignee: string | null;
   /** Of the first version. */
   sentAt: number | null;
@@ -19,29 +33,33 @@ export type RequestRow = {
 /** Lists the requests of a period, with their first version. */
 export const requestRows = prepareOnce(() =>
   sqlite.prepare<[Moments], RequestRow>(`
-    select q.order_number as orderNumber, q.submitted_at as submittedAt, q.completed_at as completedAt,
-      q.needs_answer_since is not null as isAwaited, u.email as assignee,
+    select ${ASKER}, q.submitted_at as submittedAt, q.completed_at as completedAt, u.email as assignee,
       r.sent_at as sentAt, r.written_by as sentBy
     from quotes q
+    left join firms f on f.id = q.firm_id
     left join quote_replies r on r.order_number = q.order_number and r.version = 1
     left join users u on u.id = q.assignee_id
     where q.submitted_at >= :since and q.submitted_at < :before and q.status <> 'draft'
   `),
 );
 
-/** An entry about a quote: with `isAnswer` it ended a wait; `reason` is why staff closed a quote of a deleted account. */
+/** An entry of the audit log about a quote; `reason` is why staff closed a quote of a deleted account. */
 export type EntryRow = { action: string; at: number; actor: string; subject: string } & {
   reason: string | null;
 };
 
-/** Lists the entries about completed quotes, and about waits that ended without a version. */
+/**
+ * Lists the entries about completed quotes, and about waits that ended without a version. Names the index, because the
+ * log has all changes of products too.
+ */
 export const answerRows = prepareOnce(() =>
   sqlite.prepare<[{ since: number }], EntryRow>(`
-    select action, at, actor, subject, after ->> '$.reason' as reason from audit_log
-    where at >= :since and case action
+    select action, at, actor, subject, after ->> '$.reason' as reason
+    from audit_log indexed by audit_log_by_action
+    where action in ('quote.status', 'quote.nothing-to-answer', 'quote.message') and at >= :since and case action
       when 'quote.status' then after ->> '$.status' = 'completed'
       else before ->> '$.waitingSinceAt' is not null and after ->> '$.waitingSinceAt' is null
-    end and action in ('quote.status', 'quote.nothing-to-answer', 'quote.message')
+    end
   `),
 );
 
@@ -88,23 +106,10 @@ export const acceptedRows = prepareOnce(() =>
   `),
 );
 
-export type AskerRow = {
-  orderNumber: number;
-  isAwaited: 0 | 1;
-  userId: string | null;
-  firmId: number | null;
-  firmName: string | null;
-  guestName: string | null;
-  guestEmail: string | null;
-  guestCompany: string | null;
-};
-
 /** Lists who asked for quotes, given as a JSON list of order numbers. */
 export const askerRows = prepareOnce(() =>
   sqlite.prepare<[string], AskerRow>(`
-    select q.order_number as orderNumber, q.needs_answer_since is not null as isAwaited, q.user_id as userId,
-      q.firm_id as firmId, f.name as firmName, q.guest_name as guestName, q.guest_email as guestEmail,
-      q.guest_company as guestCompany
+    select ${ASKER}
     from json_each(?) wanted cross join quotes q on q.order_number = wanted.value
     left join firms f on f.id = q.firm_id
   `),

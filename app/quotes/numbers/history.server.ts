@@ -43,8 +43,8 @@ export async function readFacts(period: Period, now: number): Promise<Fact[]> {
   const accepted = acceptedRows().all(moments);
   const versions = groupBy(versionRows().all(moments), ({ orderNumber }) => orderNumber);
   const requests = requestRows().all(moments);
-  const orders = [requests, accepted].flatMap((rows) => rows.map(({ orderNumber }) => orderNumber));
-  const aboutOf = findAbout(new Set([...orders, ...versions.keys()]));
+  const answered = [...versions.keys(), ...accepted.map(({ orderNumber }) => orderNumber)];
+  const aboutOf = findAbout(requests, answered);
   await nextTurn();
   const sent = [...versions.values()].flatMap((all) => sentQuote(all, moments));
   const valueOf = findValues([...sent.map(({ counted }) => counted), ...accepted]);
@@ -101,8 +101,11 @@ function soldFact(
 
 type About = { source: Source; customer: Fact["customer"]; isAwaited: boolean };
 
-/** Finds who asked for these quotes, and how each began. */
-function findAbout(orderNumbers: ReadonlySet<number>): (orderNumber: number) => About {
+/** Finds who asked for these requests and for other quotes, and how each began. */
+function findAbout(
+  requests: readonly AskerRow[],
+  others: readonly number[],
+): (orderNumber: number) => About {
   const sources = new Map<number | undefined, Source>(
     beginningRows()
       .all()
@@ -110,14 +113,16 @@ function findAbout(orderNumbers: ReadonlySet<number>): (orderNumber: number) => 
   );
   const found = new Map<number, About>();
   const customers = new Map<string, Fact["customer"]>();
-  for (const asker of askerRows().all(JSON.stringify([...orderNumbers]))) {
+  const known = new Set(requests.map(({ orderNumber }) => orderNumber));
+  const missing = new Set(others.filter((orderNumber) => !known.has(orderNumber)));
+  for (const asker of [...requests, ...askerRows().all(JSON.stringify([...missing]))]) {
     const customer = customerOf(asker);
     // Facts of one customer share its key, so that it is hashed once.
-    const known = customers.get(customer.key) ?? customer;
-    customers.set(known.key, known);
+    const shared = customers.get(customer.key) ?? customer;
+    customers.set(shared.key, shared);
     found.set(asker.orderNumber, {
       source: sources.get(asker.orderNumber) ?? "site",
-      customer: known,
+      customer: shared,
       isAwaited: asker.isAwaited === 1,
     });
   }

@@ -32,14 +32,17 @@ export function Counted({ set, period, group, count, of, children }: CountedProp
 export function Rate({
   part,
   whole,
+  none,
   ...counted
 }: Omit<NumberSet, "set"> & {
   part: { set: SetName; count: ShownCount };
   whole: { set: SetName; count: ShownCount };
   of?: string;
+  /** Said of a whole of nothing. */
+  none: string;
 }) {
   const share = rateText(part.count.quotes, whole.count.quotes);
-  if (share === null) return "None";
+  if (share === null) return none;
   const few = whole.count.quotes < FEW ? ", few" : "";
   return (
     <>

@@ -85,7 +85,10 @@ export function FigureTable({ by, period, rows, more, note }: TableProps) {
                     {row.name}
                   </th>
                   {columns.map((column) => (
-                    <td key={column} className="px-3 py-2 tabular-nums">
+                    <td
+                      key={column}
+                      className={`px-3 py-2 tabular-nums ${column === "margin" ? "min-w-56" : ""}`}
+                    >
                       <Cell column={column} row={row} by={by} period={period} />
                     </td>
                   ))}
@@ -111,7 +114,7 @@ function Scrolled({ labelledBy, children }: { labelledBy: string; children: Reac
       <section
         aria-labelledby={labelledBy}
         tabIndex={0}
-        className="overflow-x-auto rounded-sm border bg-panel"
+        className="relative overflow-x-auto rounded-sm border bg-panel"
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         {children}
@@ -133,6 +136,7 @@ function Cell({ column, row, by, period }: CellProps) {
           {...about}
           part={{ set: "answered-in-time", count: row.counts["answered-in-time"] }}
           whole={{ set: "due", count: row.counts.due }}
+          none="None due"
         />
       );
     case "quoted":
@@ -146,6 +150,7 @@ function Cell({ column, row, by, period }: CellProps) {
             {...about}
             part={{ set: "sent-and-won", count: row.counts["sent-and-won"] }}
             whole={{ set: "decided", count: row.counts.decided }}
+            none="None decided"
           />
           {row.counts.open.quotes > 0 && (
             <>

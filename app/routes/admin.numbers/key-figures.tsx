@@ -41,13 +41,14 @@ function Answering({ period, figures }: FiguresProps) {
             period={period}
             part={{ set: "answered-in-time", count: counts["answered-in-time"] }}
             whole={{ set: "due", count: counts.due }}
+            none="None due yet"
           />
         </Figure>
         <Figure label="Not answered within 24 hours">
           {counted("answered-late")} answered late, {counted("overdue")} not answered yet
         </Figure>
         <Figure
-          label="Not counted in it"
+          label="Left out of this rate"
           means="Requests whose account was deleted before an answer wait for no one."
         >
           {counted("still-waiting")} waiting for less than 24 hours, {counted("not-awaited")} that
@@ -97,6 +98,7 @@ function Selling({ period, figures: { counts } }: FiguresProps) {
             period={period}
             part={{ set: "sent-and-won", count: sentAndWon }}
             whole={{ set: "decided", count: decided }}
+            none="None decided yet"
           />
           , by value {rateText(sentAndWon.pence, decided.pence) ?? "none"}
         </Figure>

@@ -111,6 +111,9 @@ export default function AdminQuotesRoute() {
             <ButtonLink to={OPEN_QUOTES} variant="secondary">
               Open quotes
             </ButtonLink>
+            <ButtonLink to="/admin/numbers" variant="secondary">
+              Numbers
+            </ButtonLink>
             <ButtonLink to="/admin/quotes/new" variant="secondary">
               New quote for a caller
             </ButtonLink>

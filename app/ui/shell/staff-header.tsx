@@ -84,7 +84,6 @@ function StaffLinks({ desk, pathname, isAdmin }: StaffLinksProps) {
     },
     { to: "/admin/orders", label: "Orders", count: desk?.ordersToPlace, of: "to be placed" },
     { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
-    { to: "/admin/numbers", label: "Numbers" },
     { to: PRODUCTS, label: "Products" },
     { to: "/admin/customers", label: "Customers" },
     { to: "/admin/firms", label: "Firms" },

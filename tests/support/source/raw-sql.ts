@@ -13,6 +13,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
   "tests/integration/catalogue/search/merge-indexes.test.ts":
     "reads the tables of the search indexes",
   "tests/integration/catalogue/products/product-pages.test.ts": "explains query plans",
+  "tests/integration/quotes/numbers/numbers.test.ts": "what plain SQL counts",
   "tests/integration/quotes/reply/replies.test.ts": "changes rows that triggers have frozen",
   "tests/integration/quotes/request/query-plans.test.ts": "explains query plans",
   "tests/integration/site/operations/backup.test.ts": "copies and damages database files",
