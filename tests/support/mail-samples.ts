@@ -127,6 +127,7 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
       queuedAt: Date.UTC(2026, 6, 2, 8),
       groups: [
         {
+          kind: "waiting",
           title: "Waiting, not assigned",
           count: 3,
           path: "/admin/quotes?status=nobodys",

@@ -57,14 +57,14 @@ async function listDigests(now: number): Promise<Digest[]> {
   return digests.filter(({ groups }) => groups.length > 0);
 }
 
-type Group = BoardGroup & { title: string };
+type Group = BoardGroup & Pick<DigestGroup, "kind" | "title">;
 
-const ORDERS = { title: "Orders to place", filter: "to-place" } as const;
-const FOLLOW_UPS = { title: "Follow-ups due", filter: "follow-up" } as const;
+const ORDERS = { kind: "order", title: "Orders to place", filter: "to-place" } as const;
+const FOLLOW_UPS = { kind: "follow-up", title: "Follow-ups due", filter: "follow-up" } as const;
 
 const ALL: Group[] = [
-  { title: "Waiting, not assigned", filter: "nobodys" },
-  { title: "Waiting", filter: "waiting", where: isNotNull(quotes.assigneeId) },
+  { kind: "waiting", title: "Waiting, not assigned", filter: "nobodys" },
+  { kind: "waiting", title: "Waiting", filter: "waiting", where: isNotNull(quotes.assigneeId) },
   ORDERS,
   FOLLOW_UPS,
 ];
@@ -72,7 +72,7 @@ const ALL: Group[] = [
 function ownGroups(staffId: string): Group[] {
   const where = isAnsweredBy(staffId);
   return [
-    { title: "Waiting", filter: "my-waiting" },
+    { kind: "waiting", title: "Waiting", filter: "my-waiting" },
     { ...ORDERS, where },
     { ...FOLLOW_UPS, where },
   ];
@@ -89,7 +89,9 @@ function readGroups(groups: readonly Group[], staffId: string, now: number): Dig
       }),
     );
     if (rows.length === 0) return [];
-    const { title, filter } = group;
-    return [{ title, count: countBoard(group, reader), path: staffQuotesPath({ filter }), rows }];
+    const { kind, title, filter } = group;
+    return [
+      { kind, title, count: countBoard(group, reader), path: staffQuotesPath({ filter }), rows },
+    ];
   });
 }

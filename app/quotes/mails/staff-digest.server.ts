@@ -9,6 +9,7 @@ import { formatDay, formatDayAndTime } from "~/shared/dates";
 
 /** A group of what waits, with its first rows. Paths are without the origin. */
 export type DigestGroup = {
+  kind: "waiting" | "order" | "follow-up";
   title: string;
   count: number;
   /** The list of all of them. */
@@ -57,8 +58,15 @@ export const staffDigest: MailDefinition<DigestFacts> = {
 
 /** Names the day, because a mail may arrive on a later one. */
 function headingOf({ queuedAt, groups }: DigestFacts): string {
-  const quotes = groups.reduce((sum, { count }) => sum + count, 0);
-  return `${formatDay(queuedAt)}: ${countOf(quotes, "quote")} ${quotes === 1 ? "waits" : "wait"} for you`;
+  const of = (wanted: DigestGroup["kind"]) =>
+    groups.reduce((sum, { kind, count }) => (kind === wanted ? sum + count : sum), 0);
+  const [waiting, orders, followUps] = [of("waiting"), of("order"), of("follow-up")];
+  const known = [
+    waiting > 0 && `${countOf(waiting, "customer")} waiting`,
+    orders > 0 && `${countOf(orders, "order")} to place`,
+    followUps > 0 && `${countOf(followUps, "follow-up")} due`,
+  ];
+  return `${formatDay(queuedAt)}: ${known.filter(Boolean).join(", ")}`;
 }
 
 function groupPart(

@@ -41,7 +41,7 @@ export function deskFigures(counts: DeskCounts, now: number, holidays: Holidays)
       : `, the longest ${waitedText(counts.oldestSince, now, holidays)}`;
   const labels: Record<DeskFilter, string> = {
     late: "past 24 hours",
-    passing: `past 24 hours by ${formatWeekdayAndTime(workResumesAt(now, holidays))}`,
+    passing: `passing 24 hours by ${formatWeekdayAndTime(workResumesAt(now, holidays))}`,
     waiting: `waiting${oldest}`,
     "my-waiting": "waiting for you",
     nobodys: "not assigned",

@@ -77,7 +77,7 @@ function titlesOf(resumes: string, ends: string): Record<DeskFilter, Title> {
   return {
     late: { title: "Past 24 hours" },
     passing: {
-      title: `Past 24 hours by ${resumes}`,
+      title: `Passing 24 hours by ${resumes}`,
       lead: `On time if they are answered by ${ends}.`,
     },
     waiting: { title: "Waiting" },

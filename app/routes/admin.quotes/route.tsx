@@ -275,7 +275,7 @@ function labelOf(filter: StaffFilter): string {
     case "placed":
       return "Order placed";
     case "passing":
-      return "Past 24 hours soon";
+      return "Passing 24 hours";
     case "my-waiting":
       return "Waiting for you";
     case "follow-up":

@@ -185,7 +185,7 @@ const EXPECTED: Record<MailKind, Expected> = {
   "staff-digest": {
     toAddress: "ada@example.com",
     replyTo: SALES,
-    subject: "2 July 2026: 3 quotes wait for you",
+    subject: "2 July 2026: 3 customers waiting",
     says: [
       "These waited on 2 July 2026 at 09:00.",
       "26 h, of which 8 working; £120.00",

@@ -181,7 +181,7 @@ describe("the morning mail", () => {
     const [toSales, toAda] = digests();
     expect(toSales).toMatchObject({
       toAddress: "sales@example.com",
-      subject: "27 November 2026: 2 quotes wait for you",
+      subject: "27 November 2026: 2 customers waiting",
     });
     expect(toSales?.text).toMatch(/NOT ASSIGNED: 1[^]*Nobody Ltd[^]*WAITING: 1[^]*Ada’s Customer/);
     expect(toSales?.text).toContain("21 h, of which 6 working");
@@ -283,6 +283,7 @@ test("the morning mail lists orders to place and follow-ups that are due", async
   expect(digests()[0]?.text).not.toContain("Ring Zoë");
   expect(await sendDigests(at("2026-11-27 09:00"))).toBe(2);
   for (const mail of digests().slice(2)) {
+    expect(mail.subject).toBe("27 November 2026: 1 order to place, 1 follow-up due");
     expect(mail.text).toMatch(/ORDERS TO PLACE: 1[^]*Order Ltd[^]*FOLLOW-UPS DUE: 1[^]*Ring Zoë/);
   }
 });
