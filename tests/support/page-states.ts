@@ -712,6 +712,7 @@ async function lookWithSecondStep(site: SiteFolders): Promise<LookingVisitor> {
   const wrong = { intent: "remove", currentPassword: PASSWORD, code: "" };
   const { id } = kitOf(site).findUser(email);
   kitOf(site).ageSessions({ createdMs: PROOF_MS }, id);
+  kitOf(site).addPasskey(id);
   const states = [
     { path: "/auth/again?to=/admin/settings" },
     { path: "/auth/again", state: "refused", form: { code: "none" }, status: 400 },
@@ -723,6 +724,7 @@ async function lookWithSecondStep(site: SiteFolders): Promise<LookingVisitor> {
 
 async function lookBeforeCode(site: SiteFolders): Promise<LookingVisitor> {
   const { email } = await switchSecondStepOn(site);
+  kitOf(site).addPasskey(kitOf(site).findUser(email).id);
   const cookie = await signInOver(site, email);
   const states = [
     { path: "/auth/second-step" },

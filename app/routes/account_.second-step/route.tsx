@@ -120,7 +120,7 @@ export default function SecondStepSettingsRoute() {
       />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div className="space-y-8">
-        {state.kind === "off" && (
+        {state.kind === "off" && passkeys.length === 0 && (
           <Start constraint={constraints.startConstraint} lastResult={lastResult} />
         )}
         {state.kind === "started" && (
@@ -133,6 +133,11 @@ export default function SecondStepSettingsRoute() {
           constraint={constraints.passkeyConstraint}
           lastResult={lastResult}
         />
+        {state.kind === "off" && passkeys.length > 0 && (
+          <Panel title="An app as well">
+            <Start constraint={constraints.startConstraint} lastResult={lastResult} />
+          </Panel>
+        )}
         {(state.kind === "on" || passkeys.length > 0) && (
           <On
             hasApp={state.kind === "on"}
@@ -259,7 +264,7 @@ function On({
         <Guarded
           id="remove"
           idle="Switch it off"
-          text="Your password alone then opens your account: your app, your passkeys and your recovery codes are removed. To move to another phone, switch it off and set it up again."
+          text={`Your password alone then opens your account: ${hasApp ? "your app, your" : "your"} passkeys and your recovery codes are removed.${hasApp ? " To move to another phone, switch it off and set it up again." : ""}`}
           {...{ hasApp, constraint, lastResult }}
         />
       </Panel>

@@ -12,6 +12,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { codeSchema, ownPasswordSchema } from "~/accounts/accounts-form.server";
 import { PasskeyButton } from "~/accounts/second-step/passkey-button";
 import { hasPasskey } from "~/accounts/second-step/passkeys.server";
+import { hasApp } from "~/accounts/second-step/second-steps.server";
 import { hasFreshProof, SEND_AGAIN_PATH } from "~/accounts/sign-in/fresh-proof.server";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { sessionHash } from "~/accounts/sign-in/session.server";
@@ -49,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isStored: isStoredForm(to),
     email: user.email,
     proof: proofOf(user),
+    hasApp: hasApp(user.id),
     hasPasskey: hasPasskey(user.id),
     passwordConstraint: constraintsOf(ownPasswordSchema),
     codeConstraint: constraintsOf(codeSchema),
@@ -77,14 +79,7 @@ function isStoredForm(to: string): boolean {
 }
 
 export default function AgainRoute() {
-  const {
-    to,
-    isStored,
-    email,
-    proof,
-    hasPasskey: isOffered,
-    ...constraints
-  } = useLoaderData<typeof loader>();
+  const { to, isStored, email, proof, ...about } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData?.result;
   return (
@@ -98,7 +93,7 @@ export default function AgainRoute() {
     >
       <FormNotice toast={actionData?.toast} formId="again" result={lastResult} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {isOffered && (
+      {about.hasPasskey && (
         <div className="mb-8 space-y-4">
           <PasskeyButton
             purpose="prove"
@@ -110,9 +105,14 @@ export default function AgainRoute() {
         </div>
       )}
       {proof === "code" ? (
-        <CodeForm to={to} constraint={constraints.codeConstraint} lastResult={lastResult} />
+        <CodeForm
+          to={to}
+          isFromApp={about.hasApp}
+          constraint={about.codeConstraint}
+          lastResult={lastResult}
+        />
       ) : (
-        <PasswordForm to={to} constraint={constraints.passwordConstraint} lastResult={lastResult} />
+        <PasswordForm to={to} constraint={about.passwordConstraint} lastResult={lastResult} />
       )}
       <p className="mt-8 border-t pt-4">
         <Link to="/account" className="text-link">
@@ -130,7 +130,12 @@ type FormProps<Constraint> = {
   lastResult: SubmissionResult | undefined;
 };
 
-function CodeForm({ to, constraint, lastResult }: FormProps<Loaded["codeConstraint"]>) {
+function CodeForm({
+  to,
+  isFromApp,
+  constraint,
+  lastResult,
+}: FormProps<Loaded["codeConstraint"]> & { isFromApp: boolean }) {
   const [form, fields] = useForm({ id: "again", constraint, lastResult });
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
@@ -139,7 +144,7 @@ function CodeForm({ to, constraint, lastResult }: FormProps<Loaded["codeConstrai
         label="Code"
         field={fields.code}
         autoComplete="one-time-code"
-        hint="From your app, or a recovery code."
+        hint={isFromApp ? "From your app, or a recovery code." : "One of your recovery codes."}
       />
       <SubmitButton name="intent" value="prove" idle="Continue" busy="Checking..." wide />
     </Form>

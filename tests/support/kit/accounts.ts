@@ -5,6 +5,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import {
   failedLogins,
   halfSessions,
+  passkeys,
   profiles,
   secondSteps,
   sessions,
@@ -167,6 +168,14 @@ function sessionKit(db: TestDatabase) {
     ageProofs(ms: number) {
       db.update(sessions)
         .set({ provedAt: sql`${sessions.provedAt} - ${ms}` })
+        .run();
+    },
+
+    /** Adds a passkey that no device has. */
+    addPasskey(userId: string) {
+      const key = { publicKey: Buffer.alloc(77, 1), counter: 0, transports: ["internal"] };
+      db.insert(passkeys)
+        .values({ id: randomUUID(), userId, ...key, name: "Work laptop", createdAt: Date.now() })
         .run();
     },
 
