@@ -22,6 +22,10 @@ export function firmKit(db: TestDatabase) {
       return id;
     },
 
+    joinFirm(userId: string, firmId: number, role: FirmRole) {
+      db.insert(firmMembers).values({ userId, firmId, role, joinedAt: Date.now() }).run();
+    },
+
     findFirmRow(id: number) {
       return db.select().from(firms).where(eq(firms.id, id)).get();
     },
