@@ -53,7 +53,7 @@ describe("staff", () => {
   });
 
   test.each([
-    { why: "no account", email: "nobody@example.com", says: "No account has the address" },
+    { why: "no account", email: "no-one@example.com", says: "No account has the address" },
     { why: "an unconfirmed account", isUnconfirmed: true, says: "is not confirmed yet" },
     { why: "a member of another firm", isElsewhere: true, says: "is a member of Other Ltd" },
     { why: "no address", email: "acme", says: "There is no @" },
@@ -167,7 +167,7 @@ describe("groups", () => {
     for (const { id: userId } of [ann, bob, cy, ...free]) kit.deleteUser(userId);
   });
 
-  test("nobody joins by mail domain", async () => {
+  test("no one joins by mail domain", async () => {
     const [ann] = await addColleagues("later.example", "Later Ltd");
     const id = kit.addFirm({ [ann?.id ?? ""]: "manager" }, "Later Ltd");
     const newcomer = await addCustomer({

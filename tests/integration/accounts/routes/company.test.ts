@@ -150,7 +150,7 @@ describe("members", () => {
       expect((await press(form, who)).status, form.intent).toBe(403);
     }
     expect([roles(), invitations()]).toEqual(before);
-    // They do not see whom a manager has invited.
+    // They do not see the invitations.
     expect((await who.get(companyLoader, PATH)).data.invitations).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe("deleting an account", () => {
       manager.post(deleteAction, "/delete-account", {
         ...{ intent: "delete", currentPassword: PASSWORD, heir },
       });
-    for (const heir of ["", "nobody", boss.id]) {
+    for (const heir of ["", "no-one", boss.id]) {
       expect((await remove(heir)).data, heir).toMatchObject({
         result: { error: { heir: ["Choose who manages Acme Ltd after you, or close it"] } },
       });

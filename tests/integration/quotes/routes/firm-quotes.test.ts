@@ -173,7 +173,7 @@ function isAllowed({ status, location }: { status: number; location: string | nu
 
 const browserOf = (name: Reader) => signedIn(one(name));
 
-test("a viewer is told who may accept, nothing is recorded, and what was typed stays", async () => {
+test("a viewer reads who may accept, nothing is recorded, and what was typed stays", async () => {
   const quote = await addFirmQuote("submitted in the firm");
   const viewer = await browserOf("viewer");
   expect((await page(quote, viewer)).data).toMatchObject({
@@ -197,7 +197,7 @@ test("a viewer is told who may accept, nothing is recorded, and what was typed s
   expect((await post(quote, change, viewer)).status).toBe(303);
 });
 
-test("of two members who accept at once, one is recorded, and the other is told who was", async () => {
+test("of two members who accept at once, one is recorded, and the other reads who was", async () => {
   const quote = await addFirmQuote("submitted in the firm");
   const [buyer, manager] = [await browserOf("buyer"), await browserOf("manager")];
   const [first, second] = await Promise.all([
