@@ -7,7 +7,7 @@ import { FIRM_LIMITS, INVITATION_DAYS, ROLE_LABELS } from "~/accounts/firms/firm
 import { findLinkedInvitation } from "~/accounts/firms/invitations.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { readForm, textField } from "~/http/form-data.server";
+import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
@@ -50,7 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  const token = textField(await readForm(request), "token");
+  const form = await readForm(request);
+  requireKnownIntent(form, ["join"]);
+  const token = textField(form, "token");
   const joined = await joinFirm(token, user, Date.now());
   switch (joined.kind) {
     case "joined":

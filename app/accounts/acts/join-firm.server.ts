@@ -15,7 +15,7 @@ type Joined =
 
 /**
  * Joins the firm of an invitation. The link is not enough: the account has to have exactly the invited
- * address, and to have confirmed it. A member of another firm has to leave that one first.
+ * address, and to have confirmed it (S25). A member of another firm has to leave that one first.
  */
 export function joinFirm(
   secret: string,

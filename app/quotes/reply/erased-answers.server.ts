@@ -125,7 +125,7 @@ function eraseQuote(orderNumber: number): void {
 }
 
 /**
- * Erases the requester of a firm's quote: name, contact and notes, the stored PDFs, which name them, our message to them
+ * Erases the requester of a firm's quote (S26): name, contact and notes, the stored PDFs, which name them, our message to them
  * and their links. Figures, purchase order, delivery and conversation stay with the firm, whose name replaces theirs.
  */
 function eraseRequester(orderNumber: number, firmId: number): void {

@@ -23,7 +23,7 @@ import { listCopied } from "~/quotes/request/copied-quotes.server";
 /**
  * Selects the submitted quotes that an account may read, the one condition of every page, file and answer of a
  * customer: its own that belong to no firm, and all of the open firm that it is a member of now. A quote of a firm is
- * read by its present members only, not by a requester who has left.
+ * read by its present members only, not by a requester who has left (S24).
  */
 export function isReadableBy(userId: string) {
   const presentFirm = db
