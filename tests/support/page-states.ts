@@ -37,6 +37,7 @@ export const VISITORS = {
   "a visitor with a link to our quote": lookByLink,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
+  "a manager of a firm's part numbers": lookAsKeeper,
   "an administrator": lookAsAdministrator,
   "an administrator who sets up a second step": lookWhileSettingUp,
   "an administrator with a second step": lookWithSecondStep,
@@ -302,6 +303,18 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/quote-details/${completed.id}`, state: "completed" },
     { path: `/quote-details/${answered.id}`, state: "with our quote" },
   ];
+  return { cookie, states };
+}
+
+async function lookAsKeeper(site: SiteFolders): Promise<LookingVisitor> {
+  const { id, email } = await kitOf(site).addCustomer();
+  kitOf(site).addFirmOf(id);
+  const cookie = await signInOver(site, email);
+  const path = "/account/company/part-numbers";
+  const number = { intent: "add", code: "STORE 77/1", ourCode: "CT60" };
+  await ask(site, { path, form: number }, cookie);
+  const refused = { ...number, code: "", ourCode: "No such code" };
+  const states = [{ path }, { path, form: refused, state: "refused", status: 400 }];
   return { cookie, states };
 }
 

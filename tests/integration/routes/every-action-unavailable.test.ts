@@ -12,6 +12,7 @@ import { basketIdOf } from "~/quotes/basket/basket";
 import * as account from "~/routes/account/route";
 import * as newList from "~/routes/account_.lists_.new";
 import * as savedList from "~/routes/account_.lists_.$id";
+import * as partNumbers from "~/routes/account_.company_.part-numbers/route";
 import * as secondStep from "~/routes/account_.second-step/route";
 import * as ownSessions from "~/routes/account_.sessions";
 import * as secondStepSignIn from "~/routes/auth_.second-step/route";
@@ -567,6 +568,14 @@ async function everyPost(): Promise<Post[]> {
       path: "/admin/settings/types",
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
+    ...[
+      { intent: "add", code: "STORE-1", ourCode: product.code },
+      { intent: "remove", normal: "STORE1", confirmed },
+    ].map((form) => ({
+      ...{ module: partNumbers, route: "account_.company_.part-numbers", form, by: byOwner },
+      path: "/account/company/part-numbers",
+      preserved: "code" in form ? ["code", "ourCode"] : [],
+    })),
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
     ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),

@@ -14,7 +14,7 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   submittedAt: SUBMITTED_AT,
   includeDatasheets: true,
   totalWeightGrams: 12_345,
-  items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null }],
+  items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null, firmCode: "STORE-77" }],
   userId: null,
   needsAnswerSince: SUBMITTED_AT,
   guestName: "Zoë Example",
@@ -96,6 +96,7 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     "Not in our catalogue": "",
     Tags: "",
     "Discounts by line (%)": "",
+    "Customer part numbers": "DS-1-L: STORE-77",
   });
 });
 
@@ -107,7 +108,7 @@ test("lines in the customer's words and tags have columns of their own", () => {
   const quote = { ...SENT, items: [{ ...ITEM, tag: "AHU-2" }, text] };
   const line = quoteCsvLine({ ...staffQuoteView(quote, SUBMITTED_AT), reply: REPLY });
   expect(line.trimEnd()).toMatch(
-    /,JOB\/2231,3 × Belimo Actuator \[NV24A-SR\],Duct sensor: AHU-2; Actuator: AHU-1,$/,
+    /,JOB\/2231,3 × Belimo Actuator \[NV24A-SR\],Duct sensor: AHU-2; Actuator: AHU-1,,$/,
   );
   expect(line).toContain("3 × Actuator [NV24A-SR] @ POA");
 });
@@ -117,5 +118,5 @@ test("discounts that differ from line to line are listed by line", () => {
   const quote = staffQuoteView({ ...SENT, items }, SUBMITTED_AT);
   const line = quoteCsvLine({ ...quote, reply: REPLY });
   expect(line).toContain(",varies,");
-  expect(line.trimEnd()).toMatch(/,DS-1: 12.5; NV24A: 15$/);
+  expect(line.trimEnd()).toMatch(/,DS-1: 12.5; NV24A: 15,$/);
 });
