@@ -314,7 +314,20 @@ async function lookAsKeeper(site: SiteFolders): Promise<LookingVisitor> {
   const number = { intent: "add", code: "STORE 77/1", ourCode: "CT60" };
   await ask(site, { path, form: number }, cookie);
   const refused = { ...number, code: "", ourCode: "No such code" };
-  const states = [{ path }, { path, form: refused, state: "refused", status: 400 }];
+  const addresses = "/account/company/addresses";
+  const address = {
+    intent: "save",
+    name: "Main store",
+    lines: "1 Yard Lane\nHook",
+    postcode: "RG27 8PE",
+  };
+  await ask(site, { path: addresses, form: address }, cookie);
+  const states = [
+    { path },
+    { path, form: refused, state: "refused", status: 400 },
+    { path: addresses },
+    { path: addresses, form: { ...address, postcode: "8PE" }, state: "refused", status: 400 },
+  ];
   return { cookie, states };
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { firmMembers, firms } from "#drizzle/schema/firms";
+import type { Reader } from "~/catalogue/codes/code-search.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 
@@ -33,6 +34,17 @@ const firmOf = prepareOnce(() =>
 /** Returns the firm that an account is a member of now. */
 export function findFirmIdOf(userId: string | null): number | null {
   return userId === null ? null : (firmOf().get({ userId })?.id ?? null);
+}
+
+/** Returns who searches: a member of a firm also finds by its part numbers. */
+export function readerOf(user: { firm: { id: number } | null } | null): Reader {
+  return user?.firm ? { firmId: user.firm.id } : "visitor";
+}
+
+/** Does what `readerOf` does, for an act that knows the id of the account. */
+export function readerById(userId: string | null): Reader {
+  const firmId = findFirmIdOf(userId);
+  return firmId === null ? "visitor" : { firmId };
 }
 
 /** Returns the lines with the part number that a firm has for each; without a firm as they are. */

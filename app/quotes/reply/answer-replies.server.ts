@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { addressText } from "~/accounts/firms/address";
+import { listAddresses } from "~/accounts/firms/addresses.server";
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { readSubmitKey, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import {
@@ -89,6 +91,8 @@ type Answering = {
   ownEmail: string;
   /** The address that the link was sent to; null for an account. */
   linkEmail: string | null;
+  /** The firm of the account, whose addresses can be chosen. */
+  firmId?: number | null;
   /** The page of the quote. */
   page: string;
   context: AppLoadContext;
@@ -96,8 +100,9 @@ type Answering = {
 
 /** Records the customer's answer that a form has, and replies to it. */
 export async function takeAnswer(form: FormData, answering: Answering) {
-  const { quote, via, by, ownEmail, linkEmail, page, context } = answering;
-  const rules = findAnswerRules(quote.orderNumber);
+  const { quote, via, by, ownEmail, linkEmail, firmId = null, page, context } = answering;
+  const addresses = new Map(listAddresses(firmId).map((each) => [each.id, addressText(each)]));
+  const rules = { ...findAnswerRules(quote.orderNumber), addresses };
   const submission = readAnswer(textField(form, "intent"), form, rules);
   if (!submission) throw rejectUnknownIntent();
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);

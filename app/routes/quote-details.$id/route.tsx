@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { listAddressChoices } from "~/accounts/firms/addresses.server";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
@@ -59,6 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         submitKey: createSubmitKey(),
         name: quote.guestName ?? "",
         constraints: answerConstraints(readReplySettings().settings),
+        addresses: isPriced ? listAddressChoices(user.firm?.id ?? null) : [],
       },
       quote: quoteView(quote, priceView),
       document: quoteDocument(quote, company),
@@ -89,7 +91,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const writer = { quote, via: "account", by: user.id, page, context } as const;
     return intent === "message"
       ? takeMessage(form, upload, { ...writer, email: user.email })
-      : takeAnswer(form, { ...writer, ownEmail: user.email, linkEmail: null });
+      : takeAnswer(form, {
+          ...writer,
+          ownEmail: user.email,
+          linkEmail: null,
+          firmId: user.firm?.id ?? null,
+        });
   });
 }
 

@@ -12,6 +12,7 @@ import { basketIdOf } from "~/quotes/basket/basket";
 import * as account from "~/routes/account/route";
 import * as newList from "~/routes/account_.lists_.new";
 import * as savedList from "~/routes/account_.lists_.$id";
+import * as addresses from "~/routes/account_.company_.addresses/route";
 import * as partNumbers from "~/routes/account_.company_.part-numbers/route";
 import * as secondStep from "~/routes/account_.second-step/route";
 import * as ownSessions from "~/routes/account_.sessions";
@@ -575,6 +576,14 @@ async function everyPost(): Promise<Post[]> {
       ...{ module: partNumbers, route: "account_.company_.part-numbers", form, by: byOwner },
       path: "/account/company/part-numbers",
       preserved: "code" in form ? ["code", "ourCode"] : [],
+    })),
+    ...[
+      { intent: "save", name: "Store", lines: "1 Yard Lane", postcode: "RG27 8PE" },
+      { intent: "remove", id: "1", version: "1", confirmed },
+    ].map((form) => ({
+      ...{ module: addresses, route: "account_.company_.addresses", form, by: byOwner },
+      path: "/account/company/addresses",
+      preserved: "name" in form ? ["name", "lines"] : [],
     })),
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
