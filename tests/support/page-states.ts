@@ -35,9 +35,9 @@ export const VISITORS = {
   "a visitor with a full basket": lookAsShopper,
   "a visitor who has sent a quote": lookAfterSending,
   "a visitor with a link to our quote": lookByLink,
+  "a manager of a firm's part numbers": lookAsKeeper,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
-  "a manager of a firm's part numbers": lookAsKeeper,
   "an administrator": lookAsAdministrator,
   "an administrator who sets up a second step": lookWhileSettingUp,
   "an administrator with a second step": lookWithSecondStep,
@@ -236,6 +236,31 @@ function londonYesterday(): string {
   return dayAfter(londonDay(Date.now()), -1);
 }
 
+async function lookAsKeeper(site: SiteFolders): Promise<LookingVisitor> {
+  const { id, email } = await kitOf(site).addCustomer();
+  kitOf(site).addFirmOf(id);
+  const cookie = await signInOver(site, email);
+  const path = "/account/company/part-numbers";
+  const number = { intent: "add", code: "STORE 77/1", ourCode: "CT60" };
+  await ask(site, { path, form: number }, cookie);
+  const refused = { ...number, code: "", ourCode: "No such code" };
+  const addresses = "/account/company/addresses";
+  const address = {
+    intent: "save",
+    name: "Main store",
+    lines: "1 Yard Lane\nHook",
+    postcode: "RG27 8PE",
+  };
+  await ask(site, { path: addresses, form: address }, cookie);
+  const states = [
+    { path },
+    { path, form: refused, state: "refused", status: 400 },
+    { path: addresses },
+    { path: addresses, form: { ...address, postcode: "8PE" }, state: "refused", status: 400 },
+  ];
+  return { cookie, states };
+}
+
 async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {
   const { id, email } = await kitOf(site).addCustomer();
   const ended = await signInOver(site, email);
@@ -302,31 +327,6 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/quote-details/${inProgress.id}` },
     { path: `/quote-details/${completed.id}`, state: "completed" },
     { path: `/quote-details/${answered.id}`, state: "with our quote" },
-  ];
-  return { cookie, states };
-}
-
-async function lookAsKeeper(site: SiteFolders): Promise<LookingVisitor> {
-  const { id, email } = await kitOf(site).addCustomer();
-  kitOf(site).addFirmOf(id);
-  const cookie = await signInOver(site, email);
-  const path = "/account/company/part-numbers";
-  const number = { intent: "add", code: "STORE 77/1", ourCode: "CT60" };
-  await ask(site, { path, form: number }, cookie);
-  const refused = { ...number, code: "", ourCode: "No such code" };
-  const addresses = "/account/company/addresses";
-  const address = {
-    intent: "save",
-    name: "Main store",
-    lines: "1 Yard Lane\nHook",
-    postcode: "RG27 8PE",
-  };
-  await ask(site, { path: addresses, form: address }, cookie);
-  const states = [
-    { path },
-    { path, form: refused, state: "refused", status: 400 },
-    { path: addresses },
-    { path: addresses, form: { ...address, postcode: "8PE" }, state: "refused", status: 400 },
   ];
   return { cookie, states };
 }

@@ -3,7 +3,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
-import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
@@ -15,6 +14,7 @@ import { collectSharedLists } from "~/quotes/lists/shared-lists.server";
 import { listDraftsOfUser, listQuotesOfUser } from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { mailKindsWhere } from "~/mail/mail-kinds";
+import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { publicFields } from "~/quotes/request/quote-line";
 
@@ -76,7 +76,6 @@ export function collectAccountData(userId: string, now: number) {
       .where(eq(sessions.userId, userId))
       .all(),
     secondStep: findSecondStepTimes(userId),
-    discounts: listOwnDiscounts({ kind: "account", userId }).map(({ id: _id, ...each }) => each),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
@@ -92,6 +91,7 @@ export function collectAccountData(userId: string, now: number) {
       fields: fields.map(({ name, value }) => ({ name, value })),
     })),
     signatures: listSignatures(account?.email ?? ""),
+    discounts: listOwnDiscounts({ kind: "account", userId }).map(({ id: _id, ...each }) => each),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { addressText } from "~/accounts/firms/address";
+import { findFirmIdOf } from "~/accounts/firms/part-numbers.server";
 import { listAddresses } from "~/accounts/firms/addresses.server";
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { readSubmitKey, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -91,8 +92,6 @@ type Answering = {
   ownEmail: string;
   /** The address that the link was sent to; null for an account. */
   linkEmail: string | null;
-  /** The firm of the account, whose addresses can be chosen. */
-  firmId?: number | null;
   /** The page of the quote. */
   page: string;
   context: AppLoadContext;
@@ -100,10 +99,10 @@ type Answering = {
 
 /** Records the customer's answer that a form has, and replies to it. */
 export async function takeAnswer(form: FormData, answering: Answering) {
-  const { quote, via, by, ownEmail, linkEmail, firmId = null, page, context } = answering;
-  const addresses = new Map(listAddresses(firmId).map((each) => [each.id, addressText(each)]));
-  const rules = { ...findAnswerRules(quote.orderNumber), addresses };
-  const submission = readAnswer(textField(form, "intent"), form, rules);
+  const { quote, via, by, ownEmail, linkEmail, page, context } = answering;
+  const rules = findAnswerRules(quote.orderNumber);
+  const addresses = addressesOf(answering);
+  const submission = readAnswer(textField(form, "intent"), form, { ...rules, addresses });
   if (!submission) throw rejectUnknownIntent();
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
   if (submission.status !== "success") return rejectInvalid(submission);
@@ -141,6 +140,12 @@ function replyToAnswer(
     },
   };
   return rejectSubmission(withoutTick, { status: 409, toast });
+}
+
+/** Returns the addresses that can be chosen, by id: those of the account's firm, and none by a link. */
+function addressesOf({ via, by }: Answering): ReadonlyMap<number, string> {
+  const firmId = via === "account" ? findFirmIdOf(by) : null;
+  return new Map(listAddresses(firmId).map((each) => [each.id, addressText(each)]));
 }
 
 /** Finds what an answer is checked against: the settings and the newest version. */

@@ -287,12 +287,13 @@ function firmCodeOf(
   { productId, variantId }: { productId: number; variantId: number | null },
 ): string | null {
   const quote = db
-    .select({ userId: quotes.userId })
+    .select({ userId: quotes.userId, firmId: quotes.firmId })
     .from(quoteReplies)
     .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
     .where(eq(quoteReplies.id, replyId))
     .get();
-  const [line] = withFirmCodes([{ productId, variantId }], findFirmIdOf(quote?.userId ?? null));
+  const firmId = quote?.firmId ?? findFirmIdOf(quote?.userId ?? null);
+  const [line] = withFirmCodes([{ productId, variantId }], firmId);
   return line?.firmCode ?? null;
 }
 

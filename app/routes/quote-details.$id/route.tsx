@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { listAddressChoices } from "~/accounts/firms/addresses.server";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
@@ -25,6 +24,7 @@ import { quoteDocument } from "~/quotes/request/quote-document";
 import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
+import { listAddressChoices } from "~/accounts/firms/addresses.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
 import { createSubmitKey, textField } from "~/http/form-data.server";

@@ -14,7 +14,7 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   submittedAt: SUBMITTED_AT,
   includeDatasheets: true,
   totalWeightGrams: 12_345,
-  items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null, firmCode: "STORE-77" }],
+  items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null }],
   userId: null,
   needsAnswerSince: SUBMITTED_AT,
   guestName: "Zoë Example",
@@ -96,7 +96,7 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     "Not in our catalogue": "",
     Tags: "",
     "Discounts by line (%)": "",
-    "Customer part numbers": "DS-1-L: STORE-77",
+    "Customer part numbers": "",
   });
 });
 
@@ -113,10 +113,11 @@ test("lines in the customer's words and tags have columns of their own", () => {
   expect(line).toContain("3 × Actuator [NV24A-SR] @ POA");
 });
 
-test("discounts that differ from line to line are listed by line", () => {
-  const items = [ITEM, { ...ITEM, productCode: "NV24A", discountBasisPoints: 15_00 }];
+test("discounts that differ, and part numbers of the customer's firm, are listed by line", () => {
+  const other = { productCode: "NV24A", firmCode: "STORE-77" };
+  const items = [ITEM, { ...ITEM, ...other, discountBasisPoints: 15_00 }];
   const quote = staffQuoteView({ ...SENT, items }, SUBMITTED_AT);
   const line = quoteCsvLine({ ...quote, reply: REPLY });
   expect(line).toContain(",varies,");
-  expect(line.trimEnd()).toMatch(/,DS-1: 12.5; NV24A: 15,$/);
+  expect(line.trimEnd()).toMatch(/,DS-1: 12.5; NV24A: 15,NV24A: STORE-77$/);
 });
