@@ -187,6 +187,12 @@ function privacySections(company: ShownCompany): LegalSection[] {
               and the public keys of their passkeys with a name and times, until they remove them.
             </li>
             <li>
+              <strong>Your firm’s discounts, delivery addresses and part numbers,</strong> if you
+              are a member of one: so that its members see its prices and need not type them. They
+              are the firm’s, and personal data only where an address names a person. Its managers
+              change and remove them; they stay when your account is deleted.
+            </li>
+            <li>
               <strong>The quote you are putting together:</strong> its items and the details you
               have entered, so that they are there when you come back. Lists of items that you
               paste, save or share, without prices: everyone who has the link of a shared list sees

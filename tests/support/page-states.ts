@@ -36,6 +36,7 @@ export const VISITORS = {
   "a visitor with a full basket": lookAsShopper,
   "a visitor who has sent a quote": lookAfterSending,
   "a visitor with a link to our quote": lookByLink,
+  "a manager of a firm's part numbers": lookAsKeeper,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
   "a manager of a firm": lookAsManager,
@@ -235,6 +236,31 @@ async function lookByLink(site: SiteFolders): Promise<LookingVisitor> {
 
 function londonYesterday(): string {
   return dayAfter(londonDay(Date.now()), -1);
+}
+
+async function lookAsKeeper(site: SiteFolders): Promise<LookingVisitor> {
+  const { id, email } = await kitOf(site).addCustomer();
+  kitOf(site).addFirmOf(id);
+  const cookie = await signInOver(site, email);
+  const path = "/account/company/part-numbers";
+  const number = { intent: "add", code: "STORE 77/1", ourCode: "CT60" };
+  await ask(site, { path, form: number }, cookie);
+  const refused = { ...number, code: "", ourCode: "No such code" };
+  const addresses = "/account/company/addresses";
+  const address = {
+    intent: "save",
+    name: "Main store",
+    lines: "1 Yard Lane\nHook",
+    postcode: "RG27 8PE",
+  };
+  await ask(site, { path: addresses, form: address }, cookie);
+  const states = [
+    { path },
+    { path, form: refused, state: "refused", status: 400 },
+    { path: addresses },
+    { path: addresses, form: { ...address, postcode: "8PE" }, state: "refused", status: 400 },
+  ];
+  return { cookie, states };
 }
 
 async function lookAsNewcomer(site: SiteFolders): Promise<LookingVisitor> {

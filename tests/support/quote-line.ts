@@ -11,6 +11,7 @@ export const PUBLIC_LINE: PublicLine = {
   comingSoon: false,
   quantity: 1,
   tag: null,
+  firmCode: null,
 };
 
 /** A basket line: two at £123.45, 400 g each. */

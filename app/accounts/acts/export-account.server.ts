@@ -4,7 +4,6 @@ import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
-import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { collectInvitationsTo } from "~/accounts/firms/invitations.server";
 import { listPasskeys } from "~/accounts/second-step/passkeys.server";
@@ -24,6 +23,7 @@ import {
 } from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { mailKindsWhere } from "~/mail/mail-kinds";
+import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { publicFields } from "~/quotes/request/quote-line";
 
@@ -90,7 +90,6 @@ export function collectAccountData(userId: string, now: number) {
     passkeys: listPasskeys(userId).map(({ name, createdAt, usedAt }) => ({
       ...{ name, createdAt, usedAt },
     })),
-    discounts: listOwnDiscounts({ kind: "account", userId }).map(({ id: _id, ...each }) => each),
     basket: {
       details: findBasketDetails(basketId),
       lines: listBasketLines(basketId).map(publicFields),
@@ -112,6 +111,7 @@ export function collectAccountData(userId: string, now: number) {
       fields: fields.map(({ name, value }) => ({ name, value })),
     })),
     signatures: listSignatures(account?.email ?? ""),
+    discounts: listOwnDiscounts({ kind: "account", userId }).map(({ id: _id, ...each }) => each),
     contactMessages: db
       .select(messageColumns)
       .from(contactMessages)

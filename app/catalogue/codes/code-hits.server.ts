@@ -7,8 +7,8 @@ import {
   MAX_CODE_CARDS,
   MAX_HEADLINE_CARDS,
 } from "~/catalogue/codes/code-cards";
-import { describeMatch } from "~/catalogue/codes/code-match";
-import { listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { describeMatch, isAlsoOurs } from "~/catalogue/codes/code-match";
+import { listCodeOffers, type Reader } from "~/catalogue/codes/code-search.server";
 import {
   type CodesInText,
   findCodesInText,
@@ -50,8 +50,8 @@ const optionsById = prepareOnce(() =>
  * Returns the page of the one product, or variant, that a searched code names (C39), which says what was
  * searched for and has its quantity. Undefined for words, and for a code of none or of several.
  */
-export function findNamedPath(typed: string): string | undefined {
-  const { codes, isOneCode } = findCodesInText(typed, "visitor");
+export function findNamedPath(typed: string, reader: Reader = "visitor"): string | undefined {
+  const { codes, isOneCode } = findCodesInText(typed, reader);
   const [code] = codes;
   const [named, another] = code?.named ?? [];
   if (!isOneCode || !code || !named || another || isUnclear(code)) return undefined;
@@ -70,16 +70,16 @@ export function findNamedPath(typed: string): string | undefined {
 }
 
 /** Returns true if something beside a code has to be said, which only the list does. */
-function isUnclear({ notOf, refused }: FoundInText): boolean {
-  return notOf !== undefined || refused.length > 0;
+function isUnclear({ notOf, refused, matches }: FoundInText): boolean {
+  return notOf !== undefined || refused.length > 0 || isAlsoOurs(matches);
 }
 
 /**
  * Returns the search that led to a product's page, with the reason. Null if this code does not
  * find the product: the address may come from anywhere.
  */
-export function findSearched(typed: string, productId: number) {
-  const { codes, isOneCode } = findCodesInText(typed, "visitor");
+export function findSearched(typed: string, productId: number, reader: Reader = "visitor") {
+  const { codes, isOneCode } = findCodesInText(typed, reader);
   const match = codes[0]?.matches.find((each) => each.productId === productId);
   if (!isOneCode || !match || match.relation === "nearest") return null;
   return { q: typed, reason: describeMatch(match) };

@@ -12,6 +12,8 @@ export type ProductCode = {
   manufacturer: string | null;
   /** Only of a cross reference. */
   relation: CodeRelation | null;
+  /** True for a part number of the reader's firm, which only its members find. */
+  isFirms?: true;
 };
 
 /** A code that matches what was typed. */
@@ -54,6 +56,7 @@ function compareReasons(one: ProductCode, other: ProductCode): number {
 /** Returns why a product was found by a code, as its card says it (C21). */
 export function describeMatch(match: ProductCode): string {
   const code = [match.manufacturer, match.shown].filter(Boolean).join(" ");
+  if (match.isFirms) return `Your part number ${match.shown}`;
   if (match.relation === "nearest") {
     return `Possible alternative to ${code}. Please check before ordering.`;
   }
@@ -77,10 +80,12 @@ export type NamedProduct = { productId: number; variantIds: number[] };
 /**
  * Returns the products that a typed code names, of the codes that are the same in normal form (C39). A
  * product code or a SKU as it is written names its product only, whatever replaces it. A nearest
- * replacement names nothing, because it has to be checked first.
+ * replacement names nothing, because it has to be checked first. A part number of a firm comes after ours.
  */
 export function productsNamedBy(typed: string, matches: readonly CodeMatch[]): NamedProduct[] {
-  const direct = matches.filter(({ relation }) => relation !== "nearest");
+  const all = matches.filter(({ relation }) => relation !== "nearest");
+  const ours = all.filter(({ isFirms }) => !isFirms);
+  const direct = ours.length > 0 ? ours : all;
   const own = OWN_KINDS.map((kind) =>
     direct.filter((match) => match.kind === kind && isAsWritten(typed, match)),
   ).find(({ length }) => length > 0);
@@ -93,6 +98,13 @@ export function productsNamedBy(typed: string, matches: readonly CodeMatch[]): N
     productId,
     variantIds: variantsNamedBy(ofProduct),
   }));
+}
+
+/** Returns true if a part number of the reader's firm is also a code of ours, for another product. */
+export function isAlsoOurs(matches: readonly CodeMatch[]): boolean {
+  const firms = matches.filter(({ isFirms }) => isFirms);
+  const ours = matches.filter(({ isFirms, relation }) => !isFirms && relation !== "nearest");
+  return ours.some(({ productId }) => firms.some((each) => each.productId !== productId));
 }
 
 /** Returns true if the code was typed as it is written, in any case. */

@@ -1,5 +1,6 @@
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
+import { listFirmNumbers } from "~/catalogue/codes/firm-numbers.server";
 import {
   bestMatchOfEach,
   type CodeMatch,
@@ -28,8 +29,8 @@ import {
 const MAX_CODES = 200;
 const MAX_OFFERS = 3;
 
-/** The person who searches: only staff find codes that are for staff only. */
-export type Reader = "visitor" | "staff";
+/** The person who searches: only staff find codes that are for staff only, and only members the numbers of their firm. */
+export type Reader = "visitor" | "staff" | { firmId: number };
 
 /** The products found by a code, in name order, each with the reason, and how closely all of them match. */
 type FoundByCode = {
@@ -102,8 +103,9 @@ export function findByCode(
     maxStaffOnly: maxStaffOnly(reader),
   };
   for (const tier of tiersFor(normal).filter((each) => allowed.includes(each))) {
-    const read = STATEMENTS[tier]().all(parameters);
-    const isCut = read.length === MAX_CODES;
+    const firms = tier === "exact" ? listFirmNumbers([normal], reader) : [];
+    const read = [...STATEMENTS[tier]().all(parameters), ...firms];
+    const isCut = read.length - firms.length === MAX_CODES;
     const matches = tier === "part" ? read.filter(({ shown }) => cutsNoNumber(typed, shown)) : read;
     if (matches.length > 0) {
       const variantIds = variantsFound(matches);

@@ -23,6 +23,7 @@ import {
 import { hasSameNumbers, type MatchTier, normalCode } from "~/catalogue/codes/normal-code";
 import { isCodeOnlyAlone } from "~/catalogue/codes/not-alone-codes";
 import { knownMakers, makerWords, MIN_MAKER_LENGTH } from "~/catalogue/codes/known-makers.server";
+import { listFirmNumbers } from "~/catalogue/codes/firm-numbers.server";
 import { isIdle } from "~/catalogue/codes/text-labels";
 import { joinTokens, readTokens, type TextToken } from "~/catalogue/codes/text-tokens";
 import type { CodeInText } from "~/catalogue/search/understood";
@@ -152,7 +153,8 @@ function withRows(texts: readonly TypedText[], reader: Reader): TypedText[] {
   if (normals.length === 0) return [...texts];
   const parameters = { runs: JSON.stringify(normals), maxStaffOnly: maxStaffOnly(reader) };
   const read = lookUp().all(parameters).sort(byName);
-  const byRun = groupBy(read, ({ run }) => run);
+  const firms = listFirmNumbers(normals, reader).map((row) => ({ ...row, run: row.place }));
+  const byRun = groupBy([...read, ...firms], ({ run }) => run);
   let first = 0;
   return texts.map((text) => {
     const rows = new Map(text.runs.map((_, at) => [at, byRun.get(first + at) ?? []]));

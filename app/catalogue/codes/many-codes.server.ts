@@ -7,6 +7,7 @@ import {
   maxStaffOnly,
   type Reader,
 } from "~/catalogue/codes/code-search.server";
+import { listFirmNumbers } from "~/catalogue/codes/firm-numbers.server";
 import { groupBy } from "~/shared/group-by";
 
 // As in a search.
@@ -63,7 +64,8 @@ export function listByCodes(
     codes: JSON.stringify(different),
     maxStaffOnly: maxStaffOnly(reader),
   });
-  return groupBy(rows, ({ place }) => different[place] ?? "");
+  const all = [...rows, ...listFirmNumbers(different, reader)];
+  return groupBy(all, ({ place }) => different[place] ?? "");
 }
 
 /** Returns those of these codes, in normal form, that codes of listed products begin with. */
@@ -84,9 +86,11 @@ export function findBeginningsOfCodes(
 /** Returns those of these codes, in normal form, that are codes of any product. */
 export function findKnownCodes(normals: Iterable<string>, reader: Reader): ReadonlySet<string> {
   const different = [...new Set(normals)];
-  const places = known().all({
+  const ofCatalogue = known().all({
     codes: JSON.stringify(different),
     maxStaffOnly: maxStaffOnly(reader),
   });
+  const ofFirm = listFirmNumbers(different, reader).map(({ place }) => place);
+  const places = [...ofCatalogue, ...ofFirm];
   return new Set(places.flatMap((place) => different[place] ?? []));
 }

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { type Discounts, generalDiscount } from "~/catalogue/prices/discounts";
 import { priceOf } from "~/catalogue/prices/price";
@@ -118,7 +119,7 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
       guestPhone: customer.phone ?? account?.phoneNumber ?? null,
       guestCompany: customer.company ?? account?.company ?? null,
     },
-    requested,
+    withFirmCodes(requested, findFirmIdOf(account?.id ?? null)),
     totals,
   );
   const { orderNumber } = stored;
@@ -181,7 +182,7 @@ function requestedLine(
 ): QuoteLine & { productId: number | null; variantId: number | null } {
   if (today) {
     const { price, company, categoryName, ...product } = today;
-    const typed = { quantity, tag, manufacturer: null };
+    const typed = { quantity, tag, manufacturer: null, firmCode: null };
     const prices = discountedUnitPrice(price, { company, categoryName }, discounts);
     return { kind: "product", ...product, ...typed, ...prices };
   }
@@ -190,7 +191,7 @@ function requestedLine(
     kind: line.productId === null ? "text" : "product",
     ...{ productName, productCode, variantName, sku, manufacturer },
     ...{ unitWeightGrams, quantity, tag },
-    ...{ productId: null, variantId: null, comingSoon: false },
+    ...{ productId: null, variantId: null, comingSoon: false, firmCode: null },
     ...{ unitPricePence: null, originalUnitPricePence: null, discountBasisPoints: null },
   };
 }

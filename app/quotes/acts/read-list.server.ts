@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
+import { readerById } from "~/accounts/firms/part-numbers.server";
 import type { Limit } from "~/accounts/sign-in/throttle.server";
+import type { Reader } from "~/catalogue/codes/code-search.server";
 import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { write } from "~/db/write.server";
 import {
@@ -37,7 +39,7 @@ export async function storeList(
   if (beyond > 0) return { kind: "too-many-lines", lines: lines.length + beyond };
   if (lines.length === 0) return { kind: "empty" };
   if (textLength(lines) > MAX_PAD_TEXT) return { kind: "too-much-text" };
-  const matched = await matchInParts(lines);
+  const matched = await matchInParts(lines, readerById(owner.userId));
   if (isDiskNearlyFull()) return { kind: "disk-nearly-full" };
 
   return write((): StoredList => {
@@ -52,11 +54,11 @@ export async function storeList(
 }
 
 /** Looks up some lines at a time, so that other requests are answered between them. */
-async function matchInParts(lines: readonly ReadLine[]): Promise<MatchedLine[]> {
+async function matchInParts(lines: readonly ReadLine[], reader: Reader): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     if (from > 0) await setImmediate();
-    matched.push(...matchLines(lines.slice(from, from + LINES_AT_ONCE)));
+    matched.push(...matchLines(lines.slice(from, from + LINES_AT_ONCE), reader));
   }
   return matched;
 }

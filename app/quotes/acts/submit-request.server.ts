@@ -11,6 +11,7 @@ import {
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
 import type { RefusedText } from "~/quotes/basket/basket";
+import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { type Discounts, generalDiscount } from "~/catalogue/prices/discounts";
 import { db } from "~/db/client.server";
@@ -133,10 +134,11 @@ type NewQuote = Pick<
  */
 export function insertQuote(
   head: Omit<NewQuote, "discountBasisPoints">,
-  basketLines: readonly BasketLine[],
+  linesOfBasket: readonly BasketLine[],
   discounts: Discounts,
 ) {
   assertInWrite();
+  const basketLines = withFirmCodes(linesOfBasket, findFirmIdOf(head.userId ?? null));
   const discountBasisPoints = generalDiscount(discounts);
   const totalled = basketLines.map((line) => totalledLine(line, discounts));
   const totals = quoteTotals(totalled);

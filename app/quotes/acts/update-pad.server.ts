@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
+import { pads } from "#drizzle/schema/lists";
+import { readerById } from "~/accounts/firms/part-numbers.server";
+import type { Reader } from "~/catalogue/codes/code-search.server";
 import { findFirstVariantId } from "~/catalogue/variants/variant-order.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
@@ -42,7 +45,7 @@ export function restorePadLine(padId: string, position: number, now: number): Pr
   return write(() => {
     const line = listPadLines(padId).find((each) => each.position === position);
     if (line?.state !== "left-out") return;
-    const [matched] = matchLines([line]);
+    const [matched] = matchLines([line], readerOfPad(padId));
     if (matched) updatePadLine(padId, position, columnsOf(matched));
     touchPad(padId, now);
   });
@@ -62,7 +65,7 @@ export function storePadEntries(
     const isFixed = !line || line.addedAt !== null || line.state === "left-out";
     return isFixed ? [] : [{ entry, line }];
   });
-  const again = readAgain(changed);
+  const again = readAgain(changed, readerOfPad(padId));
 
   const invalidFields: string[] = [];
   let leftOut = 0;
@@ -91,6 +94,7 @@ export function storePadEntries(
  */
 function readAgain(
   changed: ReadonlyArray<{ entry: PadEntry; line: PadLine }>,
+  reader: Reader,
 ): Map<number, MatchedLine> {
   const before = new Map(changed.map(({ line }) => [line.position, line]));
   const read = changed.flatMap(({ entry: { typed }, line }): ReadLine[] => {
@@ -99,12 +103,18 @@ function readAgain(
     return again ? [{ ...again, tag: again.tag ?? line.tag }] : [];
   });
   if (read.length === 0) return new Map();
-  const matched = matchLines(read).map((line) => {
+  const matched = matchLines(read, reader).map((line) => {
     const { quantity = null, isQuantityGiven = false } = before.get(line.position) ?? {};
     const isUnsaid = line.quantity !== null && !line.isQuantityGiven && quantity !== null;
     return isUnsaid ? { ...line, quantity, isQuantityGiven } : line;
   });
   return new Map(matched.map((line) => [line.position, line]));
+}
+
+function readerOfPad(padId: string): Reader {
+  const isThis = eq(pads.id, padId);
+  const pad = db.select({ userId: pads.userId }).from(pads).where(isThis).get();
+  return readerById(pad?.userId ?? null);
 }
 
 function columnsOf(matched: MatchedLine) {

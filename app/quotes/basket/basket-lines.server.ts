@@ -56,7 +56,8 @@ export function listBasketLines(basketId: string): BasketLine[] {
     .all({ basketId })
     .map(({ nameRank, archivedAt, ...line }) => {
       const discontinued = discontinuedOf({ id: line.productId, nameRank, archivedAt });
-      const known = { ...line, kind: "product" as const, manufacturer: null, discontinued };
+      const unsaid = { manufacturer: null, firmCode: null };
+      const known = { ...line, ...unsaid, kind: "product" as const, discontinued };
       if (!discontinued) return { ...known, isAvailable: nameRank !== null };
       return { ...known, listPricePence: null, variantPricePence: null, isAvailable: true };
     });
@@ -72,7 +73,7 @@ const NO_STOCK = { stockQuantity: null, stockEnteredAt: null, leadTimeWorkingDay
 const NO_PRODUCT = {
   kind: "text",
   ...{ productId: null, variantId: null, variantName: null, sku: null },
-  ...{ company: null, categoryName: null },
+  ...{ company: null, categoryName: null, firmCode: null },
   ...{ imageUrl: null, comingSoon: false, isAvailable: true, discontinued: null },
   ...{ listPricePence: null, variantPricePence: null },
   ...{ productWeightGrams: null, variantWeightGrams: null },

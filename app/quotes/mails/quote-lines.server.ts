@@ -1,5 +1,5 @@
 import { formatPence } from "~/catalogue/prices/money";
-import { NOT_IN_CATALOGUE, type QuoteLine } from "~/quotes/request/quote-line";
+import { FIRM_CODE, NOT_IN_CATALOGUE, type QuoteLine } from "~/quotes/request/quote-line";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 import { type MailPart, quiet, tableHtml } from "~/mail/blocks.server";
@@ -44,6 +44,7 @@ function detailsOf(line: QuoteSnapshot["lines"][number], wordsShown: boolean): s
     ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
     ...(line.comingSoon ? ["Coming Soon"] : []),
     ...(line.discontinued ? [oneLine(line.discontinued)] : []),
+    ...(line.firmCode && wordsShown ? [`${FIRM_CODE} ${oneLine(line.firmCode)}`] : []),
     ...(line.tag && wordsShown ? [`Tag ${oneLine(line.tag)}`] : []),
   ];
 }

@@ -1,6 +1,11 @@
 /** Finds what the catalogue has for the lines of a list, for all of them in a few statements. */
-import { type CodeMatch, isAsWritten, productsNamedBy } from "~/catalogue/codes/code-match";
-import { findByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
+import {
+  type CodeMatch,
+  isAlsoOurs,
+  isAsWritten,
+  productsNamedBy,
+} from "~/catalogue/codes/code-match";
+import { findByCode, listNearestCodes, type Reader } from "~/catalogue/codes/code-search.server";
 import { type CodesInText, findExactCodesInTexts } from "~/catalogue/codes/codes-in-text.server";
 import { knownMakers } from "~/catalogue/codes/known-makers.server";
 import {
@@ -32,7 +37,6 @@ export type LineChoice = {
 /** How many products a line may have to choose from. */
 const MAX_CHOICES = 6;
 
-const READER = "visitor";
 const MAX_CODE = 100;
 const MIN_IN_TEXT = 4;
 const MAX_IN_TEXT = 40;
@@ -45,21 +49,23 @@ type Named =
 
 type Open = { line: ReadLine; named: Named };
 
+type LookUp = { makers: Makers; reader: Reader };
+
 /**
  * Finds what the catalogue has for the lines of a list, in the order of the list. A line in which another part than the one
  * that was read turns out to be the code comes with that code, and its quantity and description.
  */
-export function matchLines(lines: readonly ReadLine[]): MatchedLine[] {
+export function matchLines(lines: readonly ReadLine[], reader: Reader = "visitor"): MatchedLine[] {
   const makers = knownMakers();
-  const byCode = matchCodes(lines, makers);
-  const inText = matchTexts(byCode, makers);
-  return withProducts(choosePacked(chooseBegun(inText)));
+  const byCode = matchCodes(lines, { makers, reader });
+  const inText = matchTexts(byCode, { makers, reader });
+  return withProducts(choosePacked(chooseBegun(inText, reader), reader));
 }
 
 /** Matches the lines whose code, or whole text, is a code of the catalogue with the same numbers. */
-function matchCodes(lines: readonly ReadLine[], makers: Makers): Open[] {
+function matchCodes(lines: readonly ReadLine[], { makers, reader }: LookUp): Open[] {
   const normals = lines.map((line) => [wholeOf(line), line.code ?? line.description].map(normalOf));
-  const rows = listByCodes(normals.flat(), READER);
+  const rows = listByCodes(normals.flat(), reader);
   return lines.map((line, at): Open => {
     const [whole = [], own = []] = (normals[at] ?? []).map((normal) => rows.get(normal) ?? []);
     const written = whole.filter((row) => isAsWritten(line.typed, row));
@@ -105,22 +111,22 @@ function namedBy(
 ): Named {
   const { own, isOther } = ofManufacturer(matches, line, makers);
   const [only, another] = productsNamedBy(typed, own);
-  // The same number of another manufacturer may be another part.
-  if (!only || another || isOther) return { kind: "several" };
+  // The same number of another manufacturer may be another part, and one of ours another than the firm means.
+  if (!only || another || isOther || isAlsoOurs(own)) return { kind: "several" };
   return { kind: "one", ...only, match: describeLineMatch(own, only.productId) };
 }
 
 /** Matches the lines that have a code somewhere in their text, and finds those that have two. */
-function matchTexts(open: readonly Open[], makers: Makers): Open[] {
+function matchTexts(open: readonly Open[], { makers, reader }: LookUp): Open[] {
   const words = open.map(({ line, named }) => {
     const own = normalOf(line.code);
     const text = named?.kind === "one" ? (line.description ?? "") : line.typed;
     return codesIn(text).filter((code) => code !== own);
   });
-  const known = findKnownCodes(words.flat(), READER);
+  const known = findKnownCodes(words.flat(), reader);
   const places = words.flatMap((codes, at) => (codes.some((code) => known.has(code)) ? [at] : []));
   const texts = places.map((at) => (open[at]?.line.typed ?? "").slice(0, MAX_TEXT_LENGTH));
-  const read = findExactCodesInTexts(texts, READER);
+  const read = findExactCodesInTexts(texts, reader);
   const found = new Map(places.map((place, at) => [place, read[at]]));
   return open.map((each, at) => withText(each, found.get(at), makers));
 }
@@ -164,20 +170,20 @@ function withText(open: Open, text: CodesInText | undefined, makers: Makers): Op
 }
 
 /** Proposes a choice where the code is only the beginning of codes. */
-function chooseBegun(open: readonly Open[]): Open[] {
+function chooseBegun(open: readonly Open[], reader: Reader): Open[] {
   const normals = open.map(({ line, named }) => (named ? "" : normalOf(line.code)));
-  const begun = findBeginningsOfCodes(normals, READER);
+  const begun = findBeginningsOfCodes(normals, reader);
   return open.map((each, at): Open =>
     begun.has(normals[at] ?? "") ? { ...each, named: { kind: "several" } } : each,
   );
 }
 
 /** Proposes a choice where the code without its packing is known: the pack may hold another number of parts. */
-function choosePacked(open: readonly Open[]): Open[] {
+function choosePacked(open: readonly Open[], reader: Reader): Open[] {
   const normals = open.map(({ line, named }) =>
     named ? "" : normalOf(splitPacking(codeOf(line))?.code ?? null),
   );
-  const known = findKnownCodes(normals.filter(Boolean), READER);
+  const known = findKnownCodes(normals.filter(Boolean), reader);
   return open.map((each, at): Open =>
     known.has(normals[at] ?? "") ? { ...each, named: { kind: "several" } } : each,
   );
@@ -230,30 +236,30 @@ type Line = Pick<ReadLine, "typed" | "code" | "description" | "manufacturer">;
  * Lists up to six products to choose from for a line with the state "choose", likeliest first: those with its code, with the
  * codes in its text, with codes that begin with it, and with the code without its packing.
  */
-export function findChoices(line: Line): LineChoice[] {
+export function findChoices(line: Line, reader: Reader = "visitor"): LineChoice[] {
   const makers = knownMakers();
   const code = line.code ?? line.description;
-  const byCode = code === null ? undefined : findByCode(code, READER, ["exact"]);
-  const inText = findExactCodesInTexts([line.typed.slice(0, MAX_TEXT_LENGTH)], READER);
+  const byCode = code === null ? undefined : findByCode(code, reader, ["exact"]);
+  const inText = findExactCodesInTexts([line.typed.slice(0, MAX_TEXT_LENGTH)], reader);
   const found = [byCode, ...inText.flatMap(({ codes }) => codes)].filter(
     (each) => each !== undefined,
   );
   const begun = found.some(({ matches }) => matches.length > 0) || code === null ? [] : [code];
   const all = [
     ...found,
-    ...begun.flatMap((each) => findByCode(each, READER, ["prefix"]) ?? []),
+    ...begun.flatMap((each) => findByCode(each, reader, ["prefix"]) ?? []),
   ].flatMap(({ matches, variantIds }) => {
     const { own } = ofManufacturer(matches, line, makers);
     return [...new Set([...own, ...matches])].map((match) => toChoice(match, variantIds));
   });
-  const offered = all.length > 0 ? all : packedChoices(line, makers);
+  const offered = all.length > 0 ? all : packedChoices(line, { makers, reader });
   const choices = [...new Map(offered.map((each) => [each.productId, each])).values()];
   return choices.slice(0, MAX_CHOICES);
 }
 
-function packedChoices(line: Line, makers: Makers): LineChoice[] {
+function packedChoices(line: Line, { makers, reader }: LookUp): LineChoice[] {
   const packed = splitPacking(codeOf(line));
-  const found = packed && findByCode(packed.code, READER, ["exact"]);
+  const found = packed && findByCode(packed.code, reader, ["exact"]);
   if (!packed || !found) return [];
   const { own } = ofManufacturer(found.matches, line, makers);
   const match = `Possible alternative to ${codeOf(line)}: the code without its packing “${packed.packing}”. Please check how many one holds.`;

@@ -1,6 +1,7 @@
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { type CardProduct, productCardView } from "~/catalogue/cards/product-card";
 import { listCardsById, listDiscontinuedCards } from "~/catalogue/cards/product-cards.server";
+import type { Reader } from "~/catalogue/codes/code-search.server";
 import { listOptions } from "~/catalogue/facets/options.server";
 import { readAvailabilityRules } from "~/catalogue/products/products.server";
 import { discontinuedView } from "~/catalogue/relations/discontinued";
@@ -40,7 +41,7 @@ type Wanted = { page: number; isOpenOnly: boolean };
 export function readPadPage(
   padId: string,
   { page, isOpenOnly }: Wanted,
-  priceView: Viewer["priceView"],
+  { priceView, reader = "visitor" }: { priceView: Viewer["priceView"]; reader?: Reader },
 ): PadPage {
   const all = listPadLines(padId);
   const counts = countGroups(all);
@@ -57,7 +58,7 @@ export function readPadPage(
   ).length;
   return {
     counts,
-    lines: lineViews(shown, firstOfSame(all), priceView),
+    lines: lineViews(shown, firstOfSame(all), { priceView, reader }),
     pages,
     readyHere,
     readyInAll: readyHere + readyElsewhere,
@@ -75,9 +76,9 @@ type Offered = {
 function lineViews(
   lines: readonly PadLine[],
   firstOf: ReadonlyMap<number, number>,
-  priceView: Viewer["priceView"],
+  { priceView, reader }: { priceView: Viewer["priceView"]; reader: Reader },
 ): PadLineView[] {
-  const offered = lines.map(offersOf);
+  const offered = lines.map((line) => offersOf(line, reader));
   const items = readItems(
     offered.flatMap(({ item, choices }) => (item ? [item, ...choices] : choices)),
     priceView,
@@ -108,13 +109,13 @@ function lineViews(
   });
 }
 
-function offersOf(line: PadLine): Offered {
+function offersOf(line: PadLine, reader: Reader): Offered {
   const { productId, variantId, match, state, isPresent } = line;
   const none = { line, item: null, choices: [], discontinued: null };
   if (line.addedAt !== null || state === "left-out") return none;
   const own = productId !== null && isPresent ? { productId, variantId, match } : null;
-  if (state === "choose") return { ...none, choices: withOwn(findChoices(line), own) };
-  if (!own) return { ...none, choices: findChoices(line) };
+  if (state === "choose") return { ...none, choices: withOwn(findChoices(line, reader), own) };
+  if (!own) return { ...none, choices: findChoices(line, reader) };
   const discontinued = state === "discontinued" ? findDiscontinued(own.productId) : undefined;
   if (!discontinued) return { ...none, item: own };
   const replacement = discontinued.replacement && {

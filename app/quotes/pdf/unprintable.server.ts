@@ -35,6 +35,7 @@ function placesOf(quotation: Quotation): Place[] {
         [of("code"), line.code],
         [of("manufacturer"), line.manufacturer ?? null],
         [of("tag"), line.tag ?? null],
+        [of("customer part number"), line.firmCode ?? null],
         [of("lead time"), line.leadTime],
         [of("note"), line.note],
         [of("reason"), line.reason],

@@ -40,7 +40,7 @@ export function collectReplies(userId: string) {
 function listExportedLines(replyId: number) {
   const { kind, productName, variantName, sku, quantity, unitPricePence, tag, manufacturer } =
     quoteReplyLines;
-  const { leadTime, note, reason } = quoteReplyLines;
+  const { firmCode, leadTime, note, reason } = quoteReplyLines;
   return db
     .select({
       kind,
@@ -50,6 +50,7 @@ function listExportedLines(replyId: number) {
       manufacturer,
       quantity,
       tag,
+      firmCode,
       unitPricePence,
       leadTime,
       note,

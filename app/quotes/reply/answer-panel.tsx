@@ -3,6 +3,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { AddressChoice } from "~/accounts/firms/address";
 import type { Toast } from "~/http/toast";
 import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
@@ -96,7 +97,13 @@ function WantedQuantity({
 }
 
 /** The facts that a loader sends for the forms. */
-export type AnswerSettings = { submitKey: string; name: string; constraints: AnswerConstraints };
+export type AnswerSettings = {
+  submitKey: string;
+  name: string;
+  constraints: AnswerConstraints;
+  /** The addresses of the customer's firm. */
+  addresses?: readonly AddressChoice[];
+};
 
 export type AnswerReply = { result?: SubmissionResult; toast?: Toast | null };
 
@@ -111,7 +118,7 @@ export function AnswerPanel({
   actionData: AnswerReply | undefined;
 }) {
   const { version, total, totalIncVat, isOpen, canAccept, canDecline, canRenew } = reply;
-  const { submitKey, name, constraints } = settings;
+  const { submitKey, name, constraints, addresses = [] } = settings;
   const shared = { version, submitKey, lastResult: actionData?.result };
   const lines = quotedLines(reply.quotation.lines);
   if (!isOpen && !canRenew) return <FormNotice toast={actionData?.toast} />;
@@ -122,7 +129,13 @@ export function AnswerPanel({
         <p className="text-sm text-muted">Total inc VAT</p>
         <p className="mb-4 text-2xl font-semibold tabular-nums">{total}</p>
         {canAccept && (
-          <AcceptForm {...shared} constraint={constraints.accept} name={name} total={totalIncVat} />
+          <AcceptForm
+            {...shared}
+            constraint={constraints.accept}
+            addresses={addresses}
+            name={name}
+            total={totalIncVat}
+          />
         )}
         {isOpen && <ChangeForm {...shared} constraint={constraints.change} lines={lines} />}
         {canDecline && <DeclineForm {...shared} constraint={constraints.decline} />}
@@ -133,7 +146,8 @@ export function AnswerPanel({
 }
 
 type AnswerField = {
-  accept: "name" | "purchaseOrder" | "deliverTo" | "requiredBy" | "comment" | "isAgreed";
+  accept:
+    "name" | "purchaseOrder" | "addressId" | "deliverTo" | "requiredBy" | "comment" | "isAgreed";
   change: "change";
   decline: "reason" | "why";
 };
@@ -154,8 +168,13 @@ type AnswerForm<Answer extends keyof AnswerField> = {
 function AcceptForm({
   name,
   total,
+  addresses,
   ...answer
-}: AnswerForm<"accept"> & { name: string; total: string }) {
+}: AnswerForm<"accept"> & {
+  name: string;
+  total: string;
+  addresses: readonly AddressChoice[];
+}) {
   const [form, fields]: [ReturnType<typeof useForm>[0], Fields<AnswerField["accept"]>] = useForm({
     id: "accept",
     constraint: answer.constraint,
@@ -168,7 +187,21 @@ function AcceptForm({
         <Hidden {...answer} />
         <TextField label="Your name" field={fields.name} autoComplete="name" />
         <TextField label="Purchase order number" field={fields.purchaseOrder} />
-        <TextArea label="Deliver to" field={fields.deliverTo} rows={3} />
+        {addresses.length > 0 && (
+          <SelectField label="Deliver to" field={fields.addressId}>
+            <option value="">Another address, or none</option>
+            {addresses.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextArea
+          label={addresses.length > 0 ? "Another address" : "Deliver to"}
+          field={fields.deliverTo}
+          rows={3}
+        />
         <TextField label="Required by" field={fields.requiredBy} type="date" />
         <TextArea label="Comment" field={fields.comment} rows={3} />
         <Checkbox

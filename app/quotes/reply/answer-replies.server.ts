@@ -1,6 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { addressText } from "~/accounts/firms/address";
+import { findFirmIdOf } from "~/accounts/firms/part-numbers.server";
+import { listAddresses } from "~/accounts/firms/addresses.server";
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { readSubmitKey, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import {
@@ -106,7 +109,8 @@ type Answering = {
 export async function takeAnswer(form: FormData, answering: Answering) {
   const { quote, via, by, ownEmail, accountId, member, linkEmail, page, context } = answering;
   const rules = findAnswerRules(quote.orderNumber);
-  const submission = readAnswer(textField(form, "intent"), form, rules);
+  const addresses = addressesOf(answering);
+  const submission = readAnswer(textField(form, "intent"), form, { ...rules, addresses });
   if (!submission) throw rejectUnknownIntent();
   if (readSiteSettings().failSafeEnabled) return redirectWithToast(page, PRICES_HIDDEN);
   if (submission.status !== "success") return rejectInvalid(submission);
@@ -147,6 +151,12 @@ function replyToAnswer(
   };
   const status = result.kind === "not-buyer" ? 403 : 409;
   return rejectSubmission(withoutTick, { status, toast });
+}
+
+/** Returns the addresses that can be chosen, by id: those of the account's firm, and none by a link. */
+function addressesOf({ via, by }: Answering): ReadonlyMap<number, string> {
+  const firmId = via === "account" ? findFirmIdOf(by) : null;
+  return new Map(listAddresses(firmId).map((each) => [each.id, addressText(each)]));
 }
 
 /** Finds what an answer is checked against: the settings and the newest version. */

@@ -240,6 +240,7 @@ export function requestedLines(
     productCode: string | null;
     manufacturer: string | null;
     tag: string | null;
+    firmCode: string | null;
   }>,
 ): RequestedLine[] {
   return items.map((item) => ({

@@ -26,6 +26,7 @@ type StoredReply = FrozenFigures & {
       sku: string | null;
       manufacturer: string | null;
       tag: string | null;
+      firmCode: string | null;
       quantity: number;
       unitPricePence: number | null;
       /** As it was sent; NULL in a draft. */
@@ -82,6 +83,7 @@ export function quotationOf(
         code: orderCode(line),
         manufacturer: line.manufacturer,
         tag: line.tag,
+        firmCode: line.firmCode,
         quantity: line.quantity,
         unitPricePence: line.kind === "not-offered" ? null : line.unitPricePence,
         totalPence: (version === null ? null : line.totalPence) ?? lineTotalPence(line),

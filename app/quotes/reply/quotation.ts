@@ -1,3 +1,4 @@
+import { FIRM_CODE } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatCount } from "~/shared/counts";
 import { lineTotalPence, type ReplyFigures } from "~/quotes/reply/reply-figures";
@@ -14,6 +15,8 @@ export type QuotationLine = {
   manufacturer?: string | null;
   /** The customer's own mark of the line. Missing in such a mail too. */
   tag?: string | null;
+  /** The part number of the customer's firm. Missing in such a mail too. */
+  firmCode?: string | null;
   quantity: number;
   unitPricePence: number | null;
   /** Of the whole line. A mail that an older version of the site queued lacks it. */
@@ -80,13 +83,15 @@ export function orderCode({
   return code === productName ? null : code;
 }
 
-/** Returns the manufacturer and the tag of a line, each with its label, where they are known. */
+/** Returns the manufacturer, the customer's part number and the tag of a line, each with its label, where they are known. */
 export function marksOf({
   manufacturer,
   tag,
-}: Pick<QuotationLine, "manufacturer" | "tag">): string[] {
+  firmCode,
+}: Pick<QuotationLine, "manufacturer" | "tag" | "firmCode">): string[] {
   return [
     ...(manufacturer ? [`Manufacturer: ${manufacturer}`] : []),
+    ...(firmCode ? [`${FIRM_CODE}: ${firmCode}`] : []),
     ...(tag ? [`Tag: ${tag}`] : []),
   ];
 }

@@ -15,6 +15,7 @@ import {
   longTextField,
   nameField,
   optionalQuantityField,
+  rowIdField,
   shortCodeField,
   tickField,
   versionField,
@@ -24,12 +25,16 @@ import { wantedByField } from "~/quotes/request/request-details-form.server";
 const NOT_AGREED = "Tick the box to accept this version of the quote.";
 const NO_PURCHASE_ORDER = "Please enter your purchase order number.";
 const MAX_PURCHASE_ORDER = 50;
+const NO_ADDRESS = "Choose an address of the list, or type another one.";
+const BOTH_ADDRESSES = "Choose an address or type another one, not both.";
 const NO_MESSAGE = "Say what should change, in at least 10 characters.";
 
 const acceptSchema = z.object({
   version: versionField(),
   name: nameField("Name"),
   purchaseOrder: shortCodeField("Purchase order number", MAX_PURCHASE_ORDER),
+  /** One of the addresses of the customer's firm. */
+  addressId: rowIdField(NO_ADDRESS),
   deliverTo: longTextField("Delivery address", 500),
   requiredBy: wantedByField("Required by"),
   comment: longTextField("Comment", 1000),
@@ -77,18 +82,29 @@ type AnswerRules = {
   isPurchaseOrderRequired: boolean;
   version: number;
   lines: readonly QuotedLine[];
+  /** The addresses that can be chosen, as they are stored with an acceptance, by id. */
+  addresses: ReadonlyMap<number, string>;
 };
 
 /** Returns the posted answer with the version that it names; undefined for an unknown button. */
 export function readAnswer(
   intent: string,
   form: FormData,
-  { isPurchaseOrderRequired, version, lines }: AnswerRules,
+  { isPurchaseOrderRequired, version, lines, addresses }: AnswerRules,
 ) {
   switch (intent) {
     case "accept": {
       const schema = isPurchaseOrderRequired ? orderedSchema : acceptSchema;
-      return parseWithZod(form, { schema: schema.transform(toAcceptance) });
+      const chosen = schema.superRefine(({ addressId, deliverTo }, context) => {
+        if (addressId === undefined) return;
+        const issue = (path: string, message: string) =>
+          context.addIssue({ code: "custom", path: [path], message });
+        if (!addresses.has(addressId)) issue("addressId", NO_ADDRESS);
+        else if (deliverTo) issue("deliverTo", BOTH_ADDRESSES);
+      });
+      return parseWithZod(form, {
+        schema: chosen.transform((typed) => toAcceptance(typed, addresses)),
+      });
     }
     case "change":
       return parseWithZod(form, { schema: changeSchemaFor(version, lines) });
@@ -102,12 +118,13 @@ export function readAnswer(
 
 type GivenAnswer = { version: number; answer: QuoteAnswer };
 
-function toAcceptance({
-  version,
-  isAgreed: _,
-  ...typed
-}: z.output<typeof acceptSchema>): GivenAnswer {
-  const { name, purchaseOrder, deliverTo, requiredBy, comment } = typed;
+function toAcceptance(
+  { version, isAgreed: _, ...typed }: z.output<typeof acceptSchema>,
+  addresses: AnswerRules["addresses"],
+): GivenAnswer {
+  const { name, purchaseOrder, addressId, requiredBy, comment } = typed;
+  const chosen = addressId === undefined ? undefined : addresses.get(addressId);
+  const deliverTo = chosen ?? typed.deliverTo;
   return {
     version,
     answer: {

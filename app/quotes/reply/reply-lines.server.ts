@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
+import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
 import { findDiscountedProduct } from "~/catalogue/prices/discounted-product.server";
 import { discountRule } from "~/catalogue/prices/discounts";
@@ -72,7 +73,9 @@ export function offerProduct(
   const { price, ...product } = offered;
   const discount = discountOf(replyId, { ...wanted, quoteItemId: null });
   const unitPricePence = penceOf(applyDiscount(price, discount));
-  const facts = { ...product, unitPricePence, listPricePence: penceOf(price), isFixed: false };
+  const firmCode = firmCodeOf(replyId, wanted);
+  const prices = { unitPricePence, listPricePence: penceOf(price), isFixed: false };
+  const facts = { ...product, ...prices, firmCode };
   if (wanted.inPlaceOf === null)
     return (
       insertLine(replyId, { ...facts, kind: "added", quantity: 1 }, wanted.below) !== undefined
@@ -170,13 +173,13 @@ function copyLine(replyId: number, lineId: number): "done" | "full" {
   if (!line) return "done";
   const { productId, variantId, productName, productCode, variantName, sku, quantity } = line;
   const { unitPricePence, listPricePence, isFixed, unitWeightGrams, leadTime, note } = line;
-  const { manufacturer, tag } = line;
+  const { manufacturer, tag, firmCode } = line;
   const copyId = insertLine(
     replyId,
     {
       ...{ productId, variantId, productName, productCode, variantName, sku, quantity },
       ...{ unitPricePence, listPricePence, isFixed, unitWeightGrams, leadTime, note },
-      ...{ manufacturer, tag, kind: "added" },
+      ...{ manufacturer, tag, firmCode, kind: "added" },
     },
     lineId,
   );
@@ -216,6 +219,7 @@ export function requestedFacts(item: typeof quoteItems.$inferSelect) {
   const { productId, variantId, productName, productCode, variantName, sku, manufacturer } = item;
   return {
     ...{ productId, variantId, productName, productCode, variantName, sku, manufacturer },
+    firmCode: item.firmCode,
     kind: "offered" as const,
     unitPricePence: item.unitPricePence,
     listPricePence: item.originalUnitPricePence,
@@ -275,6 +279,22 @@ function discountOf(
   const rule = discountRule(findDiscounts(userId), findDiscountedProduct(productId));
   const isSpecial = /-(manufacturer|category)$/.test(rule.kind);
   return isSpecial ? rule.basisPoints : general;
+}
+
+/** Returns the part number that the customer's firm has for a product that staff offer. */
+function firmCodeOf(
+  replyId: number,
+  { productId, variantId }: { productId: number; variantId: number | null },
+): string | null {
+  const quote = db
+    .select({ userId: quotes.userId, firmId: quotes.firmId })
+    .from(quoteReplies)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
+    .where(eq(quoteReplies.id, replyId))
+    .get();
+  const firmId = quote?.firmId ?? findFirmIdOf(quote?.userId ?? null);
+  const [line] = withFirmCodes([{ productId, variantId }], firmId);
+  return line?.firmCode ?? null;
 }
 
 function findOfferedProduct(productId: number, variantId: number | null) {

@@ -69,6 +69,7 @@ const COLUMNS: ReadonlyArray<{ heading: string; cell: (quote: ExportedQuote) => 
   { heading: NOT_IN_CATALOGUE, cell: textLinesOf },
   { heading: "Tags", cell: tagsOf },
   { heading: "Discounts by line (%)", cell: lineDiscountsOf },
+  { heading: "Customer part numbers", cell: firmCodesOf },
 ];
 
 /** Returns the heading line of the export. */
@@ -124,6 +125,16 @@ function lineDiscountsOf({ lines, lineDiscounts }: StaffQuoteView): string {
       const line = lines[index];
       if (!line || discount === null) return [];
       return [`${line.sku ?? line.productCode ?? lineTitle(line)}: ${discount / 100}`];
+    })
+    .join("; ");
+}
+
+/** Lists the part number of the customer's firm of each line that has one, with our code. */
+function firmCodesOf({ lines }: StaffQuoteView): string {
+  return lines
+    .flatMap((line) => {
+      const code = line.sku ?? line.productCode ?? lineTitle(line);
+      return line.firmCode ? [`${code}: ${line.firmCode}`] : [];
     })
     .join("; ");
 }

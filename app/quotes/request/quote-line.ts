@@ -13,6 +13,9 @@ import { unitWeightOf } from "~/catalogue/prices/weight";
 /** The mark of a line in the customer's words. */
 export const NOT_IN_CATALOGUE = "Not in our catalogue";
 
+/** The label of the part number of the customer's firm. */
+export const FIRM_CODE = "Customer part number";
+
 /** The fields of a line that every viewer may see. None of them is a price. */
 export type PublicLine = {
   /** "text" is a line in the customer's words, which names no product: its name is their description. */
@@ -28,6 +31,8 @@ export type PublicLine = {
   quantity: number;
   /** The customer's own mark of the line, as "AHU-1 supply". */
   tag: string | null;
+  /** The part number that the customer's firm has for it. Only its members and we read it. */
+  firmCode: string | null;
 };
 
 /** A line in a basket, with today's prices (pence ex VAT, before any discount) and weights (grams). */
@@ -80,10 +85,11 @@ export function publicFields({
   comingSoon,
   quantity,
   tag,
+  firmCode,
 }: PublicLine): PublicLine {
   return {
     ...{ kind, productName, productCode, variantName, sku, manufacturer },
-    ...{ comingSoon, quantity, tag },
+    ...{ comingSoon, quantity, tag, firmCode },
   };
 }
 

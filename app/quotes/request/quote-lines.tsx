@@ -5,7 +5,7 @@ import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
 import { NoBreak } from "~/ui/no-break";
-import { NOT_IN_CATALOGUE, type PublicLine } from "~/quotes/request/quote-line";
+import { FIRM_CODE, NOT_IN_CATALOGUE, type PublicLine } from "~/quotes/request/quote-line";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { QuoteLineView } from "~/quotes/request/quote-view";
 
@@ -69,12 +69,17 @@ export function QuoteLines({
   );
 }
 
-/** The mark, the manufacturer and the tag of a line, as far as it has them. */
-export function LineNotes({ line: { kind, manufacturer, tag } }: { line: PublicLine }) {
+/** The mark, the manufacturer, the customer's part number and the tag of a line, as far as it has them. */
+export function LineNotes({ line: { kind, manufacturer, tag, firmCode } }: { line: PublicLine }) {
   return (
     <>
       {kind === "text" && <Badge tone="grey">{NOT_IN_CATALOGUE}</Badge>}
       {manufacturer && <span className="wrap-anywhere">{manufacturer}</span>}
+      {firmCode && (
+        <span className="text-muted wrap-anywhere">
+          {FIRM_CODE}: <span className="code text-ink">{firmCode}</span>
+        </span>
+      )}
       {tag && (
         <span className="text-muted wrap-anywhere">
           Tag: <span className="text-ink">{tag}</span>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 
+import { readerOf } from "~/accounts/firms/part-numbers.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { FITTING, productTiles } from "~/catalogue/cards/product-card";
 import { ProductRow } from "~/catalogue/cards/product-row";
@@ -63,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { priceView } = await findViewer(request, context);
+  const { user, priceView } = await findViewer(request, context);
   const product = findProduct(params.code ?? "");
   invariantResponse(product, "Product not found", { status: 404 });
 
@@ -101,7 +102,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       product: view,
       papers,
-      searched: findSearched(normaliseCells(address.searchParams.get(SEARCHED) ?? ""), product.id),
+      searched: findSearched(
+        normaliseCells(address.searchParams.get(SEARCHED) ?? ""),
+        product.id,
+        readerOf(user),
+      ),
       discontinued,
       replacement: productTiles(rows.replacement, priceView)[0],
       shownFirst: view.images[imageIndex],

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useRouteError } from "@remix-run/react";
 import { Link } from "react-router-dom";
 
+import { readerOf } from "~/accounts/firms/part-numbers.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { productCardView, productTiles, rowCardView } from "~/catalogue/cards/product-card";
 import { listCardsById } from "~/catalogue/cards/product-cards.server";
@@ -78,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const submitted = pathOfForm(request, query);
   if (submitted !== undefined) throw redirect(submitted, 303);
   const rules = readAvailabilityRules();
-  const codes = findCodesInText(query.q, "visitor");
+  const codes = findCodesInText(query.q, readerOf(user));
   const understood = understand(query.q);
   const meant = queryMeant(query);
   // On the first page whatever the filters: what has exactly this code is not to be missed.

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { readerOf } from "~/accounts/firms/part-numbers.server";
 import {
   hasEndedSession,
   redirectExpiredSession,
@@ -49,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id, fileName, passedOver } = pad;
   const data = {
     ...{ id, fileName, passedOver, place, isCustomer: viewer.user !== null },
-    ...readPadPage(id, place, viewer.priceView),
+    ...readPadPage(id, place, { priceView: viewer.priceView, reader: readerOf(viewer.user) }),
   };
   return json(data, { headers: { "Cache-Control": "no-store" } });
 }

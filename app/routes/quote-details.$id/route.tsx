@@ -30,6 +30,7 @@ import { quoteDocument } from "~/quotes/request/quote-document";
 import { quoteView } from "~/quotes/request/quote-view";
 import { londonDay } from "~/shared/dates";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
+import { listAddressChoices } from "~/accounts/firms/addresses.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
 import { createSubmitKey, textField } from "~/http/form-data.server";
@@ -68,6 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         submitKey: createSubmitKey(),
         name: (firm ? ownName : quote.guestName) ?? "",
         constraints: answerConstraints(readReplySettings().settings),
+        addresses: isPriced ? listAddressChoices(user.firm?.id ?? null) : [],
       },
       quote: quoteView(quote, priceView),
       document: quoteDocument(quote, company),

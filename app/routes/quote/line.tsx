@@ -10,7 +10,7 @@ import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_JOINED_TAGS, MAX_TAG, quantityField, tagField } from "~/quotes/basket/basket";
 import type { BasketLineView } from "~/quotes/basket/basket-view";
-import { lineTitle, NOT_IN_CATALOGUE } from "~/quotes/request/quote-line";
+import { FIRM_CODE, lineTitle, NOT_IN_CATALOGUE } from "~/quotes/request/quote-line";
 import { LineCode } from "~/quotes/request/quote-lines";
 import { MAX_QUANTITY, MAX_TYPED_QUANTITY, MIN_QUANTITY, parseQuantity } from "~/shared/quantity";
 import { plainAmount } from "~/shared/typed-amounts";
@@ -56,6 +56,11 @@ export function Line({
           )}
           {line.manufacturer && <span>{line.manufacturer}</span>}
           <LineCode line={line} />
+          {line.firmCode && (
+            <span className="text-muted wrap-anywhere">
+              {FIRM_CODE}: <span className="code text-ink">{line.firmCode}</span>
+            </span>
+          )}
           {line.kind === "text" && <Badge tone="grey">{NOT_IN_CATALOGUE}</Badge>}
           {mark && <Badge tone="petrol">{mark}</Badge>}
           {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}

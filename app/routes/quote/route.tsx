@@ -8,6 +8,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { withFirmCodes } from "~/accounts/firms/part-numbers.server";
 import { contactOf } from "~/accounts/profile-contact";
 import { hasEndedSession, redirectExpiredSession } from "~/accounts/sign-in/guards.server";
 import { readOwner } from "~/accounts/sign-in/session.server";
@@ -61,7 +62,8 @@ export const meta: MetaFunction = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
-  const lines = basketId ? listBasketLines(basketId) : [];
+  const firmId = viewer.user?.firm?.id ?? null;
+  const lines = withFirmCodes(basketId ? listBasketLines(basketId) : [], firmId);
   const page = pageFrom(new URL(request.url).searchParams.get("page"), lines.length);
   const shownLines = lines.slice((page - 1) * LINES_A_PAGE, page * LINES_A_PAGE);
   const typed = basketId ? findBasketDetails(basketId) : {};

@@ -14,6 +14,8 @@ import * as company from "~/routes/account_.company/route";
 import * as shareQuotes from "~/routes/account_.company_.share";
 import * as newList from "~/routes/account_.lists_.new";
 import * as savedList from "~/routes/account_.lists_.$id";
+import * as addresses from "~/routes/account_.company_.addresses/route";
+import * as partNumbers from "~/routes/account_.company_.part-numbers/route";
 import * as secondStep from "~/routes/account_.second-step/route";
 import * as ownSessions from "~/routes/account_.sessions";
 import * as again from "~/routes/auth_.again/route";
@@ -262,16 +264,15 @@ async function everyPost(): Promise<Post[]> {
     params: { id: customer.id },
     preserved: ["discount"],
   });
-  const firmId = kit.addFirmOf(owner.id);
+  const boss = await addCustomer();
+  const firmId = kit.addFirm({ [boss.id]: "manager" });
+  const byBoss = await signedIn(boss);
   const ofFirm = (module: Post["module"], part: string, form: FormFields) => ({
     ...{ module, route: `admin.firms_.$id_.${part}`, form, by: byAdmin },
     path: `/admin/firms/${firmId}/${part}`,
     params: { id: String(firmId) },
   });
   const importId = kit.addImport();
-  const boss = await addCustomer();
-  const firmId = kit.addFirm({ [boss.id]: "manager" });
-  const byBoss = await signedIn(boss);
   const confirmed = "yes";
   const acceptance = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
   const newProduct = { name: "Valve", overview: "Brass", submitKey: createSubmitKey() };
@@ -619,6 +620,22 @@ async function everyPost(): Promise<Post[]> {
       path: "/admin/settings/types",
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
+    ...[
+      { intent: "add", code: "STORE-1", ourCode: product.code },
+      { intent: "remove", normal: "STORE1", confirmed },
+    ].map((form) => ({
+      ...{ module: partNumbers, route: "account_.company_.part-numbers", form, by: byOwner },
+      path: "/account/company/part-numbers",
+      preserved: "code" in form ? ["code", "ourCode"] : [],
+    })),
+    ...[
+      { intent: "save", name: "Store", lines: "1 Yard Lane", postcode: "RG27 8PE" },
+      { intent: "remove", id: "1", version: "1", confirmed },
+    ].map((form) => ({
+      ...{ module: addresses, route: "account_.company_.addresses", form, by: byOwner },
+      path: "/account/company/addresses",
+      preserved: "name" in form ? ["name", "lines"] : [],
+    })),
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
     ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),

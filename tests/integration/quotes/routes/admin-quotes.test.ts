@@ -380,7 +380,7 @@ describe("the export", () => {
 
     const [heading, ...lines] = text.replace(/^\uFEFF/, "").split(/\r\n(?!"")/);
     expect(heading).toMatch(
-      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application,Reply,.*,Order reference,Customer reference,Not in our catalogue,Tags,Discounts by line \(%\)$/,
+      /^Order ID,Status,Created,.*,Notes,SKUs,Project reference,Site postcode,Wanted by,Items on application,Reply,.*,Order reference,Customer reference,Not in our catalogue,Tags,Discounts by line \(%\),Customer part numbers$/,
     );
     expect(lines).toHaveLength(2); // one quote, and the empty string after the last line end
     expect(lines[0]).toContain(",'=HYPERLINK(A1),zoe@example.com,+44 1632 960123,Example Ltd,5,");
@@ -389,7 +389,7 @@ describe("the export", () => {
     );
     expect(lines[0]).toMatch(/^\d{5},Submitted,\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(lines[0]).toContain(",26.00,13.50,39.50,7.90,47.40,26.00,no,");
-    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0,Unanswered,,,,,,,,,,,,$/);
+    expect(lines[0]).toMatch(/"Two\r\n""lines""",2 × TP-CAB-2,,,,0,Unanswered,,,,,,,,,,,,,$/);
   });
 
   test("begins with a byte order mark and holds more than a page, newest first", async () => {

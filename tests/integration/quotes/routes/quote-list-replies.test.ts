@@ -97,7 +97,7 @@ describe("the list", () => {
     ]);
     const { text } = await admin.get(csvLoader, `/admin/quotes.csv${searchFor("accepted")}`);
     expect(text.trimEnd()).toMatch(
-      /,Accepted,1,100\.00,120\.00,0,\d{4}-\d\d-\d\d,PO-77,Ada Sales,SO-1,,,,$/,
+      /,Accepted,1,100\.00,120\.00,0,\d{4}-\d\d-\d\d,PO-77,Ada Sales,SO-1,,,,,$/,
     );
   });
 });

@@ -16,7 +16,14 @@ function textFor(quantity: number, quoteItemId: number | null): string | null | 
   const line = {
     ...{ ...NAMED, kind: "offered" as const, quoteItemId, quantity, unitPricePence: 90_00 },
     totalPence: 90_00 * quantity,
-    ...{ productCode: null, sku: null, manufacturer: null, tag: null, unitWeightGrams: null },
+    ...{
+      productCode: null,
+      sku: null,
+      manufacturer: null,
+      tag: null,
+      firmCode: null,
+      unitWeightGrams: null,
+    },
     ...{ leadTime: null, note: null, reason: null },
   };
   const reply = {

@@ -97,6 +97,7 @@ test("an exported quote has each value under its heading, in pounds, kilograms, 
     "Not in our catalogue": "",
     Tags: "",
     "Discounts by line (%)": "",
+    "Customer part numbers": "",
   });
 });
 
@@ -108,15 +109,16 @@ test("lines in the customer's words and tags have columns of their own", () => {
   const quote = { ...SENT, items: [{ ...ITEM, tag: "AHU-2" }, text] };
   const line = quoteCsvLine({ ...staffQuoteView(quote, SUBMITTED_AT), reply: REPLY });
   expect(line.trimEnd()).toMatch(
-    /,JOB\/2231,3 × Belimo Actuator \[NV24A-SR\],Duct sensor: AHU-2; Actuator: AHU-1,$/,
+    /,JOB\/2231,3 × Belimo Actuator \[NV24A-SR\],Duct sensor: AHU-2; Actuator: AHU-1,,$/,
   );
   expect(line).toContain("3 × Actuator [NV24A-SR] @ POA");
 });
 
-test("discounts that differ from line to line are listed by line", () => {
-  const items = [ITEM, { ...ITEM, productCode: "NV24A", discountBasisPoints: 15_00 }];
+test("discounts that differ, and part numbers of the customer's firm, are listed by line", () => {
+  const other = { productCode: "NV24A", firmCode: "STORE-77" };
+  const items = [ITEM, { ...ITEM, ...other, discountBasisPoints: 15_00 }];
   const quote = staffQuoteView({ ...SENT, items }, SUBMITTED_AT);
   const line = quoteCsvLine({ ...quote, reply: REPLY });
   expect(line).toContain(",varies,");
-  expect(line.trimEnd()).toMatch(/,DS-1: 12.5; NV24A: 15$/);
+  expect(line.trimEnd()).toMatch(/,DS-1: 12.5; NV24A: 15,NV24A: STORE-77$/);
 });

@@ -1,0 +1,66 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+
+import { addressSchema } from "~/accounts/acts/address-form.server";
+import { ADDRESS_LIMITS, addressLabel, ADDRESSES_PATH } from "~/accounts/firms/address";
+import { removeAddress, saveAddress } from "~/accounts/firms/addresses.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { parseId } from "~/shared/row-id";
+
+/** Adds, changes or removes an address of a firm, by the form's intent, and redirects to the list. */
+export function pressAddresses(form: FormData, firmId: number) {
+  switch (textField(form, "intent")) {
+    case "save":
+      return save(form, firmId);
+    case "remove":
+      return remove(form, firmId);
+    default:
+      throw rejectUnknownIntent();
+  }
+}
+
+async function save(form: FormData, firmId: number) {
+  const submission = parseWithZod(form, { schema: addressSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const saved = await saveAddress(firmId, submission.value, Date.now());
+  switch (saved.kind) {
+    case "saved":
+      return done(`${submission.value.name} can be chosen when you accept a quote.`);
+    case "stale":
+      return rejectAsStale(submission, saved.address.updatedAt, {
+        title: "Not saved: this address has changed",
+        description: `A colleague has made it ${addressLabel(saved.address)}. Your entries are still here. Save again to replace it.`,
+      });
+    case "name-taken":
+      return rejectInvalid(submission, { name: ["Another address has this name"] });
+    case "full":
+      return rejectInvalid(submission, {
+        name: [`There are ${ADDRESS_LIMITS.addresses} addresses. Remove one to add another.`],
+      });
+    case "gone":
+      return redirectWithToast(ADDRESSES_PATH, {
+        kind: "error",
+        title: "Not saved",
+        description: "A colleague has removed this address. Add it again if you need it.",
+      });
+  }
+}
+
+async function remove(form: FormData, firmId: number) {
+  requireConfirmed(form);
+  const id = parseId(textField(form, "id")) ?? 0;
+  const version = Number(textField(form, "version"));
+  const isRemoved = await removeAddress(firmId, { id, version });
+  if (isRemoved) return done("The address is removed. Orders that were placed keep it.");
+  return redirectWithToast(ADDRESSES_PATH, {
+    kind: "error",
+    title: "Not removed",
+    description: "A colleague has changed or removed this address. The page shows the latest.",
+  });
+}
+
+function done(description: string) {
+  const toast = { kind: "success", title: "Addresses saved", description } as const;
+  return redirectWithToast(`${ADDRESSES_PATH}?saved=${Date.now()}`, toast);
+}

@@ -1,0 +1,161 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+
+import {
+  partNumberFileSchema,
+  partNumberSchema,
+  withPartNumberForm,
+} from "~/accounts/acts/part-number-form.server";
+import {
+  describeFate,
+  isLeftOut,
+  PART_NUMBER_LIMITS,
+  PART_NUMBERS_PATH,
+  type PartNumberFate,
+  type TypedPartNumber,
+} from "~/accounts/firms/part-number";
+import {
+  addPartNumber,
+  addPartNumbers,
+  removePartNumber,
+} from "~/accounts/firms/part-number-admin.server";
+import { checkListThrottle } from "~/accounts/sign-in/attempts.server";
+import { requireConfirmed } from "~/http/confirmation.server";
+import { rejectUnknownIntent, textField } from "~/http/form-data.server";
+import {
+  firstErrorToast,
+  redirectWithToast,
+  rejectAsThrottled,
+  rejectInvalid,
+  withFieldErrors,
+} from "~/http/replies.server";
+import type { Upload } from "~/http/uploads/received-files.server";
+import { countOf, formatCount } from "~/shared/counts";
+
+import { readPartNumberFile } from "./read-file.server";
+
+// A file of thousands of faults would make a page of megabytes.
+const MAX_SHOWN = 200;
+
+/** The report that a refused form comes back with. */
+export type FileReport = {
+  /** The lines that are left out, or change a number, as far as they are shown. */
+  lines: Array<{ line: number; says: string }>;
+  more: number;
+  summary: string;
+};
+
+type Press = { firmId: number; userId: string; context: AppLoadContext };
+
+/** Reads the posted form, with its file, and does what its button says. */
+export function pressPartNumbers(request: Request, press: Press) {
+  return withPartNumberForm(request, (form, upload) => {
+    switch (textField(form, "intent")) {
+      case "add":
+        return add(form, press);
+      case "upload":
+        return takeFile(form, upload, press);
+      case "remove":
+        return remove(form, press);
+      default:
+        throw rejectUnknownIntent();
+    }
+  });
+}
+
+async function add(form: FormData, { firmId }: Press) {
+  const submission = parseWithZod(form, { schema: partNumberSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const typed: TypedPartNumber = { line: 1, ...submission.value };
+  const fate = await addPartNumber(firmId, typed);
+  if (fate.kind === "added" || fate.kind === "unchanged") {
+    const is = fate.kind === "added" ? "finds" : "already found";
+    return done("Part number saved", `${typed.code} ${is} ${typed.ourCode}.`);
+  }
+  if (fate.kind === "changed") {
+    const there = `${typed.code} is there already, for ${fate.from}. Remove it first.`;
+    return rejectInvalid(submission, { code: [there] });
+  }
+  const field = ["unknown", "several", "no-our-code"].includes(fate.kind) ? "ourCode" : "code";
+  return rejectInvalid(submission, { [field]: [describeFate(fate, typed)] });
+}
+
+async function takeFile(form: FormData, { parts, refusal }: Upload, press: Press) {
+  const submission = parseWithZod(form, { schema: partNumberFileSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const seconds = await checkListThrottle(press.userId, press.context);
+  if (seconds !== undefined) return rejectAsThrottled(submission, seconds);
+  const [file] = parts;
+  if (refusal !== null || !file) {
+    return rejectInvalid(submission, { files: [REFUSALS[refusal ?? "empty"]] });
+  }
+  const read = await readPartNumberFile(file.path, file.filename);
+  if (read.kind !== "read") return rejectInvalid(submission, { files: [FAULTS[read.kind]] });
+
+  const { leavesOut } = submission.value;
+  const { isStored, fates } = await addPartNumbers(press.firmId, read.lines, { leavesOut });
+  const headings = read.hasHeadings ? " The first line was read as headings." : "";
+  const summary = `${summaryOf(fates)}${headings}`;
+  if (isStored) return done("Part numbers saved", summary);
+  const refused = withFieldErrors(submission, {
+    files: ["Nothing was stored: some lines cannot be. They are listed below the form."],
+  });
+  const report = reportOf(read.lines, fates, summary);
+  return Response.json(
+    { result: refused.reply(), toast: firstErrorToast(refused), report },
+    { status: 400 },
+  );
+}
+
+function reportOf(
+  lines: readonly TypedPartNumber[],
+  fates: readonly PartNumberFate[],
+  summary: string,
+): FileReport {
+  const all = lines.flatMap((typed, at) => {
+    const fate = fates[at];
+    if (!fate || (!isLeftOut(fate) && fate.kind !== "changed")) return [];
+    return [{ line: typed.line, says: describeFate(fate, typed) }];
+  });
+  return { lines: all.slice(0, MAX_SHOWN), more: Math.max(0, all.length - MAX_SHOWN), summary };
+}
+
+function summaryOf(fates: readonly PartNumberFate[]): string {
+  const howMany = (isOne: (fate: PartNumberFate) => boolean) =>
+    formatCount(fates.filter(isOne).length);
+  const of = (kind: PartNumberFate["kind"]) => howMany((fate) => fate.kind === kind);
+  return `Of ${countOf(fates.length, "line")}: ${of("added")} added, ${of("changed")} changed, ${of("unchanged")} as before, ${howMany(isLeftOut)} left out.`;
+}
+
+async function remove(form: FormData, { firmId }: Press) {
+  requireConfirmed(form);
+  const isRemoved = await removePartNumber(firmId, textField(form, "normal"));
+  if (isRemoved) return done("Part number removed", "Searches no longer find it.");
+  return redirectWithToast(PART_NUMBERS_PATH, {
+    kind: "error",
+    title: "Not removed",
+    description: "This part number has been removed already.",
+  });
+}
+
+function done(title: string, description: string) {
+  return redirectWithToast(`${PART_NUMBERS_PATH}?saved=${Date.now()}`, {
+    kind: "success",
+    title,
+    description,
+  });
+}
+
+const REFUSALS: Record<NonNullable<Upload["refusal"]>, string> = {
+  "not-taken": "Files cannot be taken at the moment. Try again later.",
+  "too-many": "Choose one file at a time.",
+  "too-large": "A file can have 1 MB at most.",
+  "too-much": "A file can have 1 MB at most.",
+  empty: "Choose a file with part numbers.",
+};
+
+const FAULTS = {
+  "not-csv": "This file is no CSV. Save the table as CSV UTF-8.",
+  empty: "This file has no lines.",
+  "too-many": `This file has too many lines: a firm has up to ${formatCount(PART_NUMBER_LIMITS.numbers)} part numbers.`,
+};
