@@ -91,12 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const writer = { quote, via: "account", by: user.id, page, context } as const;
     return intent === "message"
       ? takeMessage(form, upload, { ...writer, email: user.email })
-      : takeAnswer(form, {
-          ...writer,
-          ownEmail: user.email,
-          linkEmail: null,
-          firmId: user.firm?.id ?? null,
-        });
+      : takeAnswer(form, { ...writer, ownEmail: user.email, linkEmail: null });
   });
 }
 

@@ -569,6 +569,9 @@ async function everyPost(): Promise<Post[]> {
       path: "/admin/settings/types",
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
+    ofCustomer({ intent: "grant-admin", confirmed }),
+    ofCustomer({ intent: "withdraw-admin", confirmed }),
+    ofCustomer({ intent: "end-sessions", confirmed }),
     ...[
       { intent: "add", code: "STORE-1", ourCode: product.code },
       { intent: "remove", normal: "STORE1", confirmed },
@@ -588,9 +591,6 @@ async function everyPost(): Promise<Post[]> {
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
     ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
-    ofCustomer({ intent: "grant-admin", confirmed }),
-    ofCustomer({ intent: "withdraw-admin", confirmed }),
-    ofCustomer({ intent: "end-sessions", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
       "overview",
     ]),
