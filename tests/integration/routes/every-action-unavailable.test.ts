@@ -620,6 +620,7 @@ async function everyPost(): Promise<Post[]> {
       path: "/admin/settings/types",
     })),
     ofCustomer({ intent: "discount", discount: "12.5", version: "0" }, ["discount"]),
+    ofCustomer({ intent: "end-sessions", confirmed }),
     ...[
       { intent: "add", code: "STORE-1", ourCode: product.code },
       { intent: "remove", normal: "STORE1", confirmed },
