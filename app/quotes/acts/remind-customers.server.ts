@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, or } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies } from "#drizzle/schema/replies";
@@ -85,7 +85,8 @@ function listCandidates(today: string, holidays: Holidays) {
         eq(quoteReplies.remindsCustomer, true),
         // No answer of ours is due.
         isNull(quotes.needsAnswerSince),
-        isNotNull(quotes.guestEmail),
+        // A firm's managers are mailed once its requester is gone.
+        or(isNotNull(quotes.guestEmail), isNotNull(quotes.firmId)),
       ),
     )
     .all();

@@ -74,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     draftPages,
     drafts: drafts.map((draft) => quoteView(draft, priceView)),
-    firmName: user.firm?.name ?? null,
+    isMember: user.firm !== null,
     profile: {
       email: user.email,
       role: roleOf(user),
@@ -114,14 +114,14 @@ const NOT_RENAMED: Toast = {
 };
 
 export default function AccountRoute() {
-  const { tab, profile, firmName, drafts, draftPages, ...history } = useLoaderData<typeof loader>();
+  const { tab, profile, isMember, drafts, draftPages, ...history } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <ProfileCard profile={profile} />
       <div>
         <FormNotice toast={actionData?.toast} />
-        <AccountTabs tab={tab} firmName={firmName} />
+        <AccountTabs tab={tab} isMember={isMember} />
         {tab === "settings" ? (
           <Settings profile={profile} />
         ) : (
@@ -135,14 +135,14 @@ export default function AccountRoute() {
   );
 }
 
-function AccountTabs({ tab, firmName }: { tab: "quotes" | "settings"; firmName: string | null }) {
+function AccountTabs({ tab, isMember }: { tab: "quotes" | "settings"; isMember: boolean }) {
   return (
     <TabLinks
       label="Account"
       tabs={[
         { to: "/account", label: "My Quotes", isCurrent: tab === "quotes" },
         { to: "/account/lists", label: "My lists", isCurrent: false },
-        ...(firmName ? [{ to: COMPANY_PATH, label: firmName, isCurrent: false }] : []),
+        ...(isMember ? [{ to: COMPANY_PATH, label: "My firm", isCurrent: false }] : []),
         { to: "/account?tab=settings", label: "Settings", isCurrent: tab === "settings" },
       ]}
     />

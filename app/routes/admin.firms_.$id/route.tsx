@@ -22,6 +22,7 @@ import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readForm } from "~/http/form-data.server";
 import { countQuotesOfFirm } from "~/quotes/request/quote-history.server";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
@@ -160,7 +161,15 @@ function FirmFacts({ firm, quoteCount }: { firm: Data["firm"]; quoteCount: numbe
           {discountBasisPoints > 0 ? formatDiscount(discountBasisPoints) : "None"}
         </FactRow>
         <FactRow label="Accounts reference">{accountsReference}</FactRow>
-        <FactRow label="Shared quotes">{countOf(quoteCount, "quote")}</FactRow>
+        <FactRow label="Shared quotes">
+          {quoteCount > 0 ? (
+            <Link to={staffQuotesPath({ q: name })} className="text-link">
+              {countOf(quoteCount, "quote")}
+            </Link>
+          ) : (
+            "None yet"
+          )}
+        </FactRow>
         <FactRow label="Created">{formatDay(createdAt)}</FactRow>
         <FactRow label="Closed">{closedAt !== null && formatDay(closedAt)}</FactRow>
       </FactRows>

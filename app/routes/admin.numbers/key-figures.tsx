@@ -6,7 +6,6 @@ import type { Figures } from "~/quotes/numbers/figures";
 import type { ChosenPeriod } from "~/quotes/numbers/period";
 import { knownMarginText, rateText, type ShownCount } from "~/quotes/numbers/tables";
 import { formatDuration } from "~/quotes/request/quote-waiting";
-import { formatCount } from "~/shared/counts";
 import { Panel } from "~/ui/panel";
 
 import { Counted, Rate } from "./counted";
@@ -26,7 +25,6 @@ type FiguresProps = { period: ChosenPeriod; figures: Figures };
 function Answering({ period, figures }: FiguresProps) {
   const { counts, medianMs, ninetiethMs } = figures;
   const counted = (set: SetName) => <Counted period={period} set={set} count={counts[set]} />;
-  const isOf = `of ${formatCount(counts.answered.quotes)} answered`;
   return (
     <Panel title="Answering">
       <dl className="space-y-4">
@@ -58,9 +56,14 @@ function Answering({ period, figures }: FiguresProps) {
           label="Time to answer"
           means="Half were answered faster than the median, nine of ten faster than the second time."
         >
-          {medianMs === null || ninetiethMs === null
-            ? "None answered"
-            : `Median ${formatDuration(medianMs)}, 90% within ${formatDuration(ninetiethMs)}, ${isOf}`}
+          {medianMs === null || ninetiethMs === null ? (
+            "None answered"
+          ) : (
+            <>
+              {`Median ${formatDuration(medianMs)}, 90% within ${formatDuration(ninetiethMs)}, of `}
+              {counted("answered")} answered
+            </>
+          )}
         </Figure>
       </dl>
     </Panel>

@@ -12,7 +12,8 @@ import { sendMessage } from "~/quotes/acts/send-message.server";
 import { stopClock } from "~/quotes/acts/stop-clock.server";
 import { undoOutcome } from "~/quotes/acts/undo-outcome.server";
 import { withdrawVersion } from "~/quotes/acts/withdraw-version.server";
-import { numberSetPath } from "~/quotes/numbers/number-sets";
+import { findCountedQuotes } from "~/quotes/numbers/number-sets.server";
+import { numberSetParams, numberSetPath } from "~/quotes/numbers/number-sets";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
 import { loader as csvLoader } from "~/routes/admin.numbers[.]csv";
@@ -183,6 +184,15 @@ test("sales see the figures of all and their own, and not those of a colleague",
   ]);
   const file = await sales.get(csvLoader, `/admin/numbers.csv?table=salesperson&${DAYS}`);
   expect(file.text).not.toContain("Ada");
+
+  const group = { by: "salesperson" as const, key: ada.email };
+  const ofAda = new URLSearchParams(numberSetParams({ set: "quoted", period: PERIOD, group }));
+  const now = Date.now();
+  expect(
+    await findCountedQuotes(ofAda, { email: account.email, isAdmin: false }, now),
+  ).toBeUndefined();
+  const own = await findCountedQuotes(ofAda, { email: ada.email, isAdmin: false }, now);
+  expect(own?.orderNumbers).toHaveLength(4);
 });
 
 test("a file has a line for each group, and no formula", async () => {
