@@ -625,7 +625,7 @@ async function everyPost(): Promise<Post[]> {
       { intent: "add", code: "STORE-1", ourCode: product.code },
       { intent: "remove", normal: "STORE1", confirmed },
     ].map((form) => ({
-      ...{ module: partNumbers, route: "account_.company_.part-numbers", form, by: byOwner },
+      ...{ module: partNumbers, route: "account_.company_.part-numbers", form, by: byBoss },
       path: "/account/company/part-numbers",
       preserved: "code" in form ? ["code", "ourCode"] : [],
     })),
@@ -633,7 +633,7 @@ async function everyPost(): Promise<Post[]> {
       { intent: "save", name: "Store", lines: "1 Yard Lane", postcode: "RG27 8PE" },
       { intent: "remove", id: "1", version: "1", confirmed },
     ].map((form) => ({
-      ...{ module: addresses, route: "account_.company_.addresses", form, by: byOwner },
+      ...{ module: addresses, route: "account_.company_.addresses", form, by: byBoss },
       path: "/account/company/addresses",
       preserved: "name" in form ? ["name", "lines"] : [],
     })),
@@ -641,7 +641,6 @@ async function everyPost(): Promise<Post[]> {
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
     ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
     ofCustomer({ intent: "set-role", role: "sales", was: "customer", confirmed }),
-    ofCustomer({ intent: "end-sessions", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
       "overview",
     ]),

@@ -74,10 +74,11 @@ test("a request stores the discount of each line, and its words say that they di
 
   // Neither a change nor the end of the membership alters it.
   kit.agreeDiscount({ firmId, manufacturer: "Somebody else", basisPoints: 90_00 });
-  kit.removeFromFirm(id);
   const stored = (await who.get(detailsLoader, `/quote-details/${quote.id}`, { id: quote.id }))
     .data;
   expect(stored.quote).toMatchObject({ discountBasisPoints: null, savedPence: 62_00 });
+  kit.removeFromFirm(id);
+  expect(kit.latestQuote()).toMatchObject({ discountBasisPoints: 20_00, goodsExVatPence: 148_00 });
 });
 
 test("a discount of a firm that ended after the page was opened is said (M15)", async () => {
