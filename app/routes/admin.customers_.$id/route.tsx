@@ -17,8 +17,6 @@ import {
 
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
-import { firmPath } from "~/accounts/firms/firm-paths";
-import { ROLE_LABELS } from "~/accounts/firms/firm-role";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
@@ -30,22 +28,13 @@ import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { listQuotesRequestedBy } from "~/quotes/request/quote-history.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
-import { formatItems } from "~/quotes/request/quote-text";
-import { quoteView, type QuoteView } from "~/quotes/request/quote-view";
-import { staffQuotesPath } from "~/quotes/request/staff-quotes";
-import { StatusBadge, Total } from "~/quotes/request/summary-rows";
+import { quoteView } from "~/quotes/request/quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
-import { formatCount } from "~/shared/counts";
-import { formatDay } from "~/shared/dates";
 import { invariantResponse } from "~/shared/invariant";
-import { auditPath } from "~/site/audit/staff-audit";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
-import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { EmptyState } from "~/ui/empty-state";
-import { FactRow, FactRows } from "~/ui/facts";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
@@ -58,6 +47,7 @@ import { Panel } from "~/ui/panel";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 
 import { changeDiscount, changeRole, signOutEverywhere } from "./changes.server";
+import { CustomerDetails, CustomerQuotes } from "./customer-details";
 import { RolePanel } from "./role-panel";
 
 const NEWEST_QUOTES = 10;
@@ -193,62 +183,6 @@ export function ErrorBoundary() {
   );
 }
 
-type Customer = {
-  email: string;
-  company: string | null;
-  phoneNumber: string | null;
-  memberSince: number;
-  emailVerifiedAt: number | null;
-};
-
-/** Shows the account, with a link to its changes for those who may read the audit log. */
-function CustomerDetails({
-  customer,
-  firm,
-  isAudited,
-}: {
-  customer: Customer;
-  firm: SerializeFrom<typeof loader>["firm"];
-  isAudited: boolean;
-}) {
-  const { email, company, phoneNumber, memberSince, emailVerifiedAt } = customer;
-  return (
-    <Panel
-      title="Details"
-      actions={
-        isAudited && (
-          <Link
-            to={auditPath({ subject: email, kind: "customers" })}
-            className="text-link -my-1.5 text-sm"
-          >
-            View changes
-          </Link>
-        )
-      }
-    >
-      <FactRows>
-        <FactRow label="Email">
-          <EmailLink email={email} />
-          {emailVerifiedAt === null && " (not confirmed)"}
-        </FactRow>
-        <FactRow label="Company">{company}</FactRow>
-        <FactRow label="Firm">
-          {firm && (
-            <>
-              <Link to={firmPath(firm.id)} className="text-link">
-                {firm.name}
-              </Link>
-              , {ROLE_LABELS[firm.role].name.toLowerCase()}
-            </>
-          )}
-        </FactRow>
-        <FactRow label="Phone">{phoneNumber && <PhoneLink phone={phoneNumber} />}</FactRow>
-        <FactRow label="Member since">{formatDay(memberSince)}</FactRow>
-      </FactRows>
-    </Panel>
-  );
-}
-
 function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: boolean }) {
   const canClose = sessionCount > (isOwn ? 1 : 0);
   const browsers = sessionCount === 1 ? "one browser" : `${sessionCount} browsers`;
@@ -269,56 +203,6 @@ function SessionsPanel({ sessionCount, isOwn }: { sessionCount: number; isOwn: b
           size="sm"
           className="mt-4"
         />
-      )}
-    </Panel>
-  );
-}
-
-type CustomerQuotesProps = {
-  quotes: QuoteView[];
-  customer: { email: string; quoteCount: number };
-};
-
-/** Lists the newest quotes, each with a link to its card in All Quotes. */
-function CustomerQuotes({ quotes, customer }: CustomerQuotesProps) {
-  return (
-    <Panel title={`Quotes (${formatCount(customer.quoteCount)})`}>
-      {quotes.length === 0 && <p className="text-muted">No quotes yet</p>}
-      <ul role="list" className="divide-y">
-        {quotes.map((quote) => (
-          <li
-            key={quote.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
-          >
-            <div>
-              <Link
-                to={staffQuotesPath({ q: formatOrderNumber(quote.orderNumber) })}
-                className="text-link"
-              >
-                Order ID - {formatOrderNumber(quote.orderNumber)}
-              </Link>
-              <p className="text-sm text-muted">
-                {formatDay(quote.createdAt)}, {formatItems(quote.itemCount)}
-              </p>
-            </div>
-            <p className="flex items-center gap-4">
-              <span className="font-semibold">
-                <Total of={[quote.money, "totalIncVatPence"]} />
-              </span>
-              <span className="w-22">
-                <StatusBadge status={quote.status} />
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {customer.quoteCount > quotes.length && (
-        <p className="mt-4 text-sm text-muted">
-          The newest {quotes.length} are shown.{" "}
-          <Link to={staffQuotesPath({ q: customer.email })} className="text-link">
-            Search all quotes for {customer.email}
-          </Link>
-        </p>
       )}
     </Panel>
   );
