@@ -11,7 +11,7 @@ const SHARED_PROCESS = {
     "integration/accounts",
     "integration/catalogue",
     "integration/http",
-    "integration/imports/routes",
+    "integration/imports",
     "integration/mail/routes",
     "integration/quotes",
     "integration/routes",

@@ -25,6 +25,8 @@ const isFirst = shared.folder === undefined;
 const sites = process.env.TEST_SITES_FOLDER ?? mkdtempSync(path.join(os.tmpdir(), "sites-"));
 const folder = (shared.folder ??= mkdtempSync(path.join(sites, "site-")));
 const folders = { MEDIA_DIR: path.join(folder, "media"), MAIL_DIR: path.join(folder, "outbox") };
+// Named by numbers that begin again with each database.
+const uploads = ["files", "imports"].map((name) => path.join(folder, name));
 
 Object.assign(process.env, {
   NODE_ENV: "test",
@@ -47,7 +49,9 @@ if (isFirst) {
   await migrate();
   if (!existsSync(template)) await keepAsTemplate();
 } else {
-  for (const each of Object.values(folders)) rmSync(each, { recursive: true, force: true });
+  for (const each of [...Object.values(folders), ...uploads]) {
+    rmSync(each, { recursive: true, force: true });
+  }
   await emptyDatabase(sqlite, template);
   // Notes the new length: a shorter file would later be taken for a damaged one.
   (await import("~/db/file-fault.server")).findFileFault();
