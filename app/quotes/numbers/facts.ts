@@ -11,7 +11,7 @@ export type Source = "site" | "telephone" | "copy";
 /** A value, the part of it whose costs are known, and these costs (R20). */
 export type Value = { pence: number; costedPence: number; costPence: number };
 
-/** What a figure counts of a fact. */
+/** The part of a fact that a figure counts. */
 export type Part = Value & {
   orderNumber: number;
   /** The sets that it belongs to: one of a few lists, so that facts are counted by list. */
@@ -60,7 +60,7 @@ export const SET_LABELS = {
 /** A set of quotes that a figure counts; each quote is in a set once at most. */
 export type SetName = keyof typeof SET_LABELS;
 
-/** What became of a request within 24 hours; `unawaited` has no answer, and no one waits for it (Q12). */
+/** The answer to a request, measured by 24 hours; `unawaited` has none, and no one waits for it (Q12). */
 export type Answer =
   { kind: "in-time" | "late"; ms: number } | { kind: "overdue" | "waiting" | "unawaited" };
 
@@ -102,7 +102,7 @@ export function countedVersion<Version extends SentVersion>(
   return others.reduce((best, each) => (best && rankOf(best) > rankOf(each) ? best : each), first);
 }
 
-/** What became of a quote up to today, whichever of its versions decided it. */
+/** The fate of a quote up to today, whichever of its versions decided it. */
 export type Fate = "won" | "declined" | "expired" | "withdrawn" | "open";
 
 /**

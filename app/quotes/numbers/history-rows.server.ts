@@ -5,7 +5,7 @@ import type { OutcomeKind } from "~/quotes/reply/reply-state";
 
 type Moments = { since: number; before: number };
 
-/** Who asked for a quote, and whether they wait for us. */
+/** The customer of a quote, and whether they wait for us. */
 export type AskerRow = {
   orderNumber: number;
   isAwaited: 0 | 1;
@@ -106,7 +106,7 @@ export const acceptedRows = prepareOnce(() =>
   `),
 );
 
-/** Lists who asked for quotes, given as a JSON list of order numbers. */
+/** Lists the customers of quotes, given as a JSON list of order numbers. */
 export const askerRows = prepareOnce(() =>
   sqlite.prepare<[string], AskerRow>(`
     select ${ASKER}

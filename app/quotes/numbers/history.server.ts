@@ -101,7 +101,7 @@ function soldFact(
 
 type About = { source: Source; customer: Fact["customer"]; isAwaited: boolean };
 
-/** Finds who asked for these requests and for other quotes, and how each began. */
+/** Finds the customers of these requests and of other quotes, and how each began. */
 function findAbout(
   requests: readonly AskerRow[],
   others: readonly number[],

@@ -7,7 +7,7 @@ import { numbersPath, type Period, periodText, readPeriod, weeksOf } from "~/quo
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { londonDay } from "~/shared/dates";
 
-/** Who reads: figures by person are for administrators only, and for each their own. */
+/** The reader: figures by person are for administrators only, and for each their own. */
 export type NumbersReader = { email: string; isAdmin: boolean };
 
 export type CountedQuotes = {

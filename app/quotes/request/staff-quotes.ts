@@ -53,7 +53,7 @@ export function parseStaffFilter(name: string | null): StaffFilter {
 
 /**
  * Returns the URL of the list, or of its export at another `path`. Defaults are left out of the query; `counted` are
- * the parameters of a figure, whose quotes alone are listed.
+ * the parameters of a figure, whose quotes only are listed.
  */
 export function staffQuotesPath(
   { q, filter, page, counted }: Partial<StaffQuotesQuery> & { counted?: Record<string, string> },

@@ -8,7 +8,7 @@ import { formatCount } from "~/shared/counts";
 type CountedProps = Omit<NumberSet, "set"> & {
   set: SetName;
   count: ShownCount;
-  /** Names the group for those who hear the link alone. */
+  /** Names the group for those who hear only the link. */
   of?: string;
   children?: string;
 };

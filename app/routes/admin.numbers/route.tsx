@@ -14,7 +14,7 @@ import {
   readPeriod,
   WEEKS_TO_CHOOSE,
 } from "~/quotes/numbers/period";
-import { tableRows } from "~/quotes/numbers/tables";
+import { FEW, tableRows } from "~/quotes/numbers/tables";
 import { londonDay } from "~/shared/dates";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyState } from "~/ui/empty-state";
@@ -81,7 +81,7 @@ export default function AdminNumbersRoute() {
         title="Numbers"
         lead={
           period
-            ? `${periodText(period)}, in London time. Values are goods ex VAT, without delivery.`
+            ? `${periodText(period)}, in London time. Values are goods ex VAT, without delivery. A rate of fewer than ${FEW} says “few”.`
             : undefined
         }
       />

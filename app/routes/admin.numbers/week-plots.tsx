@@ -50,11 +50,11 @@ type PlotProps = {
 };
 
 function WeekPlot({ id, title, period, weeks, behind, front, isSideBySide, format }: PlotProps) {
-  const most = Math.max(1, ...weeks.flatMap((row) => [behind.valueOf(row), front.valueOf(row)]));
+  const max = Math.max(0, ...weeks.flatMap((row) => [behind.valueOf(row), front.valueOf(row)]));
   const width = isSideBySide ? BAR / 2 : BAR;
   const barsOf = ({ valueOf }: Series, x: number, className: string) =>
     weeks.map((row, index) => {
-      const height = (valueOf(row) / most) * HEIGHT;
+      const height = (valueOf(row) / (max || 1)) * HEIGHT;
       return height === 0 ? null : (
         <rect
           key={row.key}
@@ -90,7 +90,7 @@ function WeekPlot({ id, title, period, weeks, behind, front, isSideBySide, forma
       </svg>
       <p className="mt-1 flex justify-between gap-4 text-xs text-muted">
         <span>{weeks[0]?.name}</span>
-        <span>{`Highest: ${format(most)}`}</span>
+        <span>{`Highest: ${format(max)}`}</span>
         <span>{weeks.at(-1)?.name}</span>
       </p>
     </figure>
