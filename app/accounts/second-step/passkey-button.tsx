@@ -1,6 +1,8 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
 } from "@simplewebauthn/browser";
 import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
@@ -89,7 +91,6 @@ async function answerOf(purpose: PasskeyPurpose): Promise<Answered> {
   if (reply.kind === "again") return reply;
   if (reply.kind === "over") return { kind: "problem", text: OVER };
 
-  const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
   const credential =
     reply.kind === "make"
       ? await startRegistration({ optionsJSON: reply.options })

@@ -10,7 +10,7 @@ export const PROOF_MS = 15 * MINUTE_MS;
 export const SENSITIVE_ACTS = {
   // With an app, the forms that renew and remove ask for a code themselves.
   "account_.second-step": ["add-passkey", "remove-passkey", "renew", "remove"],
-  "admin.customers_.$id": ["grant-admin", "withdraw-admin", "end-sessions"],
+  "admin.customers_.$id": ["set-role", "end-sessions"],
   "admin.settings": ["company", "replies", "second-step"],
   "admin.imports_.$id": ["apply", "schedule", "apply-others", "apply-again", "undo"],
 } as const;

@@ -34,7 +34,7 @@ const FORM_PAGES = ["/quote", "/auth", "/auth?view=sign-up", "/forgot-password",
 const CUSTOMER_PAGES = ["/account", "/account?tab=settings", "/sign-out"];
 const CUSTOMER_FORM_PAGES = ["/update-profile", "/change-password", "/delete-account"];
 const STAFF_PAGES = ["/admin/products", "/admin/quotes", "/admin/customers", "/admin/audit"];
-const STAFF_FORM_PAGES = ["/admin", "/admin/settings"];
+const STAFF_FORM_PAGES = ["/admin", "/admin/settings", "/account/second-step"];
 
 type PageSize = { path: string; scripts: number; script: number; style: number };
 
