@@ -8,6 +8,7 @@ import { action as share, loader as shareLoader } from "~/routes/account_.compan
 import { createSubmitKey } from "~/http/form-data.server";
 import { loader as quotesLoader } from "~/routes/admin.quotes/route";
 import { action as enterAction } from "~/routes/admin.quotes_.new";
+import { action as linkAction } from "~/routes/q.$secret/route";
 import { action, loader } from "~/routes/quote-details.$id/route";
 import { loader as file } from "~/routes/quote-details.$id_.files.$fileId";
 import { loader as readPdf } from "~/routes/quote-details.$id_.quotation[.]pdf";
@@ -17,7 +18,7 @@ import { addProduct } from "#tests/support/catalogue";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { add, press } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
-import { sendVersion } from "#tests/support/replies";
+import { addLink, sendVersion } from "#tests/support/replies";
 import { type FormFields, Visitor } from "#tests/support/requests";
 import { pdf } from "#tests/support/uploads";
 
@@ -197,6 +198,10 @@ test("a viewer reads who may accept, nothing is recorded, and what was typed sta
   // Also what they have requested themselves.
   kit.updateQuote(quote.id, { userId: one("viewer").id });
   expect((await post(quote, ACCEPT, viewer)).status).toBe(403);
+  // Also by a link that was mailed to them before the quote was shared.
+  const secret = await addLink(quote, { email: one("viewer").email });
+  const byLink = await new Visitor().post(linkAction, `/q/${secret}`, ACCEPT, { secret });
+  expect(byLink.status).toBe(403);
   // A viewer may still ask for a change.
   const change = { intent: "change", version: "1", change: "Two of the longer probes" };
   expect((await post(quote, change, viewer)).status).toBe(303);
