@@ -82,9 +82,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOwn: customer.id === admin.id,
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
-    quotes: listQuotesRequestedBy(customer.id, NEWEST_QUOTES).map((quote) =>
-      quoteView(quote, shown),
-    ),
+    quotes: listQuotesRequestedBy(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
   };
 }
 
