@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { quoteEvents } from "#drizzle/schema/replies";
 import { mayAccept } from "~/accounts/firms/firm-role";
 import { findMembership } from "~/accounts/firms/firms.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -23,6 +24,7 @@ import { startWaiting } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { findQuoteFirm } from "~/quotes/request/firm-quotes.server";
+import { normaliseEmail } from "~/shared/email-address.server";
 import { londonDay } from "~/shared/dates";
 
 type AnsweredQuote = {
@@ -58,20 +60,24 @@ export type GivenAnswer = {
  * managers and buyers only; another member than its asker then follows it, to have the confirmation too.
  */
 export function answerVersion(given: GivenAnswer): Promise<AnswerResult> {
-  const { answer, accountId, quote } = given;
+  const { answer, quote } = given;
   return write((): AnswerResult => {
     const isDecision = answer.kind === "accepted" || answer.kind === "declined";
-    if (isDecision && accountId !== null && !mayDecide(quote.orderNumber, accountId)) {
-      return { kind: "not-buyer" };
-    }
+    if (isDecision && !mayDecide(quote.orderNumber, accountOf(given))) return { kind: "not-buyer" };
     return isDecision ? record({ ...given, answer }) : ask({ ...given, answer });
   });
 }
 
+/** Returns the account that answers, also by a link that was mailed to its address. */
+function accountOf({ accountId, linkEmail }: GivenAnswer): string | undefined {
+  if (accountId !== null || linkEmail === null) return accountId ?? undefined;
+  return findUserByEmail(normaliseEmail(linkEmail))?.id;
+}
+
 /** Returns false for a quote of a firm in which this account may accept nothing, or is no member. */
-function mayDecide(orderNumber: number, accountId: string): boolean {
+function mayDecide(orderNumber: number, accountId: string | undefined): boolean {
   const firm = findQuoteFirm(orderNumber);
-  if (!firm) return true;
+  if (!firm || accountId === undefined) return true;
   const membership = findMembership(accountId);
   return membership !== null && membership.id === firm.firmId && mayAccept(membership.role);
 }

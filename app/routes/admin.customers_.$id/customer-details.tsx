@@ -54,13 +54,15 @@ export function CustomerDetails({
         </FactRow>
         <FactRow label="Company">{company}</FactRow>
         <FactRow label="Firm">
-          {firm && (
+          {firm ? (
             <>
               <Link to={firmPath(firm.id)} className="text-link">
                 {firm.name}
               </Link>
               , {ROLE_LABELS[firm.role].name.toLowerCase()}
             </>
+          ) : (
+            "None"
           )}
         </FactRow>
         <FactRow label="Phone">{phoneNumber && <PhoneLink phone={phoneNumber} />}</FactRow>

@@ -63,6 +63,7 @@ function GroupForm({ group, result }: { group: Group; result: SubmissionResult |
             Name of the firm
           </label>
           <input
+            type="text"
             id={nameId}
             name="firmName"
             defaultValue={typed?.firmName ?? group.name}

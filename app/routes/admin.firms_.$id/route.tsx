@@ -160,7 +160,7 @@ function FirmFacts({ firm, quoteCount }: { firm: Data["firm"]; quoteCount: numbe
         <FactRow label="Discount">
           {discountBasisPoints > 0 ? formatDiscount(discountBasisPoints) : "None"}
         </FactRow>
-        <FactRow label="Accounts reference">{accountsReference}</FactRow>
+        <FactRow label="Accounts reference">{accountsReference ?? "None"}</FactRow>
         <FactRow label="Shared quotes">
           {quoteCount > 0 ? (
             <Link to={staffQuotesPath({ q: name })} className="text-link">
@@ -171,7 +171,7 @@ function FirmFacts({ firm, quoteCount }: { firm: Data["firm"]; quoteCount: numbe
           )}
         </FactRow>
         <FactRow label="Created">{formatDay(createdAt)}</FactRow>
-        <FactRow label="Closed">{closedAt !== null && formatDay(closedAt)}</FactRow>
+        {closedAt !== null && <FactRow label="Closed">{formatDay(closedAt)}</FactRow>}
       </FactRows>
     </Panel>
   );

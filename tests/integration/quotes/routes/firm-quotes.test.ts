@@ -5,14 +5,20 @@ import { leaveFirm } from "~/accounts/acts/leave-firm.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
 import { loader as account } from "~/routes/account/route";
 import { action as share, loader as shareLoader } from "~/routes/account_.company_.share";
+import { createSubmitKey } from "~/http/form-data.server";
+import { loader as quotesLoader } from "~/routes/admin.quotes/route";
+import { action as enterAction } from "~/routes/admin.quotes_.new";
+import { action as linkAction } from "~/routes/q.$secret/route";
 import { action, loader } from "~/routes/quote-details.$id/route";
 import { loader as file } from "~/routes/quote-details.$id_.files.$fileId";
 import { loader as readPdf } from "~/routes/quote-details.$id_.quotation[.]pdf";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
+import { addProduct } from "#tests/support/catalogue";
 import { mailsOfKind } from "#tests/support/queued-mails";
+import { add, press } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
-import { sendVersion } from "#tests/support/replies";
+import { addLink, sendVersion } from "#tests/support/replies";
 import { type FormFields, Visitor } from "#tests/support/requests";
 import { pdf } from "#tests/support/uploads";
 
@@ -192,6 +198,10 @@ test("a viewer reads who may accept, nothing is recorded, and what was typed sta
   // Also what they have requested themselves.
   kit.updateQuote(quote.id, { userId: one("viewer").id });
   expect((await post(quote, ACCEPT, viewer)).status).toBe(403);
+  // Also by a link that was mailed to them before the quote was shared.
+  const secret = await addLink(quote, { email: one("viewer").email });
+  const byLink = await new Visitor().post(linkAction, `/q/${secret}`, ACCEPT, { secret });
+  expect(byLink.status).toBe(403);
   // A viewer may still ask for a change.
   const change = { intent: "change", version: "1", change: "Two of the longer probes" };
   expect((await post(quote, change, viewer)).status).toBe(303);
@@ -227,12 +237,17 @@ test("a follower has the mails while they are a member", async () => {
     (await post(quote, { intent: "follow" }, await browserOf("member elsewhere"))).status,
   ).toBe(404);
   await sendVersion(quote, { mails: true });
-  const readers = () => mailsOfKind("quote-reply-for-customer").map(({ toAddress }) => toAddress);
-  expect(readers()).toEqual(["asker", "buyer", "former member"].map((name) => emailOf(name)));
+  const readers = () =>
+    mailsOfKind("quote-reply-for-customer")
+      .map(({ toAddress }) => toAddress)
+      .sort();
+  expect(readers()).toEqual(
+    ["asker", "buyer", "former member"].map((name) => emailOf(name)).sort(),
+  );
 
   // Mails that still wait for someone who leaves are not sent.
   await leaveFirm(firmId, one("former member").id, { now: Date.now(), ownSession: undefined });
-  expect(readers()).toEqual([one("asker").email, one("buyer").email]);
+  expect(readers()).toEqual([one("asker").email, one("buyer").email].sort());
   expect(kit.listFollowersOf(quote.orderNumber)).toEqual([one("buyer").id]);
   await post(quote, { intent: "unfollow" }, await browserOf("buyer"));
   expect(kit.listFollowersOf(quote.orderNumber)).toEqual([]);
@@ -272,4 +287,28 @@ test("earlier quotes are shared one by one by their owner, and no one else's", a
   expect((await buyer.toast())?.title).toBe("1 quote shared with Acme Ltd");
   expect(kit.findQuote(mine.id)?.firmId).toBe(firmId);
   expect(kit.findQuote(other.id)?.firmId).toBeNull();
+});
+
+test("what a member asks for, or staff enter for them, is the firm's; what others send is not", async () => {
+  const { id: productId, code } = addProduct({ listPricePence: 50_00 });
+  const buyer = await browserOf("buyer");
+  await add(buyer, productId);
+  await press(buyer, "submit", { email: one("buyer").email });
+  const submitted = kit.latestQuote();
+  expect(submitted).toMatchObject({ userId: one("buyer").id, firmId });
+
+  const call = { name: "Bob Buyer", email: one("buyer").email, phone: "01632 960 123" };
+  const staff = await browserOf("staff");
+  const form = { ...call, lines: `${code}, 2`, submitKey: createSubmitKey() };
+  await staff.post(enterAction, "/admin/quotes/new", form);
+  expect(kit.latestQuote()).toMatchObject({ userId: one("buyer").id, firmId });
+
+  const guest = new Visitor();
+  await add(guest, productId);
+  await press(guest, "submit", { email: "guest@example.com" });
+  expect(kit.latestQuote()).toMatchObject({ userId: null, firmId: null });
+  // Cards and desk name the firm, and its name finds its quotes.
+  const { data } = await staff.get(quotesLoader, "/admin/quotes?q=Acme");
+  const card = data.quotes.find(({ id }) => id === submitted.id);
+  expect(card?.firm).toEqual({ id: firmId, name: "Acme Ltd", note: null });
 });
