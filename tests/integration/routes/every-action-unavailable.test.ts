@@ -256,11 +256,11 @@ async function everyPost(): Promise<Post[]> {
     params: { id: customer.id },
     preserved: ["discount"],
   });
-  const firmId = kit.addFirmOf(owner.id);
-  const ofFirm = (module: Post["module"], part: string, form: FormFields) => ({
+  const keptFirmId = kit.addFirmOf(owner.id);
+  const ofKeptFirm = (module: Post["module"], part: string, form: FormFields) => ({
     ...{ module, route: `admin.firms_.$id_.${part}`, form, by: byAdmin },
-    path: `/admin/firms/${firmId}/${part}`,
-    params: { id: String(firmId) },
+    path: `/admin/firms/${keptFirmId}/${part}`,
+    params: { id: String(keptFirmId) },
   });
   const importId = kit.addImport();
   const confirmed = "yes";
@@ -590,7 +590,7 @@ async function everyPost(): Promise<Post[]> {
     })),
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
-    ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
+    ofKeptFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
       "overview",
     ]),
