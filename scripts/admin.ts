@@ -69,6 +69,11 @@ async function remove(address: string): Promise<number> {
   if (deleted.kind === "last-admin") {
     return refuse(`${email} is the only administrator. Create another one first.`);
   }
+  if (deleted.kind === "last-manager") {
+    return refuse(
+      `${email} is the only manager of ${deleted.firmName}. Name another one on its page, or close it, first.`,
+    );
+  }
   logSecurity("account-deleted", { email, by: COMMAND_LINE });
   console.info(`The account ${email} is deleted; its quotes remain, without name and address.`);
   return 0;

@@ -37,7 +37,11 @@ export const profileSchema = z.object({
   phoneNumber: optionalPhoneField({ maxTyped: 20 }),
 });
 
-export const deleteAccountSchema = z.object({ currentPassword: givenPasswordField() });
+export const deleteAccountSchema = z.object({
+  currentPassword: givenPasswordField(),
+  /** For the last manager of a firm: the id of the next one, or "close". */
+  heir: lineField("Choose a member from the list").max(64).optional(),
+});
 
 /** The error of a code that is not right, as the field shows it. */
 export const WRONG_CODE = "That code did not work. Codes change every 30 seconds.";

@@ -29,7 +29,14 @@ export type SecurityEvent =
   | "catalogue-exported"
   | "link-copied"
   | "admin-granted"
-  | "admin-revoked";
+  | "admin-revoked"
+  | "member-invited"
+  | "member-removed"
+  | "member-role-changed"
+  | "firm-joined"
+  | "firm-left"
+  | "quotes-shared"
+  | "firm-closed";
 
 /**
  * Logs an event that an operator may want to count or be alerted to. Accounts and clients appear as

@@ -52,6 +52,7 @@ export const MAIL_KINDS = {
   "account-unconfirmed": { sentWhile: "always", audience: "customer", secret: null },
   "confirm-email": { sentWhile: "always", audience: "customer", secret: "login" },
   "contact-message-for-sales": { sentWhile: "always", audience: "sales", secret: null },
+  "firm-invitation": { sentWhile: "always", audience: "customer", secret: "login" },
   "import-ended": { sentWhile: "always", audience: "staff", secret: null },
   "new-sign-in": { sentWhile: "always", audience: "staff", secret: null },
   "password-changed": { sentWhile: "always", audience: "customer", secret: null },

@@ -46,6 +46,14 @@ const PERIODS = [
     parameter: "Emails sent by this website",
     value: `Text ${RETENTION_DAYS.mail} days; recipient, date and subject as long as quotes`,
   },
+  {
+    parameter: "The address of someone who is invited to a firm",
+    value: `${RETENTION_DAYS.firmInvitation} days after it was last sent, or until it is accepted or withdrawn`,
+  },
+  {
+    parameter: "That you are a member of a firm, your role, and the quotes that you follow",
+    value: "Until you leave it, it is closed or you delete your account",
+  },
   { parameter: "Contact messages", value: `${RETENTION_DAYS.contactMessage} days` },
   {
     parameter: "Searches that found nothing, without who searched or from where",

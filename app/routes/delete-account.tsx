@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 
+import { isLastManager, listMembers } from "~/accounts/firms/firms.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { endSession } from "~/accounts/sign-in/session.server";
@@ -20,7 +21,8 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { SelectField } from "~/ui/form/fields";
+import { deleteAccount, type FirmHeir } from "~/accounts/acts/delete-account.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { deleteAccountSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
@@ -32,6 +34,9 @@ import { Callout } from "~/ui/notice";
 import { logAct } from "~/http/security-log.server";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
+
+/** The choice that closes the firm. */
+const CLOSE = "close";
 
 const keepForm = keepFormOnNetworkError();
 
@@ -49,11 +54,20 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Delete account", isIndexed: false });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id, email } = await requireUser(request, context);
+  const { id, email, firm } = await requireUser(request, context);
   const openOrders = listOpenOrdersOf(id, Date.now()).map(
     (orderNumber) => `Quote ID - ${formatOrderNumber(orderNumber)}`,
   );
-  return { email, openOrders, constraint: constraintsOf(deleteAccountSchema) };
+  const isLast = firm !== null && isLastManager(firm.id, id);
+  const heirs = isLast ? listMembers(firm.id).filter(({ userId }) => userId !== id) : [];
+  return {
+    ...{ email, openOrders },
+    firm: firm && { name: firm.name, isLast },
+    heirs: heirs.map(({ userId, fullName, email: address }) => ({
+      ...{ userId, name: fullName ? `${fullName}, ${address}` : address },
+    })),
+    constraint: constraintsOf(deleteAccountSchema),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,7 +80,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
 
-  const outcome = await deleteAccount(user, { now: Date.now() });
+  const outcome = await deleteAccount(user, {
+    now: Date.now(),
+    heir: heirFrom(submission.value.heir),
+  });
+  if (outcome.kind === "last-manager") {
+    const heir = [`Choose who manages ${outcome.firmName} after you, or close it`];
+    return rejectInvalid(submission, { heir });
+  }
   if (outcome.kind === "last-admin") {
     const description = "You are the only administrator. Give someone else the role first.";
     const toast = { kind: "error", title: "Error", description } as const;
@@ -80,8 +101,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
+function heirFrom(chosen: string | undefined): FirmHeir | undefined {
+  if (!chosen) return undefined;
+  return chosen === CLOSE ? { kind: "close" } : { kind: "member", userId: chosen };
+}
+
 export default function DeleteAccountRoute() {
-  const { email, openOrders, constraint } = useLoaderData<typeof loader>();
+  const { email, openOrders, firm, heirs, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "delete-account",
@@ -107,9 +133,29 @@ export default function DeleteAccountRoute() {
           {RETENTION_DAYS.orderOfDeletedAccount} days at most.
         </Callout>
       )}
-      <FormNotice toast={actionData?.toast} />
+      {firm && (
+        <p className="mb-6">
+          Quotes of {firm.name} stay with the firm: their items, figures, purchase orders and
+          messages, without your name, contact details and notes.
+        </p>
+      )}
+      <FormNotice toast={actionData?.toast} formId="delete-account" result={actionData?.result} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />
+        {firm?.isLast && (
+          <SelectField
+            label={`You are the only manager of ${firm.name}. Who manages it after you?`}
+            field={fields.heir}
+          >
+            <option value="">Choose</option>
+            {heirs.map(({ userId, name }) => (
+              <option key={userId} value={userId}>
+                {name}
+              </option>
+            ))}
+            <option value={CLOSE}>No one: close the firm</option>
+          </SelectField>
+        )}
         <PasswordField label="Current password" field={fields.currentPassword} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton

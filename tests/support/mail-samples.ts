@@ -24,6 +24,16 @@ export const MAIL_SAMPLES: { [K in MailKind]: MailMessage<K> } = {
   },
   "account-unconfirmed": { kind: "account-unconfirmed", facts: { to: CUSTOMER } },
   "confirm-email": { kind: "confirm-email", facts: { to: CUSTOMER, token: TOKEN } },
+  "firm-invitation": {
+    kind: "firm-invitation",
+    facts: {
+      to: CUSTOMER,
+      firmName: "Acme Ltd",
+      role: "buyer",
+      invitedBy: "ada@customer.example",
+      token: TOKEN,
+    },
+  },
   "contact-message-for-sales": {
     kind: "contact-message-for-sales",
     facts: {

@@ -38,6 +38,7 @@ export const VISITORS = {
   "a manager of a firm's part numbers": lookAsKeeper,
   "a customer who has just signed up": lookAsNewcomer,
   "a customer with quotes": lookAsCustomer,
+  "a manager of a firm": lookAsManager,
   "an administrator": lookAsAdministrator,
   "an administrator who sets up a second step": lookWhileSettingUp,
   "an administrator with a second step": lookWithSecondStep,
@@ -322,11 +323,38 @@ async function lookAsCustomer(site: SiteFolders): Promise<LookingVisitor> {
       status: 400,
     },
     { path: "/account" },
+    { path: "/account/company", state: "no firm" },
     { path: "/account?all" },
     { path: "/account?tab=settings" },
     { path: `/quote-details/${inProgress.id}` },
     { path: `/quote-details/${completed.id}`, state: "completed" },
     { path: `/quote-details/${answered.id}`, state: "with our quote" },
+  ];
+  return { cookie, states };
+}
+
+async function lookAsManager(site: SiteFolders): Promise<LookingVisitor> {
+  const kit = kitOf(site);
+  const [manager, colleague] = [await kit.addCustomer(), await kit.addCustomer()];
+  const name = "Featherstonehaugh-Cholmondeley Building Management Controls (Hartley Wintney) Ltd";
+  const firmId = kit.addFirm({ [manager.id]: "manager", [colleague.id]: "viewer" }, name);
+  kit.addInvitation(firmId, uniqueEmail("guest"));
+  kit.addInvitation(firmId, uniqueEmail("late"), 1);
+  kit.addPlainQuote(manager.id);
+  const theirs = kit.addPlainQuote(colleague.id);
+  kit.addVersion(theirs.orderNumber);
+  kit.updateQuote(theirs.id, { firmId });
+  const cookie = await signInOver(site, manager.email);
+  const invite = { intent: "invite", email: "nobody", role: "buyer" };
+  const states: PageState[] = [
+    { path: "/account/company" },
+    { path: "/account/company", form: invite, state: "refused", status: 400 },
+    { path: "/account/company/share" },
+    { path: "/account/company/share", form: { intent: "share" }, state: "refused", status: 400 },
+    { path: "/account", state: "with quotes of a firm" },
+    { path: `/quote-details/${theirs.id}`, state: "of a colleague" },
+    { path: "/delete-account", state: "of the last manager" },
+    { path: "/join-firm?token=none", state: "spent" },
   ];
   return { cookie, states };
 }
@@ -355,6 +383,11 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
   });
   // One beside a quote of the same address, marked as answered.
   kitOf(site).addContactMessage({ email: customer.email, createdAt: 2, answeredAt: 3 });
+  const firmId = kitOf(site).addFirm({ [customer.id]: "manager" });
+  for (const each of ["ann", "bob"]) {
+    const { id } = await kitOf(site).addCustomer({ email: uniqueEmail(each) });
+    kitOf(site).updateProfile(id, { company: "Example Group" });
+  }
   const product = findMostVaried(site);
   const edited = `/admin/products/${product.id}`;
   const refused = { state: "refused", status: 400 };
@@ -397,6 +430,11 @@ async function lookAsAdministrator(site: SiteFolders): Promise<LookingVisitor> {
     { path: `/admin/quotes/${revised.id}/versions/3?from=1&to=3`, state: "compared" },
     { path: `/admin/quotes/${accepted.id}/copy` },
     { path: `/admin/quotes/${accepted.id}/copy`, form: { ...WRONG, intent: "copy" }, ...refused },
+    { path: "/admin/firms" },
+    { path: "/admin/firms", form: { ...WRONG, intent: "create" }, ...refused },
+    { path: `/admin/firms/${firmId}` },
+    { path: `/admin/firms/${firmId}`, form: { ...WRONG, intent: "save" }, ...refused },
+    { path: "/admin/firms/999999", status: 404 },
     { path: "/admin/orders" },
     { path: "/admin/quotes/open" },
     { path: `/admin/orders/lines?order=${accepted.id}` },

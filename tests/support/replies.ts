@@ -26,6 +26,8 @@ type GivenReply = {
   >;
   /** The sender; without one, a colleague of its own. */
   sales?: { id: string; email: string };
+  /** Where it goes, if not to the address of the request. */
+  recipient?: string;
   /** For how many days it is valid, 30 without. */
   days?: number;
   /** When it is sent, in milliseconds since 1970. */
@@ -79,7 +81,7 @@ export async function sendVersion(
       seen: {
         revision: saved.revision,
         lastEventId: lastEventId(quote.orderNumber),
-        recipient: kit.findQuoteByNumber(quote.orderNumber).guestEmail,
+        recipient: given.recipient ?? kit.findQuoteByNumber(quote.orderNumber).guestEmail,
       },
       ...{
         sendKey: randomUUID(),
@@ -117,6 +119,8 @@ export async function addLink(
   { id, orderNumber }: SentQuote,
   { email = "zoe@example.com", now = Date.now() } = {},
 ): Promise<string> {
-  const path = await write(() => insertAnswerPath({ id, orderNumber, userId: null }, email, now));
+  const path = await write(() =>
+    insertAnswerPath({ id, orderNumber, userId: null, firmId: null }, email, now),
+  );
   return path.replace("/q/", "");
 }

@@ -1,10 +1,15 @@
-import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
+import { firmInvitations } from "#drizzle/schema/firms";
 import { outbox } from "#drizzle/schema/mail";
 import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
+import { setMemberRole } from "~/accounts/acts/change-member-role.server";
+import { storeClosing } from "~/accounts/acts/close-firm.server";
 import { isFrom } from "~/accounts/acts/export-account.server";
+import { endMembership } from "~/accounts/firms/end-membership.server";
+import { findMember, findMembership, isLastManager } from "~/accounts/firms/firms.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db, sqlite } from "~/db/client.server";
 import { emptyLogAfterCommit } from "~/db/empty-log.server";
@@ -45,15 +50,20 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
  * facts of the job, and so do our replies, without what the customer typed in answer. An order that is not delivered
  * keeps its contact until then (R22). A colleague's signature stays on the versions that they sent, because a sent
  * version never changes and its customer has it. The deleted data leaves the bytes of the file and of its log too.
+ * Of a firm's quotes only name, contact and notes go, and its last manager names another or closes it.
  * Queues `mail` to the owner, and audits that an administrator lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
 export function deleteAccount(
   user: User,
-  { now, actor = user.email }: { now: number; actor?: string },
-): Promise<{ kind: "deleted" | "last-admin" }> {
+  { now, actor = user.email, heir }: { now: number; actor?: string; heir?: FirmHeir },
+): Promise<{ kind: "deleted" | "last-admin" } | { kind: "last-manager"; firmName: string }> {
   return write(() => {
     if (isLastAdmin(user.id)) return { kind: "last-admin" };
+    const firm = findMembership(user.id);
+    if (firm && !handOver(firm.id, user, heir, now)) {
+      return { kind: "last-manager", firmName: firm.name };
+    }
 
     if (isAdministrator(user.id)) auditEndOfRole(user.email, { name: actor, now });
     // Before the user's row, by which they are found, is deleted.
@@ -64,12 +74,37 @@ export function deleteAccount(
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id, secondStepKey(user.id));
     deleteStoredFormsOf(user.id);
+    deleteInvitationsOf(user.email);
     // Deletes profile, role, sessions, tokens and basket too, by cascade.
     db.delete(users).where(eq(users.id, user.id)).run();
     queueMail(accountDeleted, { to: user.email }, now);
     emptyLogAfterCommit();
     return { kind: "deleted" };
   });
+}
+
+/** The next manager of a firm after its last one: another member, or no one, and it is closed. */
+export type FirmHeir = { kind: "member"; userId: string } | { kind: "close" };
+
+/** Ends the membership of an account that is deleted. Returns false if its firm would have no manager. */
+function handOver(firmId: number, user: User, heir: FirmHeir | undefined, now: number): boolean {
+  if (isLastManager(firmId, user.id)) {
+    if (heir?.kind === "close") {
+      storeClosing(firmId, { name: user.email, now });
+      return true;
+    }
+    if (!heir || heir.userId === user.id || !findMember(firmId, heir.userId)) return false;
+    setMemberRole(firmId, heir.userId, "manager");
+  }
+  endMembership({ firmId, userId: user.id, email: user.email }, now);
+  return true;
+}
+
+/** Deletes the invitations from and to an address. */
+function deleteInvitationsOf(email: string): void {
+  db.delete(firmInvitations)
+    .where(or(eq(firmInvitations.email, email), eq(firmInvitations.invitedBy, email)))
+    .run();
 }
 
 function auditEndOfRole(email: string, actor: Actor): void {
@@ -94,10 +129,15 @@ function deleteDrafts(userId: string): void {
  * serves no request meanwhile.
  */
 function deleteMailsAbout({ id, email }: User): void {
+  const { orderNumber, userId, firmId } = quotes;
   const ownNumbers = db
-    .select({ orderNumber: quotes.orderNumber })
+    .select({ orderNumber })
     .from(quotes)
-    .where(eq(quotes.userId, id));
+    .where(and(eq(userId, id), isNull(firmId)));
+  const firmNumbers = db
+    .select({ orderNumber })
+    .from(quotes)
+    .where(and(eq(userId, id), isNotNull(firmId)));
   const isFromThem = sql`lower(${outbox.replyTo}) = ${email}`;
   const namesThem = sql`names_address(coalesce(${factValues}, ${outbox.text}), ${email})`;
   const isTheirOwn = or(
@@ -108,7 +148,13 @@ function deleteMailsAbout({ id, email }: User): void {
   );
   const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   db.delete(outbox)
-    .where(or(isTheirOwn, and(isSettled, or(isFromThem, namesThem))))
+    .where(
+      or(
+        isTheirOwn,
+        // Mails of colleagues that are still to be sent are the firm's.
+        and(isSettled, or(isFromThem, namesThem, inArray(outbox.orderNumber, firmNumbers))),
+      ),
+    )
     .run();
 }
 

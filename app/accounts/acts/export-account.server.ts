@@ -1,8 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
+import { quotes } from "#drizzle/schema/quotes";
 import { contactMessages } from "#drizzle/schema/site";
+import { findMembership } from "~/accounts/firms/firms.server";
+import { collectInvitationsTo } from "~/accounts/firms/invitations.server";
 import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
@@ -11,7 +14,12 @@ import { db } from "~/db/client.server";
 import { collectPads } from "~/quotes/lists/list-sources.server";
 import { collectSavedLists } from "~/quotes/lists/saved-lists.server";
 import { collectSharedLists } from "~/quotes/lists/shared-lists.server";
-import { listDraftsOfUser, listQuotesOfUser } from "~/quotes/request/quote-history.server";
+import { collectFollowed } from "~/quotes/request/firm-quotes.server";
+import {
+  isReadableBy,
+  listDraftsOfUser,
+  listQuotesOfUser,
+} from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { mailKindsWhere } from "~/mail/mail-kinds";
 import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
@@ -42,7 +50,7 @@ type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 /**
  * Collects everything stored about a customer, for them to download. Leaves out secrets: password
  * and session hashes, and the content of mails whose link opens the account or a quote: anyone with a
- * session could read one that was mailed to its address. Mails with facts are rendered by the caller. Times are milliseconds
+ * session could read one that was mailed to its address. Of a firm's quotes only their own requests are there. Mails with facts are rendered by the caller. Times are milliseconds
  * since 1970, money is pence, weights are grams.
  */
 export function collectAccountData(userId: string, now: number) {
@@ -56,6 +64,8 @@ export function collectAccountData(userId: string, now: number) {
     .where(eq(users.id, userId))
     .get();
   const basketId = basketIdOf(userId);
+  // A mail about a quote of a firm that they have left has its prices.
+  const mayRead = sql`(${isExported} and coalesce(${outbox.orderNumber}, 0) not in ${leftQuotes(userId)})`;
 
   return {
     units: "Times are milliseconds since 1970 in UTC, money is pence, weights are grams.",
@@ -83,7 +93,13 @@ export function collectAccountData(userId: string, now: number) {
     savedLists: collectSavedLists(userId),
     sharedLists: collectSharedLists(userId),
     pastedLists: collectPads(userId),
-    quotes: listQuotesOfUser(userId, ALL_QUOTES).map(exportedQuote),
+    firm: exportedFirm(userId),
+    invitations: collectInvitationsTo(account?.email ?? ""),
+    followedQuotes: collectFollowed(userId),
+    quotes: listQuotesOfUser(userId, ALL_QUOTES)
+      .filter((quote) => quote.userId === userId)
+      .map(exportedQuote),
+    quotesOfFirmsThatYouLeft: listLeftQuotes(userId),
     replies: collectReplies(userId),
     drafts: listDraftsOfUser(userId, ALL_QUOTES).map(exportedQuote),
     unsentForms: listStoredFormsOf(userId, now).map(({ address, storedAt, fields }) => ({
@@ -101,8 +117,8 @@ export function collectAccountData(userId: string, now: number) {
       .select({
         subject: outbox.subject,
         kind: outbox.kind,
-        text: sql<string>`iif(${isExported}, ${outbox.text}, '')`,
-        facts: sql<FactsOrNull>`iif(${isExported}, ${outbox.facts}, null)`.mapWith(outbox.facts),
+        text: sql<string>`iif(${mayRead}, ${outbox.text}, '')`,
+        facts: sql<FactsOrNull>`iif(${mayRead}, ${outbox.facts}, null)`.mapWith(outbox.facts),
         createdAt: outbox.createdAt,
         sentAt: outbox.sentAt,
       })
@@ -120,9 +136,34 @@ function exportedQuote({
   followUpOn: _on,
   followUpNote: _note,
   followUpBy: _by,
+  firmId: _firm,
+  firm,
   ...quote
-}: ReturnType<typeof listQuotesOfUser>[number]) {
-  return quote;
+}: ReturnType<typeof listDraftsOfUser>[number]) {
+  return { ...quote, firm: firm?.name ?? null };
+}
+
+function exportedFirm(userId: string) {
+  const membership = findMembership(userId);
+  return membership && { name: membership.name, role: membership.role };
+}
+
+/** Selects the quotes of firms that this account may not read, such as those it left. */
+function leftQuotes(userId: string) {
+  return db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(and(isNotNull(quotes.firmId), not(isReadableBy(userId) ?? sql`false`)));
+}
+
+/** Lists the contact on their requests in a firm that they have left: the rest is the firm's. */
+function listLeftQuotes(userId: string) {
+  const { orderNumber, createdAt, guestName, guestEmail, guestPhone } = quotes;
+  return db
+    .select({ orderNumber, createdAt, guestName, guestEmail, guestPhone })
+    .from(quotes)
+    .where(and(eq(quotes.userId, userId), inArray(orderNumber, leftQuotes(userId))))
+    .all();
 }
 
 /** Matches contact messages from this address. */

@@ -5,6 +5,7 @@ import { normaliseEmail } from "~/shared/email-address.server";
 import {
   ANSWERS,
   NEW_BASKETS,
+  NEW_INVITATIONS,
   NEW_LINKS,
   NEW_LISTS,
   NEW_LISTS_AN_HOUR,
@@ -24,7 +25,8 @@ export type Throttled =
   | "quote"
   | "quote-answer"
   | "quote-message"
-  | "quote-link";
+  | "quote-link"
+  | "invitation";
 
 /** The maker of an attempt: the e-mail address that was typed, and the account if it is signed in. */
 export type Attempter = { email: string; userId?: string };
@@ -107,6 +109,14 @@ export async function checkNewLinkThrottle(
 
   logThrottled("quote-link", { email }, context);
   return attempt.waitSeconds;
+}
+
+/** Returns the limits of an invitation that one manager has mailed to an address, from whatever firm. */
+export function invitationLimits(managerId: string, email: string): Limit[] {
+  return [
+    { key: `invitation account ${managerId}`, throttle: NEW_INVITATIONS },
+    { key: `invitation ${emailKey(email)}`, throttle: NEW_LINKS },
+  ];
 }
 
 /** Returns the limit of the baskets that one client network may start (B11). */

@@ -21,6 +21,9 @@ export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 /** Limits the new links to a quote that are mailed to one address, from whatever networks: 5 in an hour (R11). */
 export const NEW_LINKS: Throttle = { limit: 5, windowMs: HOUR_MS };
 
+/** Limits the invitations that one manager sends: 20 in an hour. */
+export const NEW_INVITATIONS: Throttle = { limit: 20, windowMs: HOUR_MS };
+
 /** Limits the lists that one account or client network has read: 10 in a minute, and 60 in an hour (B14). */
 export const NEW_LISTS: Throttle = { limit: 10, windowMs: MINUTE_MS };
 export const NEW_LISTS_AN_HOUR: Throttle = { limit: 60, windowMs: HOUR_MS };

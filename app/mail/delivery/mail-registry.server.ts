@@ -2,6 +2,7 @@ import { isMailKind, type MailKind } from "~/mail/mail-kinds";
 import { accountDeleted } from "~/accounts/mails/account-deleted.server";
 import { accountExists } from "~/accounts/mails/account-exists.server";
 import { accountNotification } from "~/accounts/mails/account-notification.server";
+import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
 import { accountUnconfirmed } from "~/accounts/mails/account-unconfirmed.server";
 import { confirmEmail } from "~/accounts/mails/confirm-email.server";
 import { contactMessageForSales } from "~/site/messages/contact-message-for-sales.server";
@@ -44,6 +45,7 @@ const MAILS = {
   "account-unconfirmed": accountUnconfirmed,
   "confirm-email": confirmEmail,
   "contact-message-for-sales": contactMessageForSales,
+  "firm-invitation": firmInvitation,
   "new-sign-in": newSignIn,
   "password-changed": passwordChanged,
   "second-step-changed": secondStepChanged,

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 
 import { quoteEvents } from "#drizzle/schema/replies";
+import { mayAccept } from "~/accounts/firms/firm-role";
+import { findMembership } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -8,23 +10,26 @@ import {
   quoteAcceptedForCustomer,
   quoteChangeForCustomer,
 } from "~/quotes/mails/short-quote-mails.server";
+import { storeFollowing } from "~/quotes/acts/follow-quote.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
 import { totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { mailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { mailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { startWaiting } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { findQuoteFirm } from "~/quotes/request/firm-quotes.server";
 import { londonDay } from "~/shared/dates";
 
 type AnsweredQuote = {
   id: string;
   orderNumber: number;
   userId: string | null;
+  firmId: number | null;
   guestName: string | null;
   projectReference: string | null;
 };
@@ -37,6 +42,10 @@ export type GivenAnswer = {
   via: "account" | "link";
   /** Where the customer reads: the confirmation goes there. */
   email: string;
+  /** The account that answers; null for a link. */
+  accountId: string | null;
+  /** The member who answers for a firm; null for a quote without one, and for a link. */
+  member: { email: string; name: string | null } | null;
   /** The address that the link was mailed to; null for one that staff copied, and in an account. */
   linkEmail: string | null;
   /** Identifies one rendering of the forms, so that a double press counts once. */
@@ -44,14 +53,27 @@ export type GivenAnswer = {
   now: number;
 };
 
-/** Records a customer's answer, and queues the mails to both sides with it. */
+/**
+ * Records a customer's answer, and queues the mails to both sides with it. A firm's quote is accepted or declined by its
+ * managers and buyers only; another member than its asker then follows it, to have the confirmation too.
+ */
 export function answerVersion(given: GivenAnswer): Promise<AnswerResult> {
-  const { answer } = given;
-  return write(() =>
-    answer.kind === "accepted" || answer.kind === "declined"
-      ? record({ ...given, answer })
-      : ask({ ...given, answer }),
-  );
+  const { answer, accountId, quote } = given;
+  return write((): AnswerResult => {
+    const isDecision = answer.kind === "accepted" || answer.kind === "declined";
+    if (isDecision && accountId !== null && !mayDecide(quote.orderNumber, accountId)) {
+      return { kind: "not-buyer" };
+    }
+    return isDecision ? record({ ...given, answer }) : ask({ ...given, answer });
+  });
+}
+
+/** Returns false for a quote of a firm in which this account may accept nothing, or is no member. */
+function mayDecide(orderNumber: number, accountId: string): boolean {
+  const firm = findQuoteFirm(orderNumber);
+  if (!firm) return true;
+  const membership = findMembership(accountId);
+  return membership !== null && membership.id === firm.firmId && mayAccept(membership.role);
 }
 
 type Given<Kind extends QuoteAnswer["kind"]> = Omit<GivenAnswer, "answer"> & {
@@ -79,7 +101,7 @@ function record(given: Given<"accepted" | "declined">): AnswerResult {
         }
       : {
           kind: answer.kind,
-          byName: quote.guestName,
+          byName: given.member?.name ?? quote.guestName,
           reason: answer.reason,
           comment: answer.comment,
         }),
@@ -112,8 +134,9 @@ function ask(given: Given<"change-requested" | "renewal-requested">): AnswerResu
   switch (requested.kind) {
     case "requested":
       if (requested.isNew) {
+        followAsMember(given);
         queueMailForSales(given, { facts: [], message });
-        queueMail(quoteChangeForCustomer, { ...aboutQuote(given), version, message }, now);
+        queueForReaders(quoteChangeForCustomer, { ...aboutQuote(given), version, message }, now);
       }
       return { kind: "recorded" };
     case "superseded":
@@ -136,6 +159,7 @@ type Facts = Array<{ label: string; value: string }>;
 
 function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredReply): void {
   const { answer, version, now } = given;
+  followAsMember(given);
   if (answer.kind === "declined") {
     const facts = [{ label: "Reason", value: answer.reason }];
     queueMailForSales(given, { facts, message: answer.comment });
@@ -147,22 +171,36 @@ function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredR
   queueMailForSales(given, { facts: [...facts, recordedBy(given)], message: comment, total });
   const ownFacts = comment ? [...facts, { label: "Comment", value: comment }] : facts;
   const about = { ...aboutQuote(given), replyId: reply.id, version };
-  queueMail(quoteAcceptedForCustomer, { ...about, facts: ownFacts }, now);
+  queueForReaders(quoteAcceptedForCustomer, { ...about, facts: ownFacts }, now);
+}
+
+/** Has another member than the asker mailed about what they have answered. Call inside write(). */
+function followAsMember({ quote, accountId }: GivenAnswer): void {
+  if (accountId !== null) storeFollowing(quote.orderNumber, accountId);
 }
 
 /** Says how sure the firm can be of who it was. */
-function recordedBy({ via, email, linkEmail }: Pick<GivenAnswer, "via" | "email" | "linkEmail">) {
+function recordedBy({
+  via,
+  member,
+  email,
+  linkEmail,
+}: Pick<GivenAnswer, "via" | "member" | "email" | "linkEmail">) {
   const byLink =
     linkEmail === null ? "By a link that staff copied" : `By the link sent to ${linkEmail}`;
-  return { label: "Recorded", value: via === "link" ? byLink : `In the account of ${email}` };
+  return {
+    label: "Recorded",
+    value: via === "link" ? byLink : `In the account of ${member?.email ?? email}`,
+  };
 }
 
 function queueMailForSales(
   { quote, version, answer, ...given }: GivenAnswer,
   mail: { facts: Facts; message: string | null; total?: string },
 ): void {
-  const email = given.linkEmail ?? given.email;
-  const name = answer.kind === "accepted" ? answer.name : (quote.guestName ?? email);
+  const email = given.linkEmail ?? given.member?.email ?? given.email;
+  const own = given.member?.name ?? quote.guestName;
+  const name = answer.kind === "accepted" ? answer.name : (own ?? email);
   const outcome = {
     ...mail,
     orderNumber: quote.orderNumber,

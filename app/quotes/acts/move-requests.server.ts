@@ -119,6 +119,7 @@ export function storeMove(quoteId: string, to: QuoteMove, actor: Actor): MovedQu
       orderNumber: quotes.orderNumber,
       status: quotes.status,
       userId: quotes.userId,
+      firmId: quotes.firmId,
       guestEmail: quotes.guestEmail,
     })
     .from(quotes)

@@ -3,9 +3,8 @@ import { eq } from "drizzle-orm";
 import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { acceptanceFacts } from "~/quotes/reply/quote-answer";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { quoteOrderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
@@ -102,7 +101,7 @@ export function placeOrder(
       if (delivery) facts.push({ label: "Delivery promised", value: delivery });
       const replaces = before === reference ? null : before;
       const order = { orderReference: reference, replaces, facts, note };
-      queueMail(quoteOrderForCustomer, { ...about, replyId, version, ...order }, now);
+      queueForReaders(quoteOrderForCustomer, { ...about, replyId, version, ...order }, now);
     }
     return { kind: "done", orderNumber, to: about?.to ?? null, isMailed: emailsCustomer };
   });

@@ -1,5 +1,4 @@
 import { write } from "~/db/write.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { quoteAcceptedForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { acceptanceFacts } from "~/quotes/reply/quote-answer";
 import {
@@ -7,7 +6,7 @@ import {
   type NewOutcome,
   type RecordedOutcome,
 } from "~/quotes/reply/new-outcome.server";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
 import type { Actor } from "~/shared/actor";
 import { londonDay } from "~/shared/dates";
@@ -46,7 +45,7 @@ export function recordOutcome(
       { name, purchaseOrder, deliverTo: null, requiredBy: null },
       reply,
     );
-    queueMail(quoteAcceptedForCustomer, { ...about, replyId: reply.id, version, facts }, now);
+    queueForReaders(quoteAcceptedForCustomer, { ...about, replyId: reply.id, version, facts }, now);
     return recorded;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, or } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies } from "#drizzle/schema/replies";
@@ -6,11 +6,10 @@ import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { quoteReminderForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { nudgeOwners } from "~/quotes/acts/nudge-owners.server";
 import { isReminderTime } from "~/quotes/reply/reminder-time";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { canBeAccepted } from "~/quotes/reply/reply";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
@@ -55,7 +54,9 @@ export async function sendReminders(now: number): Promise<number> {
       const { id: replyId, version, validUntil } = reply;
       const about = insertMailedQuote(quote, now);
       if (version === null || validUntil === null || !about) continue;
-      queueMail(quoteReminderForCustomer, { ...about, version, validUntil }, now, { replyId });
+      queueForReaders(quoteReminderForCustomer, { ...about, version, validUntil }, now, {
+        replyId,
+      });
       db.update(quoteReplies).set({ remindedAt: now }).where(eq(quoteReplies.id, replyId)).run();
     }
     return due.length;
@@ -77,7 +78,8 @@ function listCandidates(today: string) {
         eq(quoteReplies.remindsCustomer, true),
         // No answer of ours is due.
         isNull(quotes.needsAnswerSince),
-        isNotNull(quotes.guestEmail),
+        // A firm's managers are mailed once its requester is gone.
+        or(isNotNull(quotes.guestEmail), isNotNull(quotes.firmId)),
       ),
     )
     .all();

@@ -4,11 +4,10 @@ import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { newMessageId } from "~/mail/outbox.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
 import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
-import { findRecipient } from "~/quotes/reply/quote-links.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
+import { findRecipient, isOfAccount } from "~/quotes/reply/quote-links.server";
 import { findSender } from "~/quotes/reply/signed-draft.server";
 import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";
 import { mailedFiles } from "~/quotes/reply/quote-message";
@@ -83,11 +82,11 @@ export function sendMessage(
     });
     const about = insertMailedQuote(quote, now);
     // A visitor's link opens nothing before the first version.
-    const link = version === null && quote.userId === null ? undefined : about?.link;
+    const link = version === null && !isOfAccount(quote) ? undefined : about?.link;
     if (about) {
       const sender = findSender(name) ?? about.sender;
       const facts = { ...about, sender, link, text, files: mailedFiles(inserted.files) };
-      queueMail(quoteMessageForCustomer, facts, now, { messageId: mailMessageId });
+      queueForReaders(quoteMessageForCustomer, facts, now, { messageId: mailMessageId });
     }
     return { kind: "sent", to };
   });

@@ -8,6 +8,7 @@ type LinkedQuote = {
   id: string;
   orderNumber: number;
   userId: string | null;
+  firmId: number | null;
   guestName: string | null;
   projectReference: string | null;
 };

@@ -5,6 +5,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { listFollowers } from "~/quotes/request/firm-quotes.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
 import {
@@ -15,7 +16,7 @@ import {
 } from "~/quotes/reply/replies.server";
 import { listUnanswered, listUnread, markRead } from "~/quotes/reply/quote-messages.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { findRecipient, insertPrintedLink } from "~/quotes/reply/quote-links.server";
+import { findRecipient, insertPrintedLink, isOfAccount } from "~/quotes/reply/quote-links.server";
 import { queueReplyMail } from "~/quotes/reply/reply-mail.server";
 import { signDraft } from "~/quotes/reply/signed-draft.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -131,12 +132,14 @@ function send(sending: Sending, actor: Actor): SentVersion {
     before: { status: quote.status },
     after: { status: "completed", version },
   });
-  if (quote.userId === null) {
+  if (!isOfAccount(quote)) {
     const printed = { quoteId: quote.id, replyId: draft.id };
     insertPrintedLink(printed, { orderNumber, email: recipient, now: actor.now });
   }
-  for (const to of [recipient, ...sent.copies]) {
-    const options = { to, isCopy: to !== recipient, now: actor.now };
+  const readers = [recipient, ...listFollowers(orderNumber, recipient).map(({ email }) => email)];
+  const copies = sent.copies.filter((copy) => !readers.includes(copy.toLowerCase()));
+  for (const to of [...readers, ...copies]) {
+    const options = { to, isCopy: !readers.includes(to), now: actor.now };
     queueReplyMail(quote, { ...draft, ...sent, lines }, options);
   }
   return { kind: "sent", version, isStillWaiting: needsAnswerSince !== null };

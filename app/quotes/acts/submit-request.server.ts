@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { findMembership } from "~/accounts/firms/firms.server";
 import { deleteBasket } from "~/quotes/basket/baskets.server";
 import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import {
@@ -175,6 +176,7 @@ export function insertQuoteLines(
   const orderNumber = insertHead({
     ...head,
     id,
+    firmId: firmOf(head),
     totalWeightGrams: totals.weightGrams,
     goodsExVatPence: totals.goodsExVatPence,
     goodsIncVatPence: totals.goodsIncVatPence,
@@ -185,6 +187,12 @@ export function insertQuoteLines(
   });
   for (const [position, line] of lines.entries()) insertItem({ ...line, orderNumber, position });
   return { id, orderNumber };
+}
+
+/** Returns the firm whose members read a quote: that of its account at submission. A draft is its owner's. */
+function firmOf({ status, userId }: NewQuote): number | null {
+  if (status === "draft" || !userId) return null;
+  return findMembership(userId)?.id ?? null;
 }
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {

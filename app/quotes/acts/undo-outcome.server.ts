@@ -8,7 +8,7 @@ import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.ser
 import { quoteOutcomeUndone } from "~/quotes/mails/short-quote-mails.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import {
   findStandingAcceptance,
@@ -71,7 +71,7 @@ export function undoOutcome(
     if (about) {
       const placed = kind === "accepted" ? orderReference : null;
       const undone = { version, reason, outcome: kind, byName, orderReference: placed };
-      queueMail(quoteOutcomeUndone, { ...about, ...undone }, now);
+      queueForReaders(quoteOutcomeUndone, { ...about, ...undone }, now);
     }
     const email = about?.to ?? quote.guestEmail ?? "";
     queueMail(

@@ -1,10 +1,9 @@
 import { quoteOutcomes } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { quoteWithdrawnForCustomer } from "~/quotes/mails/short-quote-mails.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
-import { insertMailedQuote } from "~/quotes/reply/mailed-quote.server";
+import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
 import { findSentRow } from "~/quotes/request/quote-history.server";
@@ -53,7 +52,7 @@ export function withdrawVersion(
       after: { version },
     });
     const about = insertMailedQuote(quote, now);
-    if (about) queueMail(quoteWithdrawnForCustomer, { ...about, version, reason }, now);
+    if (about) queueForReaders(quoteWithdrawnForCustomer, { ...about, version, reason }, now);
     return { kind: "done" };
   });
 }

@@ -1,6 +1,7 @@
 import { write } from "~/db/write.server";
 import { newMessageId } from "~/mail/outbox.server";
 import { queueMail } from "~/mail/queue-mail.server";
+import { storeFollowing } from "~/quotes/acts/follow-quote.server";
 import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
@@ -26,6 +27,10 @@ type WrittenMessage = {
   via: "account" | "link";
   /** Where staff answer: the address of the link or of the account. */
   email: string;
+  /** The account that writes; null for a link. */
+  accountId: string | null;
+  /** The name of the member who writes for a firm; null for a quote without one, and for a link. */
+  memberName: string | null;
   /** Identifies one rendering of the form, so that a double press sends once. */
   submitKey: string;
   now: number;
@@ -39,7 +44,7 @@ export function writeMessage(
   written: WrittenMessage,
 ): Promise<{ kind: "sent" | "full" | "too-much" }> {
   return write(() => {
-    const { quote, text, files, via, email, submitKey, now } = written;
+    const { quote, text, files, via, email, accountId, memberName, submitKey, now } = written;
     const { orderNumber, guestName, projectReference: project } = quote;
     if (isStored({ orderNumber, submitKey, text, files })) return { kind: "sent" };
     if (isConversationFull(orderNumber)) return { kind: "full" };
@@ -50,7 +55,9 @@ export function writeMessage(
     const inserted = insertMessage({ ...message, submitKey, mailMessageId });
     startWaiting(orderNumber, now);
     insertEvent({ orderNumber, at: now, kind: "message-received", actor: null, version });
-    const customer = { name: guestName ?? email, email };
+    // The answer comes by mail, also to another member than the quote's asker.
+    if (accountId !== null) storeFollowing(orderNumber, accountId);
+    const customer = { name: memberName ?? guestName ?? email, email };
     const facts = {
       ...{ orderNumber, project, customer, text, path: deskPath(quote.id) },
       files: mailedFiles(inserted.files),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, inArray } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, inArray } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
@@ -14,7 +14,8 @@ export function collectReplies(userId: string) {
   const own = db
     .select({ orderNumber: quotes.orderNumber })
     .from(quotes)
-    .where(eq(quotes.userId, userId))
+    // Colleagues answer and write too where a firm shares the quote.
+    .where(and(eq(quotes.userId, userId), isNull(quotes.firmId)))
     .all();
   const numbers = own.map(({ orderNumber }) => orderNumber);
   const { id, orderNumber, version, sentAt, validUntil, message } = quoteReplies;

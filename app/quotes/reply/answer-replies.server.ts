@@ -52,11 +52,12 @@ function answerToast(kind: QuoteAnswer["kind"], result: AnswerResult): AnswerToa
     const [title, description] = RECORDED[kind];
     return { kind: "success", title, description };
   }
-  const [title, why] = refusalOf(result);
+  const [title, why] = refusalOf(kind, result);
   return { kind: "error", title, description: `${why} ${NOTHING[kind]}` };
 }
 
 function refusalOf(
+  kind: QuoteAnswer["kind"],
   result: Exclude<AnswerResult, { kind: "recorded" }>,
 ): [title: string, why: string] {
   switch (result.kind) {
@@ -76,6 +77,11 @@ function refusalOf(
     }
     case "prices-to-follow":
       return ["Some prices are to follow", "You can accept once all items have a price."];
+    case "not-buyer":
+      return [
+        "Your role does not allow this",
+        `Ask a buyer of your firm to ${kind === "declined" ? "decline" : "accept"}.`,
+      ];
     case "gone":
       return ["There is no quote to answer", "We have not sent you a quote yet."];
   }
@@ -90,6 +96,8 @@ type Answering = {
   by: string;
   /** The address of the account; empty without one. */
   ownEmail: string;
+  accountId: string | null;
+  member: { email: string; name: string | null } | null;
   /** The address that the link was sent to; null for an account. */
   linkEmail: string | null;
   /** The page of the quote. */
@@ -99,7 +107,7 @@ type Answering = {
 
 /** Records the customer's answer that a form has, and replies to it. */
 export async function takeAnswer(form: FormData, answering: Answering) {
-  const { quote, via, by, ownEmail, linkEmail, page, context } = answering;
+  const { quote, via, by, ownEmail, accountId, member, linkEmail, page, context } = answering;
   const rules = findAnswerRules(quote.orderNumber);
   const addresses = addressesOf(answering);
   const submission = readAnswer(textField(form, "intent"), form, { ...rules, addresses });
@@ -117,6 +125,8 @@ export async function takeAnswer(form: FormData, answering: Answering) {
     submitKey: readSubmitKey(form),
     now: Date.now(),
     email: findRecipient(quote) ?? ownEmail,
+    accountId,
+    member,
     linkEmail,
   });
   return replyToAnswer(submission, answer.kind, { result, page });
@@ -139,7 +149,8 @@ function replyToAnswer(
       return { ...reply, initialValue: { ...initialValue, isAgreed: "" } };
     },
   };
-  return rejectSubmission(withoutTick, { status: 409, toast });
+  const status = result.kind === "not-buyer" ? 403 : 409;
+  return rejectSubmission(withoutTick, { status, toast });
 }
 
 /** Returns the addresses that can be chosen, by id: those of the account's firm, and none by a link. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 
+import { firms } from "#drizzle/schema/firms";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   orderDocuments,
@@ -29,13 +30,13 @@ export function eraseQuotesOf(
 ): void {
   assertInWrite();
   const own = db
-    .select({ orderNumber: quotes.orderNumber })
+    .select({ orderNumber: quotes.orderNumber, firmId: quotes.firmId })
     .from(quotes)
     .where(eq(quotes.userId, userId))
-    .all()
-    .map(({ orderNumber }) => orderNumber);
-  for (const orderNumber of own) {
-    if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
+    .all();
+  for (const { orderNumber, firmId } of own) {
+    if (firmId !== null) eraseRequester(orderNumber, firmId);
+    else if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
     else eraseQuote(orderNumber);
   }
 }
@@ -113,6 +114,61 @@ function eraseQuote(orderNumber: number): void {
     })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
+  deletePdfs(orderNumber);
+  eraseTags(orderNumber);
+  db.update(quoteReplies)
+    .set({ message: null, copies: null })
+    .where(eq(quoteReplies.orderNumber, orderNumber))
+    .run();
+  db.update(quoteOutcomes).set(NO_ANSWER).where(eq(quoteOutcomes.orderNumber, orderNumber)).run();
+  eraseConversation(orderNumber);
+}
+
+/**
+ * Erases the requester of a firm's quote (S26): name, contact and notes, the stored PDFs, which name them, our message to them
+ * and their links. Figures, purchase order, delivery and conversation stay with the firm, whose name replaces theirs.
+ */
+function eraseRequester(orderNumber: number, firmId: number): void {
+  const asker = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
+  const firm = db.select({ name: firms.name }).from(firms).where(eq(firms.id, firmId)).get();
+  const contact = { guestName: null, guestEmail: null, guestPhone: null };
+  // First, because a trigger keeps the PDF of a quote that still names its customer.
+  db.update(quotes)
+    .set({ ...contact, guestCompany: firm?.name ?? null, notes: null })
+    .where(eq(quotes.orderNumber, orderNumber))
+    .run();
+  deletePdfs(orderNumber);
+  db.update(quoteReplies)
+    .set({ message: null, copies: null })
+    .where(eq(quoteReplies.orderNumber, orderNumber))
+    .run();
+  const { guestName, guestEmail } = asker ?? contact;
+  if (guestName !== null) {
+    db.update(quoteOutcomes)
+      .set({ byName: null })
+      .where(
+        and(
+          eq(quoteOutcomes.orderNumber, orderNumber),
+          sql`lower(${quoteOutcomes.byName}) = lower(${guestName})`,
+        ),
+      )
+      .run();
+  }
+  db.delete(quoteLinks).where(eq(quoteLinks.orderNumber, orderNumber)).run();
+  if (guestEmail !== null) {
+    db.update(quoteEvents)
+      .set({ message: null })
+      .where(
+        and(
+          eq(quoteEvents.orderNumber, orderNumber),
+          sql`lower(${quoteEvents.message}) = lower(${guestEmail})`,
+        ),
+      )
+      .run();
+  }
+}
+
+function deletePdfs(orderNumber: number): void {
   const replies = db
     .select({ id: quoteReplies.id })
     .from(quoteReplies)
@@ -123,13 +179,6 @@ function eraseQuote(orderNumber: number): void {
     .from(quoteOutcomes)
     .where(eq(quoteOutcomes.orderNumber, orderNumber));
   db.delete(orderDocuments).where(inArray(orderDocuments.outcomeId, outcomes)).run();
-  eraseTags(orderNumber);
-  db.update(quoteReplies)
-    .set({ message: null, copies: null })
-    .where(eq(quoteReplies.orderNumber, orderNumber))
-    .run();
-  db.update(quoteOutcomes).set(NO_ANSWER).where(eq(quoteOutcomes.orderNumber, orderNumber)).run();
-  eraseConversation(orderNumber);
 }
 
 /** Erases the customer's marks of the lines, also in the versions that were sent. */

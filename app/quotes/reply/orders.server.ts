@@ -61,6 +61,8 @@ export function listOpenOrdersOf(userId: string, now: number): number[] {
     .where(
       and(
         eq(quotes.userId, userId),
+        // A firm's order goes on without its asker.
+        isNull(quotes.firmId),
         eq(kind, "accepted"),
         isNull(undoneAt),
         isNull(quotes.deliveredAt),

@@ -39,7 +39,9 @@ export type AnswerResult =
       byName: string | null;
     }
   | { kind: "expired"; validUntil: string }
-  | { kind: "prices-to-follow" | "gone" };
+  | { kind: "prices-to-follow" | "gone" }
+  /** The role in the firm does not allow it. */
+  | { kind: "not-buyer" };
 
 type AcceptedReply = Parameters<typeof figuresOfReply>[0];
 

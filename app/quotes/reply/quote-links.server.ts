@@ -5,6 +5,12 @@ import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { env } from "~/env.server";
+import {
+  findFirmContact,
+  findQuoteFirm,
+  isFirmMember,
+  mayReadMail,
+} from "~/quotes/request/firm-quotes.server";
 import { findSentQuote } from "~/quotes/request/quote-history.server";
 import { londonDay } from "~/shared/dates";
 import { secretPath } from "~/quotes/reply/secret-link";
@@ -26,12 +32,19 @@ function insertLink({ secret, orderNumber, email, now }: NewLink): void {
  * only the hash of it is stored; an account signs in. Call inside write().
  */
 export function insertAnswerPath(
-  quote: { id: string; orderNumber: number; userId: string | null },
+  quote: OwnedQuote & { id: string; orderNumber: number },
   email: string,
   now: number,
 ): string {
-  if (quote.userId !== null) return `/quote-details/${quote.id}`;
+  if (isOfAccount(quote)) return `/quote-details/${quote.id}`;
   return insertSecretPath({ orderNumber: quote.orderNumber, email, now });
+}
+
+type OwnedQuote = { userId: string | null; firmId: number | null };
+
+/** Returns false for a visitor's quote, which is read by secret links. A firm's is also read once its asker is gone. */
+export function isOfAccount({ userId, firmId }: OwnedQuote): boolean {
+  return userId !== null || firmId !== null;
 }
 
 type PrintedVersion = { quoteId: string; replyId: number };
@@ -119,20 +132,32 @@ function hashOf(secret: string): string {
 
 /**
  * Returns the address that mails about our quote go to: the one that staff corrected last, or else the
- * one of the request (R15). Null once the customer's account is deleted.
+ * one of the request (R15). Null once the customer's account is deleted. Mail about a firm's quote goes to no account
+ * that has left the firm: once its asker has, the longest-serving manager is mailed, and no one if it is closed.
  */
 export function findRecipient(quote: {
   orderNumber: number;
   guestEmail: string | null;
 }): string | null {
-  if (quote.guestEmail === null) return null;
+  const firm = findQuoteFirm(quote.orderNumber);
+  if (!firm) return quote.guestEmail && (findCorrected(quote.orderNumber) ?? quote.guestEmail);
+  if (firm.isClosed) return null;
+  const corrected = findCorrected(quote.orderNumber);
+  if (corrected !== undefined) {
+    const isFit = firm.requester ? mayReadMail : isFirmMember;
+    if (isFit(firm.firmId, corrected)) return corrected;
+  }
+  return (firm.requester && quote.guestEmail) ?? findFirmContact(firm.firmId);
+}
+
+function findCorrected(quoteNumber: number): string | undefined {
   const { orderNumber, kind, message, id } = quoteEvents;
   const corrected = db
     .select({ address: message })
     .from(quoteEvents)
-    .where(and(eq(orderNumber, quote.orderNumber), eq(kind, "sent-again"), isNotNull(message)))
+    .where(and(eq(orderNumber, quoteNumber), eq(kind, "sent-again"), isNotNull(message)))
     .orderBy(desc(id))
     .limit(1)
     .get();
-  return corrected?.address ?? quote.guestEmail;
+  return corrected?.address ?? undefined;
 }

@@ -14,6 +14,8 @@ export type ShownMessage = {
   at: number;
   /** True for a message that we wrote. */
   isOurs: boolean;
+  /** True where any member of the firm may have written it. */
+  isOfFirm?: boolean;
   via: MessageVia;
   text: string;
   files: ReadonlyArray<ShownFile & { isRemoved: boolean }>;
@@ -39,9 +41,14 @@ export function foldMessages<Message>(messages: readonly Message[]): {
 }
 
 /** Returns who wrote a message, as its customer reads it. */
-export function writerForCustomer({ isOurs, via }: Pick<ShownMessage, "isOurs" | "via">): string {
+export function writerForCustomer({
+  isOurs,
+  via,
+  isOfFirm = false,
+}: Pick<ShownMessage, "isOurs" | "via" | "isOfFirm">): string {
   if (isOurs) return "We wrote";
-  return via === "email" || via === "telephone" ? `You told us by ${via}` : "You wrote";
+  const who = isOfFirm ? "Your firm" : "You";
+  return via === "email" || via === "telephone" ? `${who} told us by ${via}` : `${who} wrote`;
 }
 
 /** Returns who wrote a message, as staff read it. */

@@ -16,7 +16,7 @@ import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.s
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { mailedProject } from "~/quotes/reply/mailed-quote.server";
-import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
+import { insertAnswerPath, isOfAccount } from "~/quotes/reply/quote-links.server";
 import type { StoredReply, StoredReplyLine } from "~/quotes/reply/replies.server";
 import { issuerOf } from "~/quotes/reply/reply";
 import { type ReplyDatasheet, splitDatasheets } from "~/quotes/reply/reply-datasheets";
@@ -55,7 +55,7 @@ export function queueReplyMail(
     linkedDatasheets: linked.map(({ title, href }) => ({ title, href })),
     attachedDatasheets: attached.map(({ file, filename }) => ({ file, filename })),
     acceptedVersion: findEarlierAcceptance(reply)?.version ?? null,
-    link: isCopy && quote.userId !== null ? null : insertAnswerPath(quote, to, now),
+    link: isCopy && isOfAccount(quote) ? null : insertAnswerPath(quote, to, now),
   };
   queueMail(quoteReplyForCustomer, facts, now, { messageId });
 }

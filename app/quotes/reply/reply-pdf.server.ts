@@ -15,7 +15,7 @@ import { createCache, sizeOfJson } from "~/shared/bounded-cache.server";
 import { MINUTE_MS } from "~/shared/durations";
 import { type Quotation, quotationFilename } from "~/quotes/reply/quotation";
 import { quotationOf } from "~/quotes/reply/quotation-of";
-import { findPrintedLink } from "~/quotes/reply/quote-links.server";
+import { findPrintedLink, isOfAccount } from "~/quotes/reply/quote-links.server";
 import { findReply, findVersion } from "~/quotes/reply/replies.server";
 import { printedSize } from "~/site/settings/logo";
 import { findLogo } from "~/site/settings/logo.server";
@@ -71,7 +71,7 @@ function addressesOf(replyId: number | null, { orderNumber }: Quotation) {
       ? undefined
       : findPrintedLink({ quoteId: quote.id, replyId });
   const open = printed?.isStopped ? undefined : printed?.path;
-  const accept = quote?.userId ? `/quote-details/${quote.id}` : open;
+  const accept = quote && isOfAccount(quote) ? `/quote-details/${quote.id}` : open;
   return {
     accept: accept === undefined ? null : `${env.publicUrl}${accept}`,
     terms: `${env.publicUrl}/terms`,

@@ -23,15 +23,18 @@ import { constraintsOf } from "~/shared/constraints.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 /** Returns what a customer's page shows of the conversation about a quote, with the form for a message. */
-export function readConversation(orderNumber: number) {
+export function readConversation(orderNumber: number, isOfFirm = false) {
   return {
-    messages: listMessagesForCustomer(orderNumber),
+    messages: listMessagesForCustomer(orderNumber).map((message) => ({ ...message, isOfFirm })),
     submitKey: createSubmitKey(),
     constraint: constraintsOf(customerMessageSchema),
   };
 }
 
-type Taking = Pick<Parameters<typeof writeMessage>[0], "quote" | "via" | "email"> & {
+type Taking = Pick<
+  Parameters<typeof writeMessage>[0],
+  "quote" | "via" | "email" | "accountId" | "memberName"
+> & {
   /** The account or the link that writes, for the limit of messages. */
   by: string;
   /** The page of the quote. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { firmPath } from "~/accounts/firms/firm-paths";
 import { formatDayAndTime } from "~/shared/dates";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { Fact } from "~/ui/facts";
@@ -20,6 +21,14 @@ export function CustomerFacts({ quote }: { quote: StaffQuoteView }) {
           </Link>
         )}
       </Fact>
+      {quote.firm && (
+        <Fact label="Firm">
+          <Link to={firmPath(quote.firm.id)} className="text-link">
+            {quote.firm.name}
+          </Link>
+          {quote.firm.note && ` (${quote.firm.note})`}
+        </Fact>
+      )}
       {!quote.isErased && <ContactFacts quote={quote} />}
       {quote.requestFacts.map(({ label, value }) => (
         <Fact key={label} label={label}>

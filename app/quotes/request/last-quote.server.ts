@@ -1,7 +1,7 @@
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { cookieName, createSignedCookie, DAY_S } from "~/http/cookies/signed-cookie.server";
 import { isContactErased } from "~/quotes/request/staff-quote-view";
-import { findSentQuote } from "~/quotes/request/quote-history.server";
+import { findQuoteOfUser, findSentQuote } from "~/quotes/request/quote-history.server";
 
 const lastQuoteCookie = createSignedCookie(cookieName("last-quote"), {
   maxAge: DAY_S,
@@ -18,8 +18,10 @@ export async function findLastQuote(request: Request, { user }: Pick<Viewer, "us
   if (orderNumber === undefined) return undefined;
 
   const quote = findSentQuote(orderNumber);
-  const isOwn = user !== null && quote?.userId === user.id;
-  const isVisitors = quote?.userId === null && !isContactErased(quote);
+  // A former member may not read their requests on the firm's behalf.
+  const isOwn =
+    user !== null && quote?.userId === user.id && findQuoteOfUser(quote.id, user.id) !== undefined;
+  const isVisitors = quote?.userId === null && quote.firmId === null && !isContactErased(quote);
   return { orderNumber, isOwn, quote: isOwn || isVisitors ? quote : undefined };
 }
 

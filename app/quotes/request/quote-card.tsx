@@ -25,7 +25,16 @@ const MAX_LINES_UNFOLDED = 8;
 export type QuoteCardReply = { badge: string; text: string } | null;
 
 /** A quote in the customer's history, or a draft with a button that loads it into the basket. */
-export function QuoteCard({ quote, reply = null }: { quote: QuoteView; reply?: QuoteCardReply }) {
+export function QuoteCard({
+  quote,
+  reply = null,
+  requester = null,
+}: {
+  quote: QuoteView;
+  reply?: QuoteCardReply;
+  /** The requester of a firm's quote, as in "Asked by Jane Smith". */
+  requester?: string | null;
+}) {
   const quoteId = `Quote ID - ${formatOrderNumber(quote.orderNumber)}`;
   return (
     <article className="rounded-sm border bg-panel p-4 md:p-5">
@@ -36,6 +45,7 @@ export function QuoteCard({ quote, reply = null }: { quote: QuoteView; reply?: Q
             {quote.draft && <>{quoteId}. </>}Created {formatDay(quote.createdAt)}
             {quote.completedAt !== null && `, completed ${formatDay(quote.completedAt)}`}
           </p>
+          {requester && <p className="text-sm text-muted wrap-anywhere">{requester}</p>}
         </div>
         <StatusBadge status={quote.status} />
       </div>

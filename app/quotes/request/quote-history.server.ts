@@ -1,17 +1,57 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+} from "drizzle-orm";
 
+import { firmMembers, firms } from "#drizzle/schema/firms";
 import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
+import { listQuoteFirms } from "~/quotes/request/firm-quotes.server";
 import { listCopied } from "~/quotes/request/copied-quotes.server";
 
-/** Lists a customer's submitted quotes, newest first, each with its lines. */
+/**
+ * Selects the submitted quotes that an account may read, the one condition of every page, file and answer of a
+ * customer: its own that belong to no firm, and all of the open firm that it is a member of now. A quote of a firm is
+ * read by its present members only, not by a requester who has left (S24).
+ */
+export function isReadableBy(userId: string) {
+  const presentFirm = db
+    .select({ id: firms.id })
+    .from(firmMembers)
+    .innerJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
+    .where(eq(firmMembers.userId, userId));
+  return and(
+    ne(quotes.status, "draft"),
+    or(and(isNull(quotes.firmId), eq(quotes.userId, userId)), inArray(quotes.firmId, presentFirm)),
+  );
+}
+
+/** Lists the submitted quotes that a customer may read, newest first, each with its lines. */
 export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
+  return listWhere(isReadableBy(userId), limit, offset);
+}
+
+/** Lists the submitted quotes that a customer has requested, newest first, for staff: also those of a firm that they left. */
+export function listQuotesRequestedBy(userId: string, limit: number) {
+  return listWhere(and(eq(quotes.userId, userId), ne(quotes.status, "draft")), limit, 0);
+}
+
+function listWhere(condition: SQL | undefined, limit: number, offset: number) {
   const rows = db
     .select()
     .from(quotes)
-    .where(submittedBy(userId))
+    .where(condition)
     .orderBy(desc(quotes.createdAt), desc(quotes.orderNumber))
     .limit(limit)
     .offset(offset)
@@ -19,9 +59,19 @@ export function listQuotesOfUser(userId: string, limit: number, offset = 0) {
   return withItems(rows);
 }
 
-/** Counts a customer's submitted quotes, without drafts (Q1). */
+/** Counts the submitted quotes that a customer may read, without drafts (Q1). */
 export function countQuotesOfUser(userId: string): number {
-  return db.select({ quotes: count() }).from(quotes).where(submittedBy(userId)).get()?.quotes ?? 0;
+  return db.select({ quotes: count() }).from(quotes).where(isReadableBy(userId)).get()?.quotes ?? 0;
+}
+
+/** Counts the quotes of a firm. */
+export function countQuotesOfFirm(firmId: number): number {
+  const counted = db
+    .select({ quotes: count() })
+    .from(quotes)
+    .where(eq(quotes.firmId, firmId))
+    .get();
+  return counted?.quotes ?? 0;
 }
 
 /** Counts a customer's drafts. */
@@ -42,12 +92,12 @@ export function listDraftsOfUser(userId: string, limit: number, offset = 0) {
   return withItems(rows);
 }
 
-/** Finds a submitted quote of this customer; another customer's is undefined (Q6). */
+/** Finds a submitted quote that this customer may read; another customer's is undefined (Q6). */
 export function findQuoteOfUser(quoteId: string, userId: string) {
   const rows = db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.id, quoteId), submittedBy(userId)))
+    .where(and(eq(quotes.id, quoteId), isReadableBy(userId)))
     .all();
   return withItems(rows)[0];
 }
@@ -85,10 +135,6 @@ export function findSentRow(quoteId: string) {
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), ne(quotes.status, "draft")))
     .get();
-}
-
-function submittedBy(userId: string) {
-  return and(eq(quotes.userId, userId), ne(quotes.status, "draft"));
 }
 
 function draftOf(userId: string) {
@@ -131,8 +177,10 @@ export function withItems<Row extends { orderNumber: number }>(rows: readonly Ro
     itemsOfQuote.push(item);
   }
   const copied = listCopied(orderNumbers);
+  const ofFirms = listQuoteFirms(orderNumbers);
   return rows.map((row) => ({
     ...row,
+    firm: ofFirms.get(row.orderNumber) ?? null,
     items: byQuote.get(row.orderNumber) ?? [],
     isCopied: copied.has(row.orderNumber),
   }));

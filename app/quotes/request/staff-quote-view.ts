@@ -1,11 +1,15 @@
 import { commonDiscount, NO_DISCOUNTS } from "~/catalogue/prices/discounts";
 import { movesFrom, type QuoteMove } from "~/quotes/basket/quote-moves";
+import type { QuoteFirm } from "~/quotes/request/quote-firm";
 import { type QuoteView, quoteView, type StoredQuote } from "~/quotes/request/quote-view";
 import { formatDuration, type Waiting, waitingOf } from "~/quotes/request/quote-waiting";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 
 type StoredSubmittedQuote = StoredQuote & {
   userId: string | null;
+  firmId: number | null;
+  /** Missing where no one reads it. */
+  firm?: QuoteFirm | null;
   guestName: string | null;
   guestEmail: string | null;
   guestPhone: string | null;
@@ -29,6 +33,8 @@ export type StaffQuoteView = QuoteView & {
   lineDiscounts: Array<number | null>;
   /** The account it was submitted from; NULL for a visitor's. */
   userId: string | null;
+  /** The firm whose members read it, and whether its asker still belongs to it. */
+  firm: { id: number; name: string; note: string | null } | null;
   /** Null when no one waits for an answer, as after the account was deleted (Q12). */
   waiting: (Waiting & { text: string }) | null;
   /** The buttons that change its status. */
@@ -69,9 +75,15 @@ export function staffQuoteView(quote: StoredSubmittedQuote, now: number): StaffQ
         : [],
     requestFacts: requestFacts(requestDetails, "Customer reference"),
     userId: quote.userId,
+    firm: quote.firm ? firmOf(quote.firm) : null,
     waiting: isErased ? null : waitingWithText(waitingOf(quote, now)),
     moves: isErased ? closingOf(quote) : movesFrom(quote.status),
   };
+}
+
+function firmOf({ firmId, name, isClosed, requester }: QuoteFirm) {
+  const note = isClosed ? "closed" : requester ? null : "asked by a former member";
+  return { id: firmId, name, note };
 }
 
 function waitingWithText(waiting: Waiting | null) {
@@ -90,14 +102,16 @@ function closingOf({ status }: StoredSubmittedQuote): StaffQuoteView["moves"] {
 
 /**
  * Returns true for a quote whose customer has deleted the account: no one waits for it, and no one can
- * be answered (Q12). A visitor's quote always has an address, and an account's names the account.
+ * be answered (Q12). A visitor's quote always has an address, an account's names the account, and a firm's its firm.
  */
 export function isContactErased({
   userId,
+  firmId,
   guestEmail,
 }: {
   userId: string | null;
+  firmId: number | null;
   guestEmail: string | null;
 }): boolean {
-  return userId === null && guestEmail === null;
+  return userId === null && firmId === null && guestEmail === null;
 }

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 
+import { firms } from "#drizzle/schema/firms";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
 import { DRAFTS, NOT_AWAITED, workGroup, workOrder } from "#drizzle/work-list";
@@ -260,8 +261,8 @@ function isOlderThan({ createdAt, orderNumber }: Position) {
 }
 
 /**
- * Matches quotes with every word: as the order number, in the details or the notes, or in a line's names
- * or codes. Also matches when the words together are the phone number.
+ * Matches quotes with every word: as the order number, in the details, the firm's name or the notes, or in a line's
+ * names or codes. Also matches when the words together are the phone number.
  */
 function matchesQuote(q: string) {
   const words = quoteSearchWords(q);
@@ -278,9 +279,14 @@ function matchesQuote(q: string) {
         .select({ orderNumber: quoteItems.orderNumber })
         .from(quoteItems)
         .where(containsTyped(word, isShort ? codes : [...codes, ...names]));
+      const named = db
+        .select({ id: firms.id })
+        .from(firms)
+        .where(containsName(word, [firms.name]));
       return or(
         orderNumber === undefined ? undefined : eq(quotes.orderNumber, orderNumber),
         containsName(word, isShort ? contact : [...contact, ...texts]),
+        isShort ? undefined : inArray(quotes.firmId, named),
         inArray(quotes.orderNumber, withLine),
       );
     }),

@@ -36,7 +36,7 @@ export function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages })
 }
 
 /** A quote with what its card shows of our reply. */
-type AnsweredQuote = QuoteView & { reply: QuoteCardReply };
+type AnsweredQuote = QuoteView & { reply: QuoteCardReply; requester: string | null };
 
 export function QuoteHistory({
   quotes,
@@ -101,7 +101,7 @@ function QuoteList({ quotes }: { quotes: AnsweredQuote[] }) {
           id={index === FIRST_QUOTES ? MORE_QUOTES : undefined}
           className="scroll-mt-24"
         >
-          <QuoteCard quote={quote} reply={quote.reply} />
+          <QuoteCard quote={quote} reply={quote.reply} requester={quote.requester} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
@@ -19,6 +20,7 @@ import {
   listDraftsOfUser,
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
+import { requesterText } from "~/quotes/request/quote-firm";
 import { quoteView } from "~/quotes/request/quote-view";
 import { formatDay, londonDay } from "~/shared/dates";
 import { paginate, parsePage } from "~/shared/page-window";
@@ -67,9 +69,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quotes: quotes.map((quote) => ({
       ...quoteView(quote, priceView),
       reply: replies?.get(quote.orderNumber) ?? null,
+      requester: requesterText(quote.firm, user.id),
     })),
     draftPages,
     drafts: drafts.map((draft) => quoteView(draft, priceView)),
+    isMember: user.firm !== null,
     profile: {
       email: user.email,
       isAdmin: user.isAdmin,
@@ -109,14 +113,14 @@ const NOT_RENAMED: Toast = {
 };
 
 export default function AccountRoute() {
-  const { tab, profile, drafts, draftPages, ...history } = useLoaderData<typeof loader>();
+  const { tab, profile, isMember, drafts, draftPages, ...history } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <ProfileCard profile={profile} />
       <div>
         <FormNotice toast={actionData?.toast} />
-        <AccountTabs tab={tab} />
+        <AccountTabs tab={tab} isMember={isMember} />
         {tab === "settings" ? (
           <Settings profile={profile} />
         ) : (
@@ -130,13 +134,14 @@ export default function AccountRoute() {
   );
 }
 
-function AccountTabs({ tab }: { tab: "quotes" | "settings" }) {
+function AccountTabs({ tab, isMember }: { tab: "quotes" | "settings"; isMember: boolean }) {
   return (
     <TabLinks
       label="Account"
       tabs={[
         { to: "/account", label: "My Quotes", isCurrent: tab === "quotes" },
         { to: "/account/lists", label: "My lists", isCurrent: false },
+        ...(isMember ? [{ to: COMPANY_PATH, label: "My firm", isCurrent: false }] : []),
         { to: "/account?tab=settings", label: "Settings", isCurrent: tab === "settings" },
       ]}
     />

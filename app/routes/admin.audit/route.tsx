@@ -35,6 +35,7 @@ const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   products: "Products",
   imports: "Imports",
   customers: "Customers",
+  firms: "Firms",
   messages: "Messages",
   settings: "Settings",
 };

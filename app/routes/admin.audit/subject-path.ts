@@ -1,4 +1,5 @@
 import { customersPath } from "~/accounts/customers";
+import { firmsPath } from "~/accounts/firms/firm-paths";
 import { staffProductsPath } from "~/catalogue/products/staff-products";
 import { staffMessagesPath } from "~/site/messages/staff-messages";
 import { ORDER_PREFIX } from "~/quotes/request/quote-status";
@@ -11,5 +12,6 @@ export function auditSubjectPath(action: string, subject: string): string | unde
   }
   if (action.startsWith("product.")) return staffProductsPath({ q: subject });
   if (action.startsWith("message.")) return staffMessagesPath({ q: subject, filter: "all" });
+  if (action.startsWith("firm.")) return firmsPath({ q: subject, page: 1 });
   return action.startsWith("customer.") ? customersPath({ q: subject }) : undefined;
 }

@@ -16,13 +16,16 @@ import {
 } from "@remix-run/react";
 
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
+import { firmPath } from "~/accounts/firms/firm-paths";
+import { ROLE_LABELS } from "~/accounts/firms/firm-role";
+import { findMembership } from "~/accounts/firms/firms.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import { listQuotesOfUser } from "~/quotes/request/quote-history.server";
+import { listQuotesRequestedBy } from "~/quotes/request/quote-history.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import { NO_DISCOUNTS } from "~/catalogue/prices/discounts";
@@ -76,10 +79,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Partial, because a form with a single field does not mark it as required.
     constraint: constraintsOf(discountSchema.partial()),
     customer,
+    firm: findMembership(customer.id),
     isOwn: customer.id === admin.id,
     isLastAdmin: isLastAdmin(customer.id),
     sessionCount: countSessionsOfUser(customer.id, Date.now()),
-    quotes: listQuotesOfUser(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
+    quotes: listQuotesRequestedBy(customer.id, NEWEST_QUOTES).map((quote) => quoteView(quote, shown)),
   };
 }
 
@@ -108,7 +112,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminCustomerRoute() {
-  const { constraint, customer, isOwn, isLastAdmin, sessionCount, quotes } =
+  const { constraint, customer, firm, isOwn, isLastAdmin, sessionCount, quotes } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = customer.fullName ?? customer.email;
@@ -127,7 +131,7 @@ export default function AdminCustomerRoute() {
       <FormNotice toast={actionData?.toast} formId="discount" result={actionData?.result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
-          <CustomerDetails customer={customer} />
+          <CustomerDetails customer={customer} firm={firm} />
           <CustomerQuotes quotes={quotes} customer={customer} />
         </div>
         <div className="space-y-6">
@@ -170,7 +174,13 @@ type Customer = {
   emailVerifiedAt: number | null;
 };
 
-function CustomerDetails({ customer }: { customer: Customer }) {
+function CustomerDetails({
+  customer,
+  firm,
+}: {
+  customer: Customer;
+  firm: SerializeFrom<typeof loader>["firm"];
+}) {
   const { email, company, phoneNumber, memberSince, emailVerifiedAt } = customer;
   return (
     <Panel
@@ -190,6 +200,16 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           {emailVerifiedAt === null && " (not confirmed)"}
         </FactRow>
         <FactRow label="Company">{company}</FactRow>
+        <FactRow label="Firm">
+          {firm && (
+            <>
+              <Link to={firmPath(firm.id)} className="text-link">
+                {firm.name}
+              </Link>
+              , {ROLE_LABELS[firm.role].name.toLowerCase()}
+            </>
+          )}
+        </FactRow>
         <FactRow label="Phone">{phoneNumber && <PhoneLink phone={phoneNumber} />}</FactRow>
         <FactRow label="Member since">{formatDay(memberSince)}</FactRow>
       </FactRows>

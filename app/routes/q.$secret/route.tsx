@@ -108,10 +108,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // The page itself explains an expired link.
     if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
 
-    const writer = { quote, via: "link", by: link.hash, page, context } as const;
+    const origin = { via: "link", by: link.hash, accountId: null } as const;
+    const writer = { quote, page, context, ...origin };
     return intent === "message"
-      ? takeMessage(form, upload, { ...writer, email: link.email ?? findRecipient(quote) ?? "" })
-      : takeAnswer(form, { ...writer, ownEmail: "", linkEmail: link.email });
+      ? takeMessage(form, upload, {
+          ...writer,
+          email: link.email ?? findRecipient(quote) ?? "",
+          memberName: null,
+        })
+      : takeAnswer(form, { ...writer, ownEmail: "", member: null, linkEmail: link.email });
   });
 }
 

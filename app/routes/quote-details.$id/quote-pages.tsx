@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form, useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import type { Toast } from "~/http/toast";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
@@ -19,7 +18,7 @@ import { QuoteLines } from "~/quotes/request/quote-lines";
 import { formatOrderNumber, type QuoteStatus } from "~/quotes/request/quote-status";
 import type { QuoteView } from "~/quotes/request/quote-view";
 import { DocumentRemarks } from "~/quotes/request/request-remarks";
-import { DiscountBox, StatusBadge, SummaryRows } from "~/quotes/request/summary-rows";
+import { StatusBadge } from "~/quotes/request/summary-rows";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { telephoneLink } from "~/site/settings/company";
 import { buttonClass, ButtonLink } from "~/ui/button";
@@ -28,6 +27,9 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeading } from "~/ui/page-heading";
 import { Panel } from "~/ui/panel";
+
+import { BesideFigures, PriceBreakdown } from "./figures";
+import { FirmNote, type ShownFirm } from "./firm-note";
 
 const NEXT_STEPS = [
   "We review your request and check availability.",
@@ -47,6 +49,8 @@ type CompletedQuoteProps = {
   isCopied: boolean;
   /** Null while prices are hidden. */
   conversation: Conversation | null;
+  /** Null for a quote without a firm. */
+  firm: ShownFirm | null;
   document: QuoteDocument;
   sales: Sales;
   /** Null where the quote was answered elsewhere, or prices are hidden. */
@@ -71,6 +75,7 @@ export function CompletedQuote(page: CompletedQuoteProps) {
           actions={<QuoteActions status={quote.status} />}
         />
       </div>
+      <FirmNote firm={page.firm} offersAccept={page.reply?.isOpen === true} />
       {page.reply ? <WithReply {...page} reply={page.reply} /> : <WithoutReply {...page} />}
       <DocumentNote document={document} />
     </main>
@@ -182,50 +187,6 @@ function NeedHelp({ sales }: { sales: Sales }) {
   );
 }
 
-/** Shows the figures of a request as it was sent, and how binding they are. */
-function PriceBreakdown({
-  quote,
-  title = "Price breakdown",
-  validity,
-}: {
-  quote: QuoteView;
-  title?: string;
-  validity: string;
-}) {
-  return (
-    <Panel title={title}>
-      <SummaryRows {...quote} weightLabel="Estimated weight" />
-      <p className="mt-2 text-sm text-muted">Delivery is estimated from this weight.</p>
-      <DiscountBox quote={quote} />
-      <p className="mt-4 border-t pt-4 text-sm text-muted">{validity}</p>
-    </Panel>
-  );
-}
-
-/** Lays out the figures beside the rest of the page, and on a phone below the items. */
-function BesideFigures({
-  quote,
-  validity,
-  items,
-  children,
-}: {
-  quote: QuoteView;
-  /** A sentence on how binding the figures are. */
-  validity: string;
-  items: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="grid grid-cols-1 gap-8">{items}</div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <PriceBreakdown quote={quote} validity={validity} />
-      </div>
-      {children}
-    </div>
-  );
-}
-
 /** Shows the status of a quote beside its heading, and the button that prints it. */
 function QuoteActions({ status }: { status: QuoteStatus }) {
   return (
@@ -297,6 +258,8 @@ type OpenQuoteProps = {
   isCopied: boolean;
   /** Null while prices are hidden. */
   conversation: Conversation | null;
+  /** Null for a quote without a firm. */
+  firm: ShownFirm | null;
   document: QuoteDocument;
   /** True on the first view after it was sent. */
   isNew: boolean;
@@ -315,6 +278,7 @@ export function OpenQuote(page: OpenQuoteProps) {
           actions={<QuoteActions status={quote.status} />}
         />
       </div>
+      <FirmNote firm={page.firm} offersAccept={false} />
       <BesideFigures
         quote={quote}
         validity="These figures are an estimate. Final pricing and shipping will be confirmed in our reply."

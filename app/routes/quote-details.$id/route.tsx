@@ -6,7 +6,10 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { type FirmRole, mayAccept } from "~/accounts/firms/firm-role";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
+import { followQuote } from "~/quotes/acts/follow-quote.server";
 import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
@@ -14,10 +17,13 @@ import { pageMeta } from "~/ui/page-meta";
 import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { requesterText } from "~/quotes/request/quote-firm";
+import { isFollowing } from "~/quotes/request/firm-quotes.server";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
 import { repeatQuote } from "~/quotes/acts/repeat-request.server";
 import { withMessageForm } from "~/quotes/reply/message-files.server";
 import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
+import type { CustomerReply } from "~/quotes/reply/customer-reply";
 import { findShownChanges } from "~/quotes/reply/version-changes.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { quoteDocument } from "~/quotes/request/quote-document";
@@ -28,6 +34,7 @@ import { listAddressChoices } from "~/accounts/firms/addresses.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
 import { createSubmitKey, textField } from "~/http/form-data.server";
+import { redirectWithToast } from "~/http/replies.server";
 import { invariantResponse } from "~/shared/invariant";
 
 import { CompletedQuote, OpenQuote } from "./quote-pages";
@@ -48,22 +55,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { isNew, headers } = await takeNewQuote(request, quote.orderNumber);
   const reply = findCustomerReply(quote, londonDay(Date.now())) ?? null;
   const isPriced = priceView.kind === "shown";
+  const { firm } = quote;
+  const ownName = firm && findProfileByUserId(user.id)?.fullName;
   const changes = isPriced && findShownChanges(quote, new URL(request.url).searchParams);
   return json(
     {
-      reply: isPriced ? reply : null,
+      reply: isPriced && reply ? forRole(reply, firm ? user.firm?.role : undefined) : null,
       // Messages of ours may name prices.
-      conversation: isPriced ? readConversation(quote.orderNumber) : null,
+      conversation: isPriced ? readConversation(quote.orderNumber, firm !== null) : null,
       changes: changes || null,
       isReplyHidden: !isPriced && reply !== null,
       settings: {
         submitKey: createSubmitKey(),
-        name: quote.guestName ?? "",
+        name: (firm ? ownName : quote.guestName) ?? "",
         constraints: answerConstraints(readReplySettings().settings),
         addresses: isPriced ? listAddressChoices(user.firm?.id ?? null) : [],
       },
       quote: quoteView(quote, priceView),
       document: quoteDocument(quote, company),
+      firm: firm
+        ? {
+            name: firm.name,
+            requester: requesterText(firm, user.id) ?? "",
+            follows: isFollowing(quote.orderNumber, user.id),
+            isOwn: firm.requester?.userId === user.id,
+            mayAccept: mayAccept(user.firm?.role ?? "viewer"),
+          }
+        : null,
       isNew,
       isCopied: quote.isCopied,
       sales: { phone: company.phone, email: company.salesEmail },
@@ -88,11 +106,49 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!quote)
       throw new Response("Quote not found", { status: 404, statusText: "Quote not found" });
     const page = `/quote-details/${id}`;
-    const writer = { quote, via: "account", by: user.id, page, context } as const;
+    if (intent === "follow" || intent === "unfollow") {
+      return follow(quote.orderNumber, user.id, { follows: intent === "follow", page });
+    }
+    const name = quote.firmId === null ? null : (findProfileByUserId(user.id)?.fullName ?? null);
+    const origin = { via: "account", by: user.id, accountId: user.id } as const;
+    const writer = { quote, page, context, ...origin };
     return intent === "message"
-      ? takeMessage(form, upload, { ...writer, email: user.email })
-      : takeAnswer(form, { ...writer, ownEmail: user.email, linkEmail: null });
+      ? takeMessage(form, upload, { ...writer, email: user.email, memberName: name })
+      : takeAnswer(form, {
+          ...writer,
+          ownEmail: user.email,
+          member: quote.firmId === null ? null : { email: user.email, name },
+          linkEmail: null,
+        });
   });
+}
+
+async function follow(
+  orderNumber: number,
+  userId: string,
+  { follows, page }: { follows: boolean; page: string },
+) {
+  const { kind } = await followQuote(orderNumber, userId, follows);
+  if (kind === "not-member") {
+    return redirectWithToast(page, {
+      kind: "error",
+      title: "Nothing was changed",
+      description: "Only members of its firm can follow a quote.",
+    });
+  }
+  return redirectWithToast(page, {
+    kind: "success",
+    title: follows ? "You follow this quote" : "You no longer follow this quote",
+    description: follows
+      ? "Emails about it go to you too."
+      : "Emails about it no longer go to you.",
+  });
+}
+
+/** Leaves out the forms that the reader's role in the quote's firm does not allow. */
+function forRole(reply: CustomerReply, role: FirmRole | undefined): CustomerReply {
+  if (role === undefined || mayAccept(role)) return reply;
+  return { ...reply, canAccept: false, canDecline: false };
 }
 
 export default function QuoteDetailsRoute() {

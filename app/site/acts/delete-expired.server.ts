@@ -12,6 +12,7 @@ import { baskets } from "#drizzle/schema/baskets";
 import { pads } from "#drizzle/schema/lists";
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
+import { deleteOldInvitations } from "~/accounts/firms/invitations.server";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
 import { deleteExpiredForms } from "~/accounts/sign-in/stored-forms.server";
 import { deleteMissedSearchesBefore } from "~/catalogue/search/missed-searches.server";
@@ -107,6 +108,7 @@ export function deleteExpired(now: number): Promise<void> {
     db.delete(contactMessages)
       .where(lt(contactMessages.createdAt, before(RETENTION_DAYS.contactMessage * DAY_MS)))
       .run();
+    deleteOldInvitations(now);
     deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch * DAY_MS));
     eraseEndedOrders(now);
     deleteMessagesBefore(before(RETENTION_DAYS.quoteMessage * DAY_MS));

@@ -14,6 +14,7 @@ const ACTION_PREFIXES = {
   products: ["product."],
   imports: ["import."],
   customers: ["customer."],
+  firms: ["firm."],
   messages: ["message."],
   settings: ["settings.", "switch."],
 } as const;
@@ -24,6 +25,7 @@ export const AUDIT_KINDS = [
   "products",
   "imports",
   "customers",
+  "firms",
   "messages",
   "settings",
 ] as const satisfies readonly AuditKind[];

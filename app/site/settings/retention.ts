@@ -34,6 +34,8 @@ export const RETENTION_DAYS = {
   importRows: 30,
   /** An uploaded catalogue file that was never checked. */
   unfinishedImport: 1,
+  /** An invitation to a firm that was not accepted, counted from when it was last sent. */
+  firmInvitation: 30,
   contactMessage: 365,
   /** A secret link, counted from when it was made or from the last day of validity, whichever is later. */
   quoteLink: 365,

@@ -74,6 +74,7 @@ function StaffLinks({ desk, pathname }: { desk: StaffDesk | null | undefined; pa
     { to: "/admin/messages", label: "Messages", count: desk?.newMessages, of: "new" },
     { to: PRODUCTS, label: "Products" },
     { to: "/admin/customers", label: "Customers" },
+    { to: "/admin/firms", label: "Firms" },
     { to: "/admin/settings", label: "Settings" },
     { to: "/admin/audit", label: "Audit log" },
   ];

@@ -10,6 +10,8 @@ import { saveList } from "~/quotes/acts/save-list.server";
 import { shareList } from "~/quotes/acts/share-list.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import * as account from "~/routes/account/route";
+import * as company from "~/routes/account_.company/route";
+import * as shareQuotes from "~/routes/account_.company_.share";
 import * as newList from "~/routes/account_.lists_.new";
 import * as savedList from "~/routes/account_.lists_.$id";
 import * as addresses from "~/routes/account_.company_.addresses/route";
@@ -21,6 +23,8 @@ import * as addProductPage from "~/routes/admin._index/route";
 import * as accountDiscounts from "~/routes/admin.customers_.$id_.discounts";
 import * as firmDiscounts from "~/routes/admin.firms_.$id_.discounts";
 import * as customerPage from "~/routes/admin.customers_.$id/route";
+import * as firms from "~/routes/admin.firms/route";
+import * as firmPage from "~/routes/admin.firms_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
 import * as importPage from "~/routes/admin.imports_.$id/route";
 import * as adminMessages from "~/routes/admin.messages";
@@ -60,6 +64,7 @@ import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
 import * as forgotPassword from "~/routes/forgot-password/route";
+import * as joinFirm from "~/routes/join-firm";
 import * as sharedList from "~/routes/list.$id";
 import * as secretLink from "~/routes/q.$secret/route";
 import * as addLines from "~/routes/quote_.add-lines";
@@ -263,6 +268,9 @@ async function everyPost(): Promise<Post[]> {
     params: { id: String(keptFirmId) },
   });
   const importId = kit.addImport();
+  const boss = await addCustomer();
+  const firmId = kit.addFirm({ [boss.id]: "manager" });
+  const byBoss = await signedIn(boss);
   const confirmed = "yes";
   const acceptance = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
   const newProduct = { name: "Valve", overview: "Brass", submitKey: createSubmitKey() };
@@ -287,6 +295,26 @@ async function everyPost(): Promise<Post[]> {
     {
       ...asCustomer(secondStepSignIn, "auth_.second-step", { intent: "continue", code: "123456" }),
       ...{ by: await halfSignedIn(admin), path: "/auth/second-step", preserved: ["code"] },
+    },
+    {
+      ...asCustomer(company, "account_.company", { intent: "invite", email, role: "viewer" }),
+      ...{ by: byBoss, path: "/account/company", preserved: ["email", "role"] },
+    },
+    {
+      ...asCustomer(shareQuotes, "account_.company_.share", { intent: "share", quote: own.id }),
+      ...{ by: byBoss, path: "/account/company/share" },
+    },
+    asCustomer(joinFirm, "join-firm", { intent: "join", token: "none" }),
+    {
+      ...{ module: firms, route: "admin.firms", by: byAdmin, path: "/admin/firms" },
+      form: { intent: "create", name: "Acme Ltd", discount: "5", managerEmail: customer.email },
+      preserved: ["name", "discount"],
+    },
+    {
+      ...{ module: firmPage, route: "admin.firms_.$id", by: byAdmin },
+      ...{ path: `/admin/firms/${firmId}`, params: { id: String(firmId) } },
+      form: { intent: "save", name: "Acme Group", discount: "5", revision: "1" },
+      preserved: ["name"],
     },
     asCustomer(updateProfile, "update-profile", { fullName: "Zoë", company: "New Ltd" }, [
       ...["fullName", "company"],

@@ -13,6 +13,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { accountKit } from "#tests/support/kit/accounts";
 import { agreementKit } from "#tests/support/kit/agreements";
 import { catalogueKit } from "#tests/support/kit/catalogue";
+import { firmKit } from "#tests/support/kit/firms";
 import { importKit } from "#tests/support/kit/imports";
 import { listKit } from "#tests/support/kit/lists";
 import { mailKit } from "#tests/support/kit/mails";
@@ -33,6 +34,7 @@ export function kitFor(db: TestDatabase) {
     ...agreementKit(db),
     ...listKit(db),
     ...catalogueKit(db),
+    ...firmKit(db),
     ...importKit(db),
     ...mailKit(db),
     ...quoteKit(db),

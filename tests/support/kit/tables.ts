@@ -4,6 +4,7 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import * as accounts from "#drizzle/schema/accounts";
 import * as baskets from "#drizzle/schema/baskets";
 import * as catalogue from "#drizzle/schema/catalogue";
+import * as firms from "#drizzle/schema/firms";
 import * as lists from "#drizzle/schema/lists";
 import * as mail from "#drizzle/schema/mail";
 import * as quotes from "#drizzle/schema/quotes";
@@ -17,6 +18,7 @@ const TABLES = {
   ...accounts,
   ...baskets,
   ...catalogue,
+  ...firms,
   ...lists,
   ...mail,
   ...quotes,

@@ -32,7 +32,7 @@ test.each([
   {
     why: "holds a login link",
     kinds: mailKindsWhere(({ secret }) => secret === "login"),
-    expected: ["confirm-email", "reset-password"],
+    expected: ["confirm-email", "firm-invitation", "reset-password"],
   },
   {
     why: "holds a secret link",

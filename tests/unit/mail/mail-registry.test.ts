@@ -48,6 +48,15 @@ const EXPECTED: Record<MailKind, Expected> = {
     subject: `Confirm your email address for ${tradingName}`,
     says: ["expires after 24 hours", `${publicUrl}/confirm-email?token=a-secret-token`],
   },
+  "firm-invitation": {
+    toAddress: CUSTOMER,
+    replyTo: INFO,
+    subject: `ada@customer.example invites you to Acme Ltd at ${tradingName}`,
+    says: [
+      "Your role: Buyer. A buyer sees, asks for and accepts quotes.",
+      `${publicUrl}/join-firm?token=a-secret-token`,
+    ],
+  },
   "contact-message-for-sales": {
     toAddress: SALES,
     replyTo: CUSTOMER,

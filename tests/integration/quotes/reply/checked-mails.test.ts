@@ -85,6 +85,8 @@ async function queueAcceptance() {
   await sendVersion(given);
   const { quote } = newestOf(given);
   await answerVersion({
+    accountId: null,
+    member: null,
     ...{ quote, version: 1, via: "link", email: "zoe@example.com", linkEmail: "zoe@example.com" },
     ...{ submitKey: `accept ${given.id}`, now: Date.now() },
     answer: {
@@ -253,6 +255,8 @@ describe("a mail server that was down (R16)", () => {
       if (what === "declined") {
         const { quote: sent } = newestOf(quote);
         await answerVersion({
+          accountId: null,
+          member: null,
           ...{ quote: sent, version: 1, via: "link", email: "zoe@example.com", linkEmail: null },
           ...{ submitKey: `decline ${quote.id}`, now: friday },
           answer: { kind: "declined", reason: "Price", comment: null },

@@ -178,6 +178,8 @@ test("the privacy page promises the days that are held to above, and says what s
     "Failed sign-ins 30 days",
     "Repeated attempts Less than a day",
     "Emails sent by this website Text 30 days; recipient, date and subject as long as quotes",
+    "The address of someone who is invited to a firm 30 days after it was last sent, or until it is accepted or withdrawn",
+    "That you are a member of a firm, your role, and the quotes that you follow Until you leave it, it is closed or you delete your account",
     "Contact messages 365 days",
     "Searches that found nothing, without who searched or from where 90 days",
     "Links to our quotes, with the address each was sent to 365 days after the quote expired or the link was made",

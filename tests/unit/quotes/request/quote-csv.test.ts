@@ -15,6 +15,7 @@ const SENT: Parameters<typeof staffQuoteView>[0] = {
   includeDatasheets: true,
   totalWeightGrams: 12_345,
   items: [{ ...ITEM, sku: "DS-1-L", unitWeightGrams: null }],
+  firmId: null,
   userId: null,
   needsAnswerSince: SUBMITTED_AT,
   guestName: "Zoë Example",

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+
+import { firmInvitations } from "#drizzle/schema/firms";
+import { FIRM_LIMITS, type FirmRole, INVITATION_DAYS } from "~/accounts/firms/firm-role";
+import { findFirm, findMember, findMembership } from "~/accounts/firms/firms.server";
+import { countInvitations, findInvitation } from "~/accounts/firms/invitations.server";
+import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
+import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
+import { hashSecret } from "~/accounts/sign-in/tokens.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
+import { db } from "~/db/client.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { normaliseEmail } from "~/shared/email-address.server";
+import { DAY_MS } from "~/shared/durations";
+
+type Manager = { id: string; email: string; firmId: number };
+
+type Invited =
+  | { kind: "invited" | "invited-before" | "not-manager" | "member" | "full" }
+  | { kind: "throttled"; waitSeconds: number };
+
+/**
+ * Invites an address to a manager's firm by mail, for seven days. Pressed twice, one mail is sent: an address has one
+ * invitation, and another mail to it is `sendInvitationAgain`. Only the account with that address can join.
+ */
+export function inviteMember(
+  { email: typed, role }: { email: string; role: FirmRole },
+  manager: Manager,
+  limits: readonly Limit[],
+  now: number,
+): Promise<Invited> {
+  return write((): Invited => {
+    const { firmId } = manager;
+    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" };
+    const email = normaliseEmail(typed);
+    if (isMember(firmId, email)) return { kind: "member" };
+    if (findInvitationTo(firmId, email)) return { kind: "invited-before" };
+    if (countInvitations(firmId) >= FIRM_LIMITS.invitations) return { kind: "full" };
+    const attempt = takeAttempt(limits, now);
+    if (attempt.kind === "throttled") return attempt;
+    insertInvitation({ firmId, email, role, invitedBy: manager.email }, now);
+    return { kind: "invited" };
+  });
+}
+
+type SentAgain =
+  | { kind: "sent"; email: string }
+  /** It was sent again, withdrawn or used since the page was shown. */
+  | { kind: "gone" | "not-manager" }
+  | { kind: "throttled"; email: string; waitSeconds: number };
+
+/**
+ * Mails an invitation again, also one that has expired, with a new link for seven days; the earlier link stops. The
+ * hash that the page showed is used up, so that two presses send one mail.
+ */
+export function sendInvitationAgain(
+  hash: string,
+  manager: Manager,
+  limitsFor: (email: string) => readonly Limit[],
+  now: number,
+): Promise<SentAgain> {
+  return write((): SentAgain => {
+    const { firmId } = manager;
+    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" };
+    const invitation = findInvitation(firmId, hash);
+    if (!invitation) return { kind: "gone" };
+    const { email, role } = invitation;
+    const attempt = takeAttempt(limitsFor(email), now);
+    if (attempt.kind === "throttled") return { ...attempt, email };
+    db.delete(firmInvitations).where(eq(firmInvitations.hash, hash)).run();
+    insertInvitation({ firmId, email, role, invitedBy: manager.email }, now);
+    return { kind: "sent", email };
+  });
+}
+
+/** Withdraws an invitation of a manager's firm: its link stops. */
+export function withdrawInvitation(
+  hash: string,
+  manager: Manager,
+): Promise<{ kind: "withdrawn"; email: string } | { kind: "gone" } | { kind: "not-manager" }> {
+  return write(() => {
+    const { firmId } = manager;
+    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" as const };
+    const invitation = findInvitation(firmId, hash);
+    if (!invitation) return { kind: "gone" as const };
+    db.delete(firmInvitations).where(eq(firmInvitations.hash, hash)).run();
+    return { kind: "withdrawn" as const, email: invitation.email };
+  });
+}
+
+type NewInvitation = { firmId: number; email: string; role: FirmRole; invitedBy: string };
+
+function insertInvitation(invitation: NewInvitation, now: number): void {
+  assertInWrite();
+  const secret = randomBytes(32).toString("base64url");
+  const { firmId, email, role, invitedBy } = invitation;
+  db.insert(firmInvitations)
+    .values({
+      ...invitation,
+      hash: hashSecret(secret),
+      sentAt: now,
+      expiresAt: now + INVITATION_DAYS * DAY_MS,
+    })
+    .run();
+  const firmName = findFirm(firmId)?.name ?? "";
+  queueMail(firmInvitation, { to: email, firmName, role, invitedBy, token: secret }, now);
+}
+
+function isMember(firmId: number, email: string): boolean {
+  const user = findUserByEmail(email);
+  return user !== undefined && findMembership(user.id)?.id === firmId;
+}
+
+function findInvitationTo(firmId: number, email: string) {
+  const isTo = and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.email, email));
+  return db.select({ hash: firmInvitations.hash }).from(firmInvitations).where(isTo).get();
+}

@@ -1,0 +1,36 @@
+import { endMembership } from "~/accounts/firms/end-membership.server";
+import { findMember, isLastManager } from "~/accounts/firms/firms.server";
+import { write } from "~/db/write.server";
+
+type Left = { kind: "left"; email: string } | { kind: "last-manager" | "not-manager" | "unknown" };
+
+/** Ends the own membership of an account, unless it is the firm's last manager. This session stays. */
+export function leaveFirm(
+  firmId: number,
+  userId: string,
+  { now, ownSession }: { now: number; ownSession: string | undefined },
+): Promise<Left> {
+  return write((): Left => {
+    const member = findMember(firmId, userId);
+    if (!member) return { kind: "unknown" };
+    if (isLastManager(firmId, userId)) return { kind: "last-manager" };
+    endMembership({ firmId, userId, email: member.email }, now, ownSession);
+    return { kind: "left", email: member.email };
+  });
+}
+
+/** Removes a member of a firm through a manager of it: their sessions end. The last manager stays. */
+export function removeMember(
+  firmId: number,
+  userId: string,
+  { managerId, now }: { managerId: string; now: number },
+): Promise<Left> {
+  return write((): Left => {
+    if (findMember(firmId, managerId)?.role !== "manager") return { kind: "not-manager" };
+    const member = findMember(firmId, userId);
+    if (!member) return { kind: "unknown" };
+    if (isLastManager(firmId, userId)) return { kind: "last-manager" };
+    endMembership({ firmId, userId, email: member.email }, now);
+    return { kind: "left", email: member.email };
+  });
+}

@@ -1,0 +1,66 @@
+import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+
+import { firmMembers } from "#drizzle/schema/firms";
+import { outbox } from "#drizzle/schema/mail";
+import { quoteFollowers, quotes } from "#drizzle/schema/quotes";
+import { quoteLinks } from "#drizzle/schema/replies";
+import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
+import { db } from "~/db/client.server";
+import { assertInWrite } from "~/db/write.server";
+
+type Leaving = { firmId: number; userId: string; email: string };
+
+/**
+ * Ends a membership: the firm's quotes stay with the firm, and the person's own go along. Their sessions end, except
+ * for that of `ownSession`; mails about the firm's quotes that still wait for them are not sent, and links to these
+ * quotes that were mailed to them, or copied for a request of theirs, stop. Call inside write().
+ */
+export function endMembership(
+  { firmId, userId, email }: Leaving,
+  now: number,
+  ownSession?: string,
+): void {
+  assertInWrite();
+  db.delete(firmMembers)
+    .where(and(eq(firmMembers.userId, userId), eq(firmMembers.firmId, firmId)))
+    .run();
+  stopReading({ firmId, userId, email }, now);
+  deleteSessionsOfUser(userId, ownSession);
+}
+
+function stopReading({ firmId, userId, email }: Leaving, now: number): void {
+  const { orderNumber } = quotes;
+  const firms = db.select({ orderNumber }).from(quotes).where(eq(quotes.firmId, firmId));
+  db.delete(quoteFollowers)
+    .where(and(eq(quoteFollowers.userId, userId), inArray(quoteFollowers.orderNumber, firms)))
+    .run();
+  db.delete(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        isNull(outbox.failedAt),
+        inArray(outbox.orderNumber, firms),
+        sql`lower(${outbox.toAddress}) = ${email}`,
+      ),
+    )
+    .run();
+  const isTheirRequest = exists(
+    db
+      .select({ orderNumber })
+      .from(quotes)
+      .where(and(eq(orderNumber, quoteLinks.orderNumber), eq(quotes.userId, userId))),
+  );
+  db.update(quoteLinks)
+    .set({ stoppedAt: now })
+    .where(
+      and(
+        isNull(quoteLinks.stoppedAt),
+        inArray(quoteLinks.orderNumber, firms),
+        or(
+          sql`lower(${quoteLinks.email}) = ${email}`,
+          and(isNull(quoteLinks.email), isTheirRequest),
+        ),
+      ),
+    )
+    .run();
+}

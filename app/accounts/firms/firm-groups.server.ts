@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+
+import { profiles, userRoles, users } from "#drizzle/schema/accounts";
+import { firmMembers } from "#drizzle/schema/firms";
+import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
+import { OPEN_TO_ANYONE } from "~/accounts/firms/mail-domains";
+import { db } from "~/db/client.server";
+
+const MAX_GROUPS = 20;
+const MAX_SHOWN = 50;
+
+const company = sql<string>`lower(trim(${profiles.company}))`;
+const domain = sql<string>`substr(${users.email}, instr(${users.email}, '@') + 1)`;
+
+const mayJoin = and(
+  isNotNull(profiles.company),
+  sql`trim(${profiles.company}) <> ''`,
+  isNotNull(users.emailVerifiedAt),
+  isNull(firmMembers.userId),
+  isNull(userRoles.userId),
+  notInArray(domain, [...OPEN_TO_ANYONE]),
+);
+
+/**
+ * Lists accounts without a firm that name the same company and have addresses of the same domain, the largest groups
+ * first. A domain at which anyone can have an address makes no group. `hiddenGroups` and `hiddenAccounts` count those
+ * beyond the limits.
+ */
+export function listFirmGroups() {
+  const rows = db
+    .select({
+      ...{ company, domain, accounts: sql<number>`count(*)` },
+      allGroups: sql<number>`count(*) over ()`,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(firmMembers, eq(firmMembers.userId, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(mayJoin)
+    .groupBy(company, domain)
+    .having(sql`count(*) > 1`)
+    .orderBy(sql`count(*) desc`, company, domain)
+    .limit(MAX_GROUPS)
+    .all();
+  const groups = rows.map((group) => {
+    const accounts = listAccountsOf(group);
+    return {
+      domain: group.domain,
+      name: accounts[0]?.company?.trim().slice(0, FIRM_LIMITS.name) ?? group.company,
+      accounts,
+      hiddenAccounts: group.accounts - accounts.length,
+    };
+  });
+  return { groups, hiddenGroups: (rows[0]?.allGroups ?? 0) - groups.length };
+}
+
+function listAccountsOf(group: { company: string; domain: string }) {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      fullName: profiles.fullName,
+      company: profiles.company,
+      discountBasisPoints: profiles.discountBasisPoints,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(firmMembers, eq(firmMembers.userId, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(mayJoin, eq(company, group.company), eq(domain, group.domain)))
+    .orderBy(asc(users.createdAt), asc(users.email))
+    .limit(MAX_SHOWN)
+    .all();
+}

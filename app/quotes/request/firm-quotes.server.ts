@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+
+import { profiles, users } from "#drizzle/schema/accounts";
+import { firmMembers, firms } from "#drizzle/schema/firms";
+import { quoteFollowers, quotes } from "#drizzle/schema/quotes";
+import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
+import { db } from "~/db/client.server";
+import type { QuoteFirm } from "~/quotes/request/quote-firm";
+import { storedSpellings } from "~/shared/email-address.server";
+
+/** Returns the firms of quotes that have one, by order number. */
+export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, QuoteFirm> {
+  const isAsker = and(eq(firmMembers.userId, quotes.userId), eq(firmMembers.firmId, quotes.firmId));
+  const rows = db
+    .select({
+      orderNumber: quotes.orderNumber,
+      firmId: firms.id,
+      name: firms.name,
+      closedAt: firms.closedAt,
+      userId: firmMembers.userId,
+      requester: sql<string | null>`coalesce(${profiles.fullName}, ${users.email})`,
+    })
+    .from(quotes)
+    .innerJoin(firms, eq(firms.id, quotes.firmId))
+    .leftJoin(firmMembers, isAsker)
+    .leftJoin(users, eq(users.id, firmMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, firmMembers.userId))
+    .where(inArray(quotes.orderNumber, [...orderNumbers]))
+    .all();
+  return new Map(
+    rows.map(({ orderNumber, firmId, name, closedAt, userId, requester }) => [
+      orderNumber,
+      {
+        ...{ firmId, name, isClosed: closedAt !== null },
+        requester: userId === null || requester === null ? null : { userId, name: requester },
+      },
+    ]),
+  );
+}
+
+/** Returns the firm of a quote; undefined for a quote without one. */
+export function findQuoteFirm(orderNumber: number): QuoteFirm | undefined {
+  return listQuoteFirms([orderNumber]).get(orderNumber);
+}
+
+/** Returns the address of the manager who has been in an open firm longest; null without one. */
+export function findFirmContact(firmId: number): string | null {
+  const found = selectMembers()
+    .where(and(isOpenMember(firmId), eq(firmMembers.role, "manager")))
+    .orderBy(asc(firmMembers.joinedAt), asc(users.email))
+    .limit(1)
+    .get();
+  return found?.email ?? null;
+}
+
+/** Returns true if mail about a firm's quotes may go to an address: a member's, or one that no account has. */
+export function mayReadMail(firmId: number, email: string): boolean {
+  const isTheirs = inArray(users.email, storedSpellings(email.toLowerCase()));
+  const account = db.select({ id: users.id }).from(users).where(isTheirs).get();
+  return account === undefined || isFirmMember(firmId, email);
+}
+
+/** Returns true if an address is that of a member of this open firm. */
+export function isFirmMember(firmId: number, email: string): boolean {
+  const isTheirs = inArray(users.email, storedSpellings(email.toLowerCase()));
+  return (
+    selectMembers()
+      .where(and(isOpenMember(firmId), isTheirs))
+      .get() !== undefined
+  );
+}
+
+/** Lists the members of its firm who follow a quote and have not left it, except for the holder of one address. */
+export function listFollowers(orderNumber: number, except: string) {
+  return db
+    .select({ email: users.email, fullName: profiles.fullName })
+    .from(quoteFollowers)
+    .innerJoin(quotes, eq(quotes.orderNumber, quoteFollowers.orderNumber))
+    .innerJoin(
+      firmMembers,
+      and(eq(firmMembers.userId, quoteFollowers.userId), eq(firmMembers.firmId, quotes.firmId)),
+    )
+    .innerJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
+    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(quoteFollowers.orderNumber, orderNumber), ne(users.email, except.toLowerCase())))
+    .orderBy(asc(users.email))
+    .limit(FIRM_LIMITS.members)
+    .all();
+}
+
+/** Returns true if an account follows a quote. */
+export function isFollowing(orderNumber: number, userId: string): boolean {
+  const own = and(eq(quoteFollowers.orderNumber, orderNumber), eq(quoteFollowers.userId, userId));
+  return (
+    db.select({ userId: quoteFollowers.userId }).from(quoteFollowers).where(own).get() !== undefined
+  );
+}
+
+/** Lists the quotes that an account follows, for the export of its data. */
+export function collectFollowed(userId: string): number[] {
+  return db
+    .select({ orderNumber: quoteFollowers.orderNumber })
+    .from(quoteFollowers)
+    .where(eq(quoteFollowers.userId, userId))
+    .all()
+    .map(({ orderNumber }) => orderNumber);
+}
+
+function isOpenMember(firmId: number) {
+  return and(eq(firmMembers.firmId, firmId), isNull(firms.closedAt));
+}
+
+function selectMembers() {
+  return db
+    .select({ email: users.email })
+    .from(firmMembers)
+    .innerJoin(firms, eq(firms.id, firmMembers.firmId))
+    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .$dynamic();
+}
