@@ -261,11 +261,11 @@ async function everyPost(): Promise<Post[]> {
     params: { id: customer.id },
     preserved: ["discount"],
   });
-  const keptFirmId = kit.addFirmOf(owner.id);
-  const ofKeptFirm = (module: Post["module"], part: string, form: FormFields) => ({
+  const firmOfOwner = kit.addFirmOf(owner.id);
+  const ofFirmPage = (module: Post["module"], part: string, form: FormFields) => ({
     ...{ module, route: `admin.firms_.$id_.${part}`, form, by: byAdmin },
-    path: `/admin/firms/${keptFirmId}/${part}`,
-    params: { id: String(keptFirmId) },
+    path: `/admin/firms/${firmOfOwner}/${part}`,
+    params: { id: String(firmOfOwner) },
   });
   const importId = kit.addImport();
   const boss = await addCustomer();
@@ -618,7 +618,7 @@ async function everyPost(): Promise<Post[]> {
     })),
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
-    ofKeptFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
+    ofFirmPage(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
       "overview",
     ]),

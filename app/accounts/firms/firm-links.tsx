@@ -5,7 +5,7 @@ import { PART_NUMBERS_PATH } from "~/accounts/firms/part-number";
 import { Panel } from "~/ui/panel";
 
 /** Leads a member to the addresses and part numbers of their firm. */
-export function KeptLinks() {
+export function FirmLinks() {
   return (
     <Panel title="Kept for your firm">
       <ul role="list" className="space-y-2">
