@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { write } from "~/db/write.server";
+import { findDraft } from "~/quotes/reply/replies.server";
+import { applyLineStep, offerProduct } from "~/quotes/reply/reply-lines.server";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
@@ -10,6 +14,7 @@ import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { latestMails } from "#tests/support/queued-mails";
 import { add, press } from "#tests/support/quote-form";
+import { startDraft } from "#tests/support/replies";
 import { Visitor } from "#tests/support/requests";
 
 beforeEach(clearAllAttempts);
@@ -77,6 +82,30 @@ test("a request stores the discount of each line, and its words say that they di
   const stored = (await who.get(detailsLoader, `/quote-details/${quote.id}`, { id: quote.id }))
     .data;
   expect(stored.quote).toMatchObject({ discountBasisPoints: null, savedPence: 62_00 });
+});
+
+test("our reply takes the discount and part number of each requested line, and today's for an added product", async () => {
+  const { id, email, firmId, special, plain } = await memberWithProducts();
+  await addPartNumber(firmId, { line: 1, code: "STORE-77", ourCode: special.code });
+  const who = await signedIn({ id });
+  await add(who, plain.id, 1);
+  const { submitKey } = (await who.get(quoteLoader, "/quote")).data;
+  await press(who, "submit", { submitKey, email });
+  const quote = kit.latestQuote();
+  const { draft } = await startDraft(quote);
+  const wanted = { productId: special.id, variantId: null, inPlaceOf: null };
+  await write(() => offerProduct(draft.id, wanted));
+  expect(findDraft(quote.orderNumber)?.lines).toMatchObject([
+    { unitPricePence: 8_00, firmCode: null },
+    { unitPricePence: 70_00, listPricePence: 100_00, firmCode: "STORE-77" },
+  ]);
+
+  kit.updateProduct(plain.id, { listPricePence: 20_00 });
+  await write(() => applyLineStep(draft.id, { kind: "list-prices" }));
+  expect(findDraft(quote.orderNumber)?.lines).toMatchObject([
+    { unitPricePence: 16_00 },
+    { unitPricePence: 70_00 },
+  ]);
 });
 
 test("a discount of a firm that ended after the page was opened is said (M15)", async () => {
