@@ -1,4 +1,5 @@
 /** Lists and changes the part numbers of a firm. The caller checks that a manager of the firm does it. */
+import { setImmediate } from "node:timers/promises";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
@@ -18,6 +19,7 @@ import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
 
 const MIN_CODE = 3;
+const LINES_AT_ONCE = 500;
 
 /** Lists the part numbers of a firm that contain `q`, or whose product does, in their own order. */
 export function listPartNumbers(
@@ -48,7 +50,7 @@ export function countPartNumbers(firmId: number, q = ""): number {
 /** Stores one part number, unless the firm has it for another product. */
 export function addPartNumber(firmId: number, typed: TypedPartNumber): Promise<PartNumberFate> {
   return write((): PartNumberFate => {
-    const [fate = { kind: "unknown" }] = decide(firmId, [typed]);
+    const [fate = { kind: "unknown" }] = decide(firmId, [typed], lookUp([typed]));
     if (fate.kind === "added") store(firmId, [{ ...typed, ...fate }]);
     return fate;
   });
@@ -58,13 +60,14 @@ export function addPartNumber(firmId: number, typed: TypedPartNumber): Promise<P
 export type ReadPartNumbers = { isStored: boolean; fates: PartNumberFate[] };
 
 /** Stores a file of part numbers: all of its lines, or with `leavesOut` those that can be stored, else nothing. */
-export function addPartNumbers(
+export async function addPartNumbers(
   firmId: number,
   lines: readonly TypedPartNumber[],
   { leavesOut }: { leavesOut: boolean },
 ): Promise<ReadPartNumbers> {
+  const named = await lookUpInParts(lines);
   return write((): ReadPartNumbers => {
-    const fates = decide(firmId, lines);
+    const fates = decide(firmId, lines, named);
     const isStored = leavesOut || !fates.some(isLeftOut);
     const changes = lines.flatMap((line, at) => {
       const fate = fates[at];
@@ -85,6 +88,8 @@ export function removePartNumber(firmId: number, normal: string): Promise<boolea
 
 type Item = { productId: number; variantId: number | null };
 
+type Named = Item | "unknown" | "several";
+
 type Decided = PartNumberFate & { item?: Item };
 
 type Stored = Item & { normal: string; code: string; ours: string };
@@ -99,20 +104,46 @@ const storedOf = prepareOnce(() =>
     where n.firm_id = ?`),
 );
 
-/** Decides what becomes of each line, with one statement for all codes. */
-function decide(firmId: number, lines: readonly TypedPartNumber[]): Decided[] {
+/** Looks up some lines at a time, so that other requests are answered between them. */
+async function lookUpInParts(lines: readonly TypedPartNumber[]): Promise<Named[]> {
+  const named: Named[] = [];
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    if (from > 0) await setImmediate();
+    named.push(...lookUp(lines.slice(from, from + LINES_AT_ONCE)));
+  }
+  return named;
+}
+
+/** Returns what our codes of these lines name, with one statement. */
+function lookUp(lines: readonly TypedPartNumber[]): Named[] {
+  const normals = lines.map(({ ourCode }) => normalCode(ourCode));
+  const found = listByCodes(normals, "visitor");
+  return lines.map(({ ourCode }, at): Named => {
+    const rows = (found.get(normals[at] ?? "") ?? []).filter(({ shown }) =>
+      hasSameNumbers(ourCode, shown),
+    );
+    const [only, another] = productsNamedBy(ourCode, rows);
+    if (!only) return "unknown";
+    const [variantId = null, anotherVariant] = only.variantIds;
+    if (another || anotherVariant !== undefined) return "several";
+    return { productId: only.productId, variantId };
+  });
+}
+
+/** Decides what becomes of each line, given what its code of ours names. */
+function decide(
+  firmId: number,
+  lines: readonly TypedPartNumber[],
+  named: readonly Named[],
+): Decided[] {
   const stored = new Map(
     storedOf()
       .all(firmId)
       .map((row) => [row.normal, row]),
   );
-  const found = listByCodes(
-    lines.map(({ ourCode }) => normalCode(ourCode)),
-    "visitor",
-  );
   const firstLines = new Map<string, number>();
   let room = PART_NUMBER_LIMITS.numbers - stored.size;
-  return lines.map(({ line, code, ourCode }): Decided => {
+  return lines.map(({ line, code, ourCode }, at): Decided => {
     const normal = normalCode(code);
     if (code === "") return { kind: "no-code" };
     if (code.length > PART_NUMBER_LIMITS.code) return { kind: "too-long" };
@@ -120,16 +151,10 @@ function decide(firmId: number, lines: readonly TypedPartNumber[]): Decided[] {
     const firstLine = firstLines.get(normal);
     if (firstLine !== undefined) return { kind: "twice", firstLine };
     if (ourCode === "") return { kind: "no-our-code" };
-    const rows = (found.get(normalCode(ourCode)) ?? []).filter(({ shown }) =>
-      hasSameNumbers(ourCode, shown),
-    );
-    const [named, another] = productsNamedBy(ourCode, rows);
-    if (!named) return { kind: "unknown" };
-    const [variantId = null, anotherVariant] = named.variantIds;
-    if (another || anotherVariant !== undefined) return { kind: "several" };
+    const item = named[at] ?? "unknown";
+    if (typeof item === "string") return { kind: item };
 
     firstLines.set(normal, line);
-    const item = { productId: named.productId, variantId };
     const before = stored.get(normal);
     if (!before) {
       if (room <= 0) return { kind: "full" };

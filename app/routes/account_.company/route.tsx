@@ -10,6 +10,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { FIRM_LIMITS, FIRM_ROLES, INVITATION_DAYS, ROLE_LABELS } from "~/accounts/firms/firm-role";
+import { FirmLinks } from "~/accounts/firms/firm-links";
 import { invitationSchema } from "~/accounts/firms/firms-form.server";
 import { findFirm, listMembers } from "~/accounts/firms/firms.server";
 import { listInvitations } from "~/accounts/firms/invitations.server";
@@ -120,6 +121,7 @@ export default function CompanyRoute() {
               lastResult={actionData?.result}
             />
           )}
+          <FirmLinks />
           <Leaving firmName={firm.name} isManager={isManager} />
         </div>
       </div>

@@ -94,7 +94,7 @@ export default function AdminFirmRoute() {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
-          <FirmFacts firm={firm} quoteCount={quoteCount} />
+          <FirmFacts firm={firm} quoteCount={quoteCount} isAdmin={isAdmin} />
           <Members members={members} isClosed={isClosed} />
         </div>
         {isChangeable && (
@@ -142,7 +142,7 @@ export function ErrorBoundary() {
 
 type Data = SerializeFrom<typeof loader>;
 
-function FirmFacts({ firm, quoteCount }: { firm: Data["firm"]; quoteCount: number }) {
+function FirmFacts({ firm, quoteCount, isAdmin }: Pick<Data, "firm" | "quoteCount" | "isAdmin">) {
   const { name, discountBasisPoints, accountsReference, createdAt, closedAt } = firm;
   return (
     <Panel
@@ -159,6 +159,11 @@ function FirmFacts({ firm, quoteCount }: { firm: Data["firm"]; quoteCount: numbe
       <FactRows>
         <FactRow label="Discount">
           {discountBasisPoints > 0 ? formatDiscount(discountBasisPoints) : "None"}
+          {isAdmin && closedAt === null && (
+            <Link to="discounts" className="text-link block">
+              By manufacturer and category
+            </Link>
+          )}
         </FactRow>
         <FactRow label="Accounts reference">{accountsReference ?? "None"}</FactRow>
         <FactRow label="Shared quotes">

@@ -267,7 +267,7 @@ async function everyPost(): Promise<Post[]> {
   const boss = await addCustomer();
   const firmId = kit.addFirm({ [boss.id]: "manager" });
   const byBoss = await signedIn(boss);
-  const ofFirm = (module: Post["module"], part: string, form: FormFields) => ({
+  const ofFirmPage = (module: Post["module"], part: string, form: FormFields) => ({
     ...{ module, route: `admin.firms_.$id_.${part}`, form, by: byAdmin },
     path: `/admin/firms/${firmId}/${part}`,
     params: { id: String(firmId) },
@@ -639,7 +639,7 @@ async function everyPost(): Promise<Post[]> {
     })),
     ofDiscounts({ intent: "add", manufacturer: "Acme", categoryId: "", discount: "5" }),
     ofDiscounts({ intent: "change", id: "1", version: "0", discount: "5" }),
-    ofFirm(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
+    ofFirmPage(firmDiscounts, "discounts", { intent: "remove", id: "1", version: "0", confirmed }),
     ofCustomer({ intent: "set-role", role: "sales", was: "customer", confirmed }),
     ofProduct(editProduct, "", { intent: "save", name: "Valve", overview: "Steel", version }, [
       "overview",

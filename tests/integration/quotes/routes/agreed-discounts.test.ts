@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { write } from "~/db/write.server";
+import { findDraft } from "~/quotes/reply/replies.server";
+import { applyLineStep, offerProduct } from "~/quotes/reply/reply-lines.server";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
@@ -10,6 +14,7 @@ import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { latestMails } from "#tests/support/queued-mails";
 import { add, press } from "#tests/support/quote-form";
+import { startDraft } from "#tests/support/replies";
 import { Visitor } from "#tests/support/requests";
 
 beforeEach(clearAllAttempts);
@@ -53,7 +58,7 @@ describe("a member pays the firm's prices (M17)", () => {
 });
 
 test("a request stores the discount of each line, and its words say that they differ (M9)", async () => {
-  const { id, email, firmId, who, special, plain } = await memberWithProducts();
+  const { email, firmId, who, special, plain } = await memberWithProducts();
   await add(who, special.id, 2);
   await add(who, plain.id, 1);
   const { submitKey, shownPrices, basket } = (await who.get(quoteLoader, "/quote")).data;
@@ -72,13 +77,37 @@ test("a request stores the discount of each line, and its words say that they di
     );
   }
 
-  // Neither a change nor the end of the membership alters it.
+  // No later change alters it.
   kit.agreeDiscount({ firmId, manufacturer: "Somebody else", basisPoints: 90_00 });
   const stored = (await who.get(detailsLoader, `/quote-details/${quote.id}`, { id: quote.id }))
     .data;
   expect(stored.quote).toMatchObject({ discountBasisPoints: null, savedPence: 62_00 });
   kit.removeFromFirm(id);
   expect(kit.latestQuote()).toMatchObject({ discountBasisPoints: 20_00, goodsExVatPence: 148_00 });
+});
+
+test("our reply takes the discount and part number of each requested line, and today's for an added product", async () => {
+  const { id, email, firmId, special, plain } = await memberWithProducts();
+  await addPartNumber(firmId, { line: 1, code: "STORE-77", ourCode: special.code });
+  const who = await signedIn({ id });
+  await add(who, plain.id, 1);
+  const { submitKey } = (await who.get(quoteLoader, "/quote")).data;
+  await press(who, "submit", { submitKey, email });
+  const quote = kit.latestQuote();
+  const { draft } = await startDraft(quote);
+  const wanted = { productId: special.id, variantId: null, inPlaceOf: null };
+  await write(() => offerProduct(draft.id, wanted));
+  expect(findDraft(quote.orderNumber)?.lines).toMatchObject([
+    { unitPricePence: 8_00, firmCode: null },
+    { unitPricePence: 70_00, listPricePence: 100_00, firmCode: "STORE-77" },
+  ]);
+
+  kit.updateProduct(plain.id, { listPricePence: 20_00 });
+  await write(() => applyLineStep(draft.id, { kind: "list-prices" }));
+  expect(findDraft(quote.orderNumber)?.lines).toMatchObject([
+    { unitPricePence: 16_00 },
+    { unitPricePence: 70_00 },
+  ]);
 });
 
 test("a discount of a firm that ended after the page was opened is said (M15)", async () => {
