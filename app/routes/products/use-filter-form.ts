@@ -12,6 +12,7 @@ export function useFilterForm(address: string, sort: string) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
+  const touched = useRef<{ node: Element; top: number }>();
   const isOfServer = useRef(!useHydrated());
   const isMounted = useRef(false);
   const send = () => {
@@ -23,7 +24,10 @@ export function useFilterForm(address: string, sort: string) {
     const node = form.current;
     // The browser's event, because React's comes with each letter of a number.
     const onChange = ({ target }: Event) => {
-      if (!isSearch(target)) send();
+      if (isSearch(target)) return;
+      touched.current =
+        target instanceof Element ? { node: target, top: topOf(target) } : undefined;
+      send();
     };
     node?.addEventListener("change", onChange);
     return () => node?.removeEventListener("change", onChange);
@@ -42,11 +46,20 @@ export function useFilterForm(address: string, sort: string) {
       field.value = field.defaultValue;
     }
     isSent.current = false;
+    // At the top of a page, browsers do not keep in view what groups above push down.
+    const { node, top } = touched.current ?? {};
+    if (node?.isConnected && top !== undefined && window.scrollY === 0)
+      window.scrollBy({ top: topOf(node) - top, behavior: "instant" });
+    touched.current = undefined;
   }, [address, sort]);
 
   /** True if the form itself has led to this address. */
   const wasSent = () => isSent.current;
   return { form, send, wasSent };
+}
+
+function topOf(node: Element): number {
+  return node.getBoundingClientRect().top + window.scrollY;
 }
 
 /** Returns true for a control with another value than it came with, unless it is still being typed. */
