@@ -10,7 +10,8 @@ import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import { readBounds } from "~/catalogue/facets/facet-counts";
-import { findProducts } from "~/catalogue/facets/facets.server";
+import { createFilterTest, findProducts } from "~/catalogue/facets/facets.server";
+import { placeOfRank } from "~/catalogue/facets/item-index";
 import {
   type CatalogueQuery,
   isFiltered,
@@ -20,7 +21,7 @@ import {
 } from "~/catalogue/search/catalogue-query";
 import { wordsByFrequency } from "~/shared/nearest-word";
 import { parseSearch, withoutQuotes } from "~/catalogue/search/search-terms";
-import { countWord, isTypeWord } from "~/catalogue/search/product-search.server";
+import { countWord, isTypeWord, listRanksOf } from "~/catalogue/search/product-search.server";
 import { partsOf, type TypedPart } from "~/catalogue/search/typed-parts";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
 import { nearestFigures } from "~/catalogue/search/nearest-figures";
@@ -119,7 +120,12 @@ function wordsOfType(parts: readonly TypedPart[]): (word: string) => boolean | u
     choices.filter((choice) => choice.slug === slug).flatMap(({ values }) => values);
   const [type, category] = [valuesOf("type"), valuesOf("category")];
   if (type.length + category.length === 0) return () => undefined;
-  return (word) => findProducts({ ...searchFor(word), type, category }).found.length > 0;
+  const { index } = readFacetCatalogue();
+  const isMet = createFilterTest({ ...searchFor(""), type, category });
+  return (word) => {
+    const terms = parseSearch(word);
+    return terms && listRanksOf(terms).some((rank) => isMet(placeOfRank(index, rank)));
+  };
 }
 
 /** Returns the values next to a figure among the products that the rest of the search finds. */

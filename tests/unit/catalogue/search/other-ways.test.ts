@@ -135,6 +135,12 @@ const ROWS: readonly Row[] = [
     ways: ["Without 'three' (19)"],
   },
   {
+    typed: "room immersion outdoor fast PT1000",
+    why: "of several words those come back that fit without the others",
+    finding: { PT1000: 12, "fast PT1000": 2, "room fast PT1000": 1 },
+    ways: ["Without 'immersion' and 'outdoor' (1)"],
+  },
+  {
     typed: "outdoor PT1000 sensor",
     why: "a word with a digit stays while a word may go",
     finding: { "PT1000 sensor": 12, "outdoor sensor": 30 },
