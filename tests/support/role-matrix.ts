@@ -113,6 +113,8 @@ export const ROLE_MATRIX: Record<string, Rights> = {
   "admin.settings_.texts": STAFF,
   "admin.settings_.types": ADMIN,
   auth: OPEN,
+  "auth_.again": OWN,
+  "auth_.passkey-options": OPEN,
   "auth_.second-step": OPEN,
   "basket.lines": OPEN,
   "basket.sets": OPEN,

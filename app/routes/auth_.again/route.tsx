@@ -59,11 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  requireKnownIntent(form, ["prove", "passkey"]);
   const to = safeRedirect(textField(form, "to", 2000), "/account");
   const { user } = await findViewer(request, context);
   // Not requireUser, which would store the code of a session that has ended.
   if (!user) return redirect(signInPath(to), 303);
+  requireKnownIntent(form, ["prove", "passkey"]);
 
   const session = (await sessionHash(request)) ?? "";
   const refusal = await rejectWrongProof({ user, form, session }, context);
