@@ -12,10 +12,14 @@ const SHARED_PROCESS = {
     "integration/catalogue",
     "integration/http",
     "integration/imports",
-    "integration/mail/routes",
+    "integration/mail",
     "integration/quotes",
     "integration/routes",
+    "integration/server",
+    "integration/shared",
+    "integration/site/acts",
     "integration/site/routes",
+    "integration/site/settings",
   ),
 };
 
