@@ -3,12 +3,12 @@ import { formatDiscount } from "~/catalogue/prices/money";
 
 /** The order of discounts (M17), as pages for staff state it. */
 export const PRECEDENCE = [
-  "the account’s discount for the manufacturer",
-  "the account’s for the category",
-  "the account’s on all products, unless it is 0",
-  "the firm’s for the manufacturer",
-  "the firm’s for the category",
-  "the firm’s on all products",
+  "The account’s discount for the manufacturer",
+  "The account’s for the category",
+  "The account’s on all products, unless it is 0",
+  "The firm’s for the manufacturer",
+  "The firm’s for the category",
+  "The firm’s on all products",
 ] as const;
 
 /** Says which discount gives a price, and how much it is. */

@@ -32,7 +32,7 @@ export function describeFate(fate: PartNumberFate, { code, ourCode }: TypedPartN
     case "unchanged":
       return "As before";
     case "changed":
-      return `Changed: it was ${fate.from}`;
+      return `${code} is ${fate.from} until now`;
     case "no-code":
       return "Your part number is missing";
     case "too-short":

@@ -95,7 +95,7 @@ async function takeFile(form: FormData, { parts, refusal }: Upload, press: Press
   const { leavesOut } = submission.value;
   const { isStored, fates } = await addPartNumbers(press.firmId, read.lines, { leavesOut });
   const headings = read.hasHeadings ? " The first line was read as headings." : "";
-  const summary = `${summaryOf(fates)}${headings}`;
+  const summary = `${summaryOf(fates, isStored)}${headings}`;
   if (isStored) return done("Part numbers saved", summary);
   const refused = withFieldErrors(submission, {
     files: ["Nothing was stored: some lines cannot be. They are listed below the form."],
@@ -120,11 +120,15 @@ function reportOf(
   return { lines: all.slice(0, MAX_SHOWN), more: Math.max(0, all.length - MAX_SHOWN), summary };
 }
 
-function summaryOf(fates: readonly PartNumberFate[]): string {
+function summaryOf(fates: readonly PartNumberFate[], isStored: boolean): string {
   const howMany = (isOne: (fate: PartNumberFate) => boolean) =>
     formatCount(fates.filter(isOne).length);
   const of = (kind: PartNumberFate["kind"]) => howMany((fate) => fate.kind === kind);
-  return `Of ${countOf(fates.length, "line")}: ${of("added")} added, ${of("changed")} changed, ${of("unchanged")} as before, ${howMany(isLeftOut)} left out.`;
+  const lines = `Of ${countOf(fates.length, "line")}`;
+  const leftOut = howMany(isLeftOut);
+  return isStored
+    ? `${lines}: ${of("added")} added, ${of("changed")} changed, ${of("unchanged")} as before, ${leftOut} left out.`
+    : `${lines}: ${of("added")} to add, ${of("changed")} to change, ${of("unchanged")} as before, ${leftOut} that cannot be stored.`;
 }
 
 async function remove(form: FormData, { firmId }: Press) {

@@ -53,7 +53,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayChange: firm.role === "manager",
     q,
     count,
-    all: countPartNumbers(firm.id),
     pages,
     numbers: listPartNumbers(firm.id, q, { limit: PART_NUMBERS_PAGE_SIZE, offset }),
     constraint: {
@@ -79,7 +78,7 @@ function refuse(): Response {
 type Answer = { result?: SubmissionResult; toast?: Toast | null; report?: FileReport };
 
 export default function PartNumbersRoute() {
-  const { firmName, mayChange, all, shownAs, constraint, ...list } = useLoaderData<typeof loader>();
+  const { firmName, mayChange, shownAs, constraint, ...list } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const intent: unknown = answer?.result?.initialValue?.["intent"];
   const resultOf = (form: string) => (intent === form ? answer?.result : undefined);
@@ -130,7 +129,7 @@ export default function PartNumbersRoute() {
           <Panel title="Download">
             <p>
               <a href={`${PART_NUMBERS_PATH}.csv`} download className="text-link">
-                All {formatCount(all)} part numbers (CSV)
+                All part numbers (CSV)
               </a>
             </p>
             <p className="mt-2 text-sm text-muted">

@@ -82,14 +82,14 @@ describe("a manager", () => {
     expect(refused.data).toMatchObject({
       report: {
         lines: [
-          { line: 2, says: `Changed: it was ${plain.code}` },
+          { line: 2, says: `STORE-1 is ${plain.code} until now` },
           { line: 4, says: "We have no product with the code NO-SUCH-99" },
           { line: 5, says: "The same part number is in line 3, which counts" },
           { line: 6, says: "Your part number is missing" },
         ],
         more: 0,
         summary:
-          "Of 5 lines: 1 added, 1 changed, 0 as before, 3 left out. The first line was read as headings.",
+          "Of 5 lines: 1 to add, 1 to change, 0 as before, 3 that cannot be stored. The first line was read as headings.",
       },
     });
     expect(await codes()).toEqual(["STORE-1"]);
