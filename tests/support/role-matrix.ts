@@ -128,6 +128,7 @@ export const ROLE_MATRIX: Record<string, Rights> = {
   "documents.$id": READ,
   events: READ,
   "forgot-password": OPEN,
+  "join-firm": { get: "anyone", post: "customers" },
   "list.$id": OPEN,
   maintenance: READ,
   "manifest[.]webmanifest": READ,
