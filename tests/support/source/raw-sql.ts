@@ -14,6 +14,7 @@ export const RAW_SQL_ALLOWED: Record<string, string> = {
     "reads the tables of the search indexes",
   "tests/integration/catalogue/products/product-pages.test.ts": "explains query plans",
   "tests/integration/quotes/numbers/numbers.test.ts": "what plain SQL counts",
+  "tests/integration/quotes/routes/desk.test.ts": "what plain SQL counts",
   "tests/integration/quotes/reply/replies.test.ts": "changes rows that triggers have frozen",
   "tests/integration/quotes/request/query-plans.test.ts": "explains query plans",
   "tests/integration/site/operations/backup.test.ts": "copies and damages database files",
