@@ -72,9 +72,9 @@ export async function ensureInstalled() {
 /**
  * Builds for production unless build/ comes from exactly these sources; returns true on success. The stamp
  * is a hash of their contents, so that checking out an older commit rebuilds and touching a file does not.
- * An aborted build has no stamp, and neither has one of `npm run dev`.
+ * An aborted build has no stamp, and neither has one of `npm run dev`. `nice` lowers the priority of the compiler.
  */
-export async function ensureBuilt() {
+export async function ensureBuilt({ nice = 0 } = {}) {
   const sources = hashFiles(BUILD_SOURCES);
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === sources) return true;
 
@@ -84,6 +84,7 @@ export async function ensureBuilt() {
   let output = "";
   const code = await runLocal("remix", ["build"], {
     env: { NODE_ENV: "production", ...QUIET_VITE },
+    nice,
     onOutput: (text) => (output += text),
   });
   const isBuilt = code === 0 && existsSync(path.join(BUILD_FOLDER, "index.js"));

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,9 +10,11 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  * longer than `timeoutMs`. A signal to this process stops the command first, so that nothing is left
  * running after `npm start` or `npm test` is stopped.
  *
- * Prints the command's output, unless `quiet` hides it or `onOutput` receives it.
+ * Prints the command's output, unless `quiet` hides it or `onOutput` receives it. `nice` lowers the command's
+ * priority below that of this process.
  */
-export function run(command, args, { env = {}, timeoutMs = 0, quiet = false, onOutput } = {}) {
+export function run(command, args, options = {}) {
+  const { env = {}, timeoutMs = 0, quiet = false, onOutput, nice = 0 } = options;
   return new Promise((resolve) => {
     const output = onOutput ? "pipe" : quiet ? "ignore" : "inherit";
     const child = spawn(command, args, {
@@ -19,6 +22,7 @@ export function run(command, args, { env = {}, timeoutMs = 0, quiet = false, onO
       env: { ...process.env, ...env },
       stdio: ["ignore", output, output],
     });
+    if (nice > 0 && child.pid) os.setPriority(child.pid, Math.min(os.getPriority() + nice, 19));
     child.stdout?.on("data", onOutput);
     child.stderr?.on("data", onOutput);
     const timer = timeoutMs > 0 ? setTimeout(() => child.kill("SIGKILL"), timeoutMs) : undefined;

@@ -11,18 +11,21 @@ import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 import { run, runLocal } from "./run.mjs";
 import { countTests, freshReport } from "./test-report.mjs";
 
-// These run in parallel, because each uses one core. Lint takes longest, so the unit tests run beside it.
+// These start at once. Lint takes longest and uses one core, so the steps before it run beside it, at a lower priority,
+// and all end at about the same time.
 const CHECKS = {
-  format: (options) => runLocal("prettier", ["--check", "--log-level=warn", "."], options),
+  format: (options) =>
+    runLocal("prettier", ["--check", "--log-level=warn", "."], { ...options, ...BESIDE_LINT }),
   lint: (options) => run(process.execPath, ["scripts/check-sources.mjs"], options),
 };
+const BESIDE_LINT = { nice: 5 };
 
 const STEPS = {
   format: () => checks.format(),
-  unit: (more) => vitest("unit", more),
+  unit: (more) => vitest("unit", more, BESIDE_LINT),
+  build: async () => ({ passed: 0, failed: (await ensureBuilt(BESIDE_LINT)) ? 0 : 1 }),
   lint: () => checks.lint(),
   integration: (more) => vitest("integration", more),
-  build: async () => ({ passed: 0, failed: (await ensureBuilt()) ? 0 : 1 }),
   pages: (more) => onBuild(() => vitest("pages", more)),
   e2e: (more) => onBuild(() => playwright(more)),
   resilience: (more) => onBuild(() => vitest("resilience", more)),
@@ -88,11 +91,11 @@ function startChecks(names) {
   return Object.fromEntries(started);
 }
 
-async function vitest(project, more) {
+async function vitest(project, more, options) {
   const report = freshReport(project);
   const args = ["run", "--config=tests/vitest.config.ts", `--project=${project}*`];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runLocal("vitest", [...args, ...reporters, ...more]);
+  const code = await runLocal("vitest", [...args, ...reporters, ...more], options);
   return countTests(report, code);
 }
 
