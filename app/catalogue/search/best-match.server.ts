@@ -147,8 +147,8 @@ function tiersOf(terms: SearchTerms): Record<"ofNames" | "others", Array<() => n
     ],
     others: [
       ...tier(inParts, nameParts(searches)),
-      ...tier(inWords, numbersInNamesQuery(words)),
       ...tier(inWords, countedFactsQuery(words)),
+      ...tier(inWords, numbersInNamesQuery(words)),
       ...tier(inWords, factsQuery(words)),
     ],
   };

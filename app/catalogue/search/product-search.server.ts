@@ -88,7 +88,20 @@ function ranksByText({ indexed, short }: SearchTerms): number[] {
   const [fewest, ...others] = found;
   const common = fewest && others.reduce((ranks, other) => splitSorted(ranks, other)[0], fewest);
   if (withSigns.length === 0) return common ?? [];
-  return isShortOnly ? ranksInNames(withSigns, common) : ranksInTexts(withSigns, common ?? []);
+  const inTexts = isShortOnly
+    ? ranksInNames(withSigns, common)
+    : ranksInTexts(withSigns, common ?? []);
+  const threads = withSigns.flatMap(threadOf);
+  if (threads.length < withSigns.length) return inTexts;
+  const inFacts = threads.map((thread) => inWords().all(`${FACTS} : ${thread}`));
+  const all = common ? [common, ...inFacts] : inFacts;
+  return mergeSorted([inTexts, all.reduce((ranks, other) => splitSorted(ranks, other)[0])]);
+}
+
+/** Returns the full-text query for the threads of a size such as 1/2": an option may be "G½ parallel". */
+function threadOf(word: string): string[] {
+  const [fraction] = spellingsOf(word).flatMap((spelling) => /^[½¼¾]/.exec(spelling)?.[0] ?? []);
+  return fraction ? [`("G${fraction}" OR "R${fraction}" OR "Rp${fraction}" OR "${fraction}")`] : [];
 }
 
 /** Returns the number of listed products that have a word (C43). */

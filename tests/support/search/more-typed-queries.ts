@@ -192,4 +192,6 @@ export const MORE_TYPED_QUERIES: readonly Row[] = [
   ["4pdt relay 230v", first(/^Plug-in Relay with Socket, 4-Pole/)],
   ["manual override relay 24v", first(/^Interface Relay with Hand Switch/)],
   ["pocket ss 300mm", first(/^Immersion Pocket, Stainless Steel, 300 mm/)],
+  ['pocket 1/2" stainless 150 mm', first(/^Immersion Pocket, Stainless Steel, 150 mm/)],
+  ['1/2" pocket', first(/^Immersion Pocket/)],
 ];
