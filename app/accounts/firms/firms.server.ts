@@ -4,7 +4,7 @@ import { profiles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
 import { quotes } from "#drizzle/schema/quotes";
 import type { Membership } from "~/accounts/sign-in/sessions.server";
-import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
+import { FIRM_LIMITS, mayManage } from "~/accounts/firms/firm-role";
 import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { db } from "~/db/client.server";
 import { containsName } from "~/db/like.server";
@@ -83,7 +83,7 @@ export function findMembership(userId: string | null): Membership | null {
 /** Returns true if an account is a manager of this open firm now. */
 export function isManager(firmId: number, userId: string): boolean {
   const membership = findMembership(userId);
-  return membership?.id === firmId && membership.role === "manager";
+  return membership?.id === firmId && mayManage(membership.role);
 }
 
 /** Returns true if a firm has no other manager than this account. */
