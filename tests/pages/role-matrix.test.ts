@@ -174,7 +174,7 @@ function questionsFor(role: Role, isRefused: boolean): Question[] {
 
 const AT_ONCE = 6;
 
-/** Asks some at a time, so that the site works while the answers are read, and says which are others than wanted. */
+/** Sends some at a time, so that the site works while the answers are read, and says which are others than wanted. */
 async function wrongAnswers(role: Role, questions: readonly Question[]): Promise<string[]> {
   const wrong: string[] = [];
   const left = questions.values();
