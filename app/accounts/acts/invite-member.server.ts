@@ -1,21 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-
-import { firmInvitations } from "#drizzle/schema/firms";
-import { FIRM_LIMITS, type FirmRole, INVITATION_DAYS } from "~/accounts/firms/firm-role";
-import { findFirm, findMembership, isManager } from "~/accounts/firms/firms.server";
-import { countInvitations, findInvitation } from "~/accounts/firms/invitations.server";
-import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
+import { FIRM_LIMITS, type FirmRole } from "~/accounts/firms/firm-role";
+import { isFirmMember, isManager } from "~/accounts/firms/firms.server";
+import {
+  countInvitations,
+  findInvitationTo,
+  insertInvitation,
+  type Inviter,
+} from "~/accounts/firms/invitations.server";
 import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
-import { hashSecret } from "~/accounts/sign-in/tokens.server";
-import { findUserByEmail } from "~/accounts/sign-in/users.server";
-import { db } from "~/db/client.server";
-import { assertInWrite, write } from "~/db/write.server";
-import { queueMail } from "~/mail/queue-mail.server";
+import { write } from "~/db/write.server";
 import { normaliseEmail } from "~/shared/email-address.server";
-import { DAY_MS } from "~/shared/durations";
-
-type Manager = { id: string; email: string; firmId: number };
 
 type Invited =
   | { kind: "invited" | "invited-before" | "not-manager" | "member" | "full" }
@@ -27,7 +20,7 @@ type Invited =
  */
 export function inviteMember(
   { email: typed, role }: { email: string; role: FirmRole },
-  manager: Manager,
+  manager: Inviter,
   limits: readonly Limit[],
   now: number,
 ): Promise<Invited> {
@@ -35,7 +28,7 @@ export function inviteMember(
     const { firmId } = manager;
     if (!isManager(firmId, manager.id)) return { kind: "not-manager" };
     const email = normaliseEmail(typed);
-    if (isMember(firmId, email)) return { kind: "member" };
+    if (isFirmMember(firmId, email)) return { kind: "member" };
     if (findInvitationTo(firmId, email)) return { kind: "invited-before" };
     if (countInvitations(firmId) >= FIRM_LIMITS.invitations) return { kind: "full" };
     const attempt = takeAttempt(limits, now);
@@ -43,77 +36,4 @@ export function inviteMember(
     insertInvitation({ firmId, email, role, invitedBy: manager.email }, now);
     return { kind: "invited" };
   });
-}
-
-type SentAgain =
-  | { kind: "sent"; email: string }
-  /** It was sent again, withdrawn or used since the page was shown. */
-  | { kind: "gone" | "not-manager" }
-  | { kind: "throttled"; email: string; waitSeconds: number };
-
-/**
- * Mails an invitation again, also one that has expired, with a new link for seven days; the earlier link stops. The
- * hash that the page showed is used up, so that two presses send one mail.
- */
-export function sendInvitationAgain(
-  hash: string,
-  manager: Manager,
-  limitsFor: (email: string) => readonly Limit[],
-  now: number,
-): Promise<SentAgain> {
-  return write((): SentAgain => {
-    const { firmId } = manager;
-    if (!isManager(firmId, manager.id)) return { kind: "not-manager" };
-    const invitation = findInvitation(firmId, hash);
-    if (!invitation) return { kind: "gone" };
-    const { email, role } = invitation;
-    const attempt = takeAttempt(limitsFor(email), now);
-    if (attempt.kind === "throttled") return { ...attempt, email };
-    db.delete(firmInvitations).where(eq(firmInvitations.hash, hash)).run();
-    insertInvitation({ firmId, email, role, invitedBy: manager.email }, now);
-    return { kind: "sent", email };
-  });
-}
-
-/** Withdraws an invitation of a manager's firm: its link stops. */
-export function withdrawInvitation(
-  hash: string,
-  manager: Manager,
-): Promise<{ kind: "withdrawn"; email: string } | { kind: "gone" } | { kind: "not-manager" }> {
-  return write(() => {
-    const { firmId } = manager;
-    if (!isManager(firmId, manager.id)) return { kind: "not-manager" as const };
-    const invitation = findInvitation(firmId, hash);
-    if (!invitation) return { kind: "gone" as const };
-    db.delete(firmInvitations).where(eq(firmInvitations.hash, hash)).run();
-    return { kind: "withdrawn" as const, email: invitation.email };
-  });
-}
-
-type NewInvitation = { firmId: number; email: string; role: FirmRole; invitedBy: string };
-
-function insertInvitation(invitation: NewInvitation, now: number): void {
-  assertInWrite();
-  const secret = randomBytes(32).toString("base64url");
-  const { firmId, email, role, invitedBy } = invitation;
-  db.insert(firmInvitations)
-    .values({
-      ...invitation,
-      hash: hashSecret(secret),
-      sentAt: now,
-      expiresAt: now + INVITATION_DAYS * DAY_MS,
-    })
-    .run();
-  const firmName = findFirm(firmId)?.name ?? "";
-  queueMail(firmInvitation, { to: email, firmName, role, invitedBy, token: secret }, now);
-}
-
-function isMember(firmId: number, email: string): boolean {
-  const user = findUserByEmail(email);
-  return user !== undefined && findMembership(user.id)?.id === firmId;
-}
-
-function findInvitationTo(firmId: number, email: string) {
-  const isTo = and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.email, email));
-  return db.select({ hash: firmInvitations.hash }).from(firmInvitations).where(isTo).get();
 }

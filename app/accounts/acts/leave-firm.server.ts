@@ -1,8 +1,8 @@
 import { endMembership } from "~/accounts/firms/end-membership.server";
-import { findMember, isLastManager, isManager } from "~/accounts/firms/firms.server";
+import { findMember, isLastManager } from "~/accounts/firms/firms.server";
 import { write } from "~/db/write.server";
 
-type Left = { kind: "left"; email: string } | { kind: "last-manager" | "not-manager" | "unknown" };
+type Left = { kind: "left"; email: string } | { kind: "last-manager" | "unknown" };
 
 /** Ends the own membership of an account, unless it is the firm's last manager. This session stays. */
 export function leaveFirm(
@@ -15,22 +15,6 @@ export function leaveFirm(
     if (!member) return { kind: "unknown" };
     if (isLastManager(firmId, userId)) return { kind: "last-manager" };
     endMembership({ firmId, userId, email: member.email }, now, ownSession);
-    return { kind: "left", email: member.email };
-  });
-}
-
-/** Removes a member of a firm through a manager of it: their sessions end. The last manager stays. */
-export function removeMember(
-  firmId: number,
-  userId: string,
-  { managerId, now }: { managerId: string; now: number },
-): Promise<Left> {
-  return write((): Left => {
-    if (!isManager(firmId, managerId)) return { kind: "not-manager" };
-    const member = findMember(firmId, userId);
-    if (!member) return { kind: "unknown" };
-    if (isLastManager(firmId, userId)) return { kind: "last-manager" };
-    endMembership({ firmId, userId, email: member.email }, now);
     return { kind: "left", email: member.email };
   });
 }

@@ -6,9 +6,11 @@ import { quotes } from "#drizzle/schema/quotes";
 import type { Membership } from "~/accounts/sign-in/sessions.server";
 import { FIRM_LIMITS, mayManage } from "~/accounts/firms/firm-role";
 import { isOpenFirm } from "~/accounts/firms/open-firm.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
 import { containsName } from "~/db/like.server";
 import { prepareOnce } from "~/db/prepared.server";
+import { normaliseEmail } from "~/shared/email-address.server";
 
 /** Returns a firm, open or closed. */
 export function findFirm(firmId: number) {
@@ -84,6 +86,12 @@ export function findMembership(userId: string | null): Membership | null {
 export function isManager(firmId: number, userId: string): boolean {
   const membership = findMembership(userId);
   return membership?.id === firmId && mayManage(membership.role);
+}
+
+/** Returns true if an address is that of a member of this open firm. */
+export function isFirmMember(firmId: number, email: string): boolean {
+  const account = findUserByEmail(normaliseEmail(email));
+  return account !== undefined && findMembership(account.id)?.id === firmId;
 }
 
 /** Returns true if a firm has no other manager than this account. */

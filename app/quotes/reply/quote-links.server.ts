@@ -5,12 +5,8 @@ import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { env } from "~/env.server";
-import {
-  findFirmContact,
-  findQuoteFirm,
-  isFirmMember,
-  mayReadMail,
-} from "~/quotes/request/firm-quotes.server";
+import { isFirmMember } from "~/accounts/firms/firms.server";
+import { findFirmContact, findQuoteFirm, mayReadMail } from "~/quotes/request/firm-quotes.server";
 import { findSentQuote } from "~/quotes/request/quote-history.server";
 import { londonDay } from "~/shared/dates";
 import { secretPath } from "~/quotes/reply/secret-link";

@@ -4,7 +4,7 @@ import { profiles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
 import { quoteFollowers, quotes } from "#drizzle/schema/quotes";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
-import { findMembership, listMembers } from "~/accounts/firms/firms.server";
+import { isFirmMember, listMembers } from "~/accounts/firms/firms.server";
 import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
@@ -54,12 +54,6 @@ export function findFirmContact(firmId: number): string | null {
 /** Returns true if mail about a firm's quotes may go to an address: a member's, or one that no account has. */
 export function mayReadMail(firmId: number, email: string): boolean {
   return findUserByEmail(normaliseEmail(email)) === undefined || isFirmMember(firmId, email);
-}
-
-/** Returns true if an address is that of a member of this open firm. */
-export function isFirmMember(firmId: number, email: string): boolean {
-  const account = findUserByEmail(normaliseEmail(email));
-  return account !== undefined && findMembership(account.id)?.id === firmId;
 }
 
 /** Lists the members of its firm who follow a quote and have not left it, except for the holder of one address. */
