@@ -1,5 +1,4 @@
 import { getFormProps } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,24 +7,21 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { codeSchema, UNREADABLE, WRONG_CODE } from "~/accounts/accounts-form.server";
-import { passPasskey } from "~/accounts/acts/pass-passkey.server";
-import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
+import { codeSchema } from "~/accounts/accounts-form.server";
 import { beginSession } from "~/accounts/entry/begin-session.server";
 import { landingPage } from "~/accounts/entry/landing-page";
+import { rejectWrongCode, rejectWrongPasskey } from "~/accounts/entry/wrong-proof.server";
 import { clearHalfSession, findHalfSession } from "~/accounts/second-step/half-session.server";
 import { PasskeyButton } from "~/accounts/second-step/passkey-button";
-import { postedAnswer, rejectPasskey } from "~/accounts/second-step/passkey-press.server";
 import { hasPasskey } from "~/accounts/second-step/passkeys.server";
 import { hasApp } from "~/accounts/second-step/second-steps.server";
-import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
+import { secondStepKey } from "~/accounts/sign-in/failed-logins.server";
 import { isClosed } from "~/accounts/sign-in/site-mode.server";
 import { findRole } from "~/accounts/sign-in/users.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import { logSecurity } from "~/http/security-log.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { pathWith } from "~/shared/path-with";
 import { TextField } from "~/ui/form/fields";
@@ -70,34 +66,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isStaff = findRole(user.id) !== "customer";
   if (isClosed() && !isStaff) return redirectToSignIn(redirectTo);
   const isPasskey = textField(form, "intent") === "passkey";
-  const refusal = await (isPasskey ? rejectWrongPasskey(half, form) : rejectWrongCode(user, form));
+  const refusal = await (isPasskey
+    ? rejectWrongPasskey(user, form, { kind: "half-session", idHash: half.idHash })
+    : rejectWrongCode(user, form, secondStepKey(user.id)));
   if (refusal) return refusal;
   const headers = new Headers(
     await beginSession(request, { ...user, isCodeChecked: true }, context),
   );
   headers.append("Set-Cookie", await clearHalfSession());
   return redirect(redirectTo || landingPage({ isStaff }), { status: 303, headers });
-}
-
-type Half = NonNullable<Awaited<ReturnType<typeof findHalfSession>>>;
-
-async function rejectWrongCode(user: Half["user"], form: FormData) {
-  const submission = parseWithZod(form, { schema: codeSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
-  const passed = await passSecondStep(user, submission.value.code, Date.now());
-  if (passed.kind === "right") return undefined;
-  logSecurity("second-step-refused", { email: user.email });
-  return passed.kind === "locked-out"
-    ? rejectAsLockedOut(submission, passed.seconds)
-    : rejectInvalid(submission, { code: [passed.kind === "wrong" ? WRONG_CODE : UNREADABLE] });
-}
-
-async function rejectWrongPasskey({ user, idHash }: Half, form: FormData) {
-  const holder = { kind: "half-session", idHash } as const;
-  const { kind } = await passPasskey(user, holder, postedAnswer(form), Date.now());
-  if (kind === "right") return undefined;
-  logSecurity("second-step-refused", { email: user.email });
-  return rejectPasskey();
 }
 
 const TOO_LATE = "You had ten minutes for the code. Sign in again.";
