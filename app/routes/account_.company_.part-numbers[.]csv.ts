@@ -14,8 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return replyWithCsv("part-numbers.csv", rows(firm.id));
 }
 
-// Generators are async for the stream.
-
+// Asynchronous, because the reply is a stream.
 async function* rows(firmId: number): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(["Your part number", "Our code", "Product"]);
   const all = listPartNumbers(firmId, "", { limit: PART_NUMBER_LIMITS.numbers, offset: 0 });

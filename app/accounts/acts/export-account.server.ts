@@ -51,8 +51,8 @@ type FactsOrNull = (typeof outbox.$inferSelect)["facts"];
 /**
  * Collects everything stored about a customer, for them to download. Leaves out secrets: password
  * and session hashes, and the content of mails whose link opens the account or a quote: anyone with a
- * session could read one that was mailed to its address. Of a firm's quotes only their own requests are there. Mails with facts are rendered by the caller. Times are milliseconds
- * since 1970, money is pence, weights are grams.
+ * session could read one that was mailed to its address. Has only their own requests of a firm's quotes. Mails with facts
+ * are rendered by the caller. Times are milliseconds since 1970, money is pence, weights are grams.
  */
 export function collectAccountData(userId: string, now: number) {
   const account = db

@@ -23,7 +23,10 @@ const DAYS_BEFORE = 3;
 /** Customers know the date of a quote that is open for less. */
 const MIN_DAYS_OPEN = 7;
 
-/** Returns the last day of validity that is reminded of today: another day would be too late for those before the next working day. */
+/**
+ * Returns the last day of validity that is reminded of today: in three days, or the last day before work begins again, on
+ * which a reminder would come too late.
+ */
 function lastReminderDay(today: string, holidays: Holidays): string {
   const beforeNext = dayAfter(workingDayAfter(today, holidays), -1);
   const usual = dayAfter(today, DAYS_BEFORE);
@@ -39,7 +42,8 @@ const EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Reminds customers of quotes that expire soon, owners of those that are silent, and staff of those that customers wait
- * for, at once and then every ten minutes, until the process ends. An error such as a locked database is logged, and the next run tries again.
+ * for, at once and then every ten minutes, until the process ends. An error such as a locked database is logged, and the
+ * next run tries again.
  */
 export function startReminderJob(): void {
   const run = () => {
