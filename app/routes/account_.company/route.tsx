@@ -57,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             isExpired: expiresAt <= now,
           }))
         : [],
-    constraint: constraintsOf(invitationSchema),
+    // The role is chosen beforehand, so its list has no empty choice.
+    constraint: { ...constraintsOf(invitationSchema), role: {} },
   };
 }
 
