@@ -112,7 +112,7 @@ function Scrolled({ labelledBy, children }: { labelledBy: string; children: Reac
     <>
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
       <div
-        role="region"
+        role="group"
         aria-labelledby={labelledBy}
         tabIndex={0}
         className="relative overflow-x-auto rounded-sm border bg-panel"
