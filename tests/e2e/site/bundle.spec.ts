@@ -6,11 +6,11 @@ import { kitOf } from "#tests/support/kit/kit";
 
 const KB = 1024;
 /** For a page of visitors and customers, which is often their first. The list with its unfolded options is largest. */
-const PAGE_SCRIPT_LIMIT = 104 * KB;
+const PAGE_SCRIPT_LIMIT = 105 * KB;
 /** For a page with a form that the server validates, which loads conform too, and for a staff page. */
-const LARGE_PAGE_SCRIPT_LIMIT = 112 * KB;
+const LARGE_PAGE_SCRIPT_LIMIT = 113 * KB;
 /** With the names of what pages would repeat (see app/ui/DECISIONS.md). */
-const STYLE_LIMIT = 19 * KB;
+const STYLE_LIMIT = 19.5 * KB;
 const MAX_SCRIPTS = 8;
 /** A string that only conform's code holds. */
 const CONFORM = "__intent__";
@@ -36,7 +36,7 @@ const STAFF_FORM_PAGES = ["/admin", "/admin/settings", "/account/second-step"];
 type PageSize = { path: string; scripts: number; script: number; style: number };
 
 test.describe("what a page loads, packed,", { tag: ["@no-js", "@desktop"] }, () => {
-  test("is under 104 KB of script in few files, under 112 KB with a form or for staff, and 19 KB of style", async ({
+  test("is under 105 KB of script in few files, under 113 KB with a form or for staff, and 19.5 KB of style", async ({
     request,
     site,
   }) => {
