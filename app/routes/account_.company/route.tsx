@@ -82,7 +82,7 @@ export default function CompanyRoute() {
   const crumbs = [{ label: "Account", to: "/account" }, { label: "Your firm" }];
   if (!firm) {
     return (
-      <main className="page">
+      <main className="page wrap-anywhere">
         <Breadcrumb crumbs={crumbs} />
         <FormNotice toast={actionData?.toast} />
         <EmptyState
@@ -96,7 +96,7 @@ export default function CompanyRoute() {
   }
   const isManager = firm.role === "manager";
   return (
-    <main className="page">
+    <main className="page wrap-anywhere">
       <Breadcrumb crumbs={crumbs} />
       <PageHeading
         title={firm.name}
