@@ -62,8 +62,6 @@ export const codeSchema = z.object({ code: codeField() });
 /** The password of someone who is signed in. */
 export const ownPasswordSchema = z.object({ currentPassword: givenPasswordField() });
 
-export const startSecondStepSchema = ownPasswordSchema;
-
 const LONG_NAME = "The name must be less than 60 characters";
 
 /** A new passkey; without a name it is named after the browser. */

@@ -6,7 +6,7 @@ export const CUSTOMERS_PAGE_SIZE = 25;
 export const ROLE_FILTERS = ["all", "staff", "admin"] as const;
 export type RoleFilter = (typeof ROLE_FILTERS)[number];
 
-export type CustomersQuery = { q: string; role: RoleFilter; page: number };
+type CustomersQuery = { q: string; role: RoleFilter; page: number };
 
 /** Parses the filter of the list; anything unknown is "all". */
 export function parseRoleFilter(name: string | null): RoleFilter {

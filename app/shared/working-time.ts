@@ -69,7 +69,7 @@ export function workingMillisBetween(from: number, until: number, holidays: Holi
 }
 
 /** Returns 09:00 of a London day. */
-export function startOfWork(day: string): number {
+function startOfWork(day: string): number {
   return londonHour(day, FIRST_HOUR);
 }
 

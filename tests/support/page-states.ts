@@ -240,7 +240,7 @@ function londonYesterday(): string {
 
 async function lookAsKeeper(site: SiteFolders): Promise<LookingVisitor> {
   const { id, email } = await kitOf(site).addCustomer();
-  kitOf(site).addFirmOf(id);
+  kitOf(site).addFirm({ [id]: "manager" });
   const cookie = await signInOver(site, email);
   const path = "/account/company/part-numbers";
   const number = { intent: "add", code: "STORE 77/1", ourCode: "CT60" };
@@ -338,7 +338,7 @@ async function lookAsManager(site: SiteFolders): Promise<LookingVisitor> {
   const kit = kitOf(site);
   const [manager, colleague] = [await kit.addCustomer(), await kit.addCustomer()];
   const name = "Featherstonehaugh-Cholmondeley Building Management Controls (Hartley Wintney) Ltd";
-  const firmId = kit.addFirm({ [manager.id]: "manager", [colleague.id]: "viewer" }, name);
+  const firmId = kit.addFirm({ [manager.id]: "manager", [colleague.id]: "viewer" }, { name });
   kit.addInvitation(firmId, uniqueEmail("guest"));
   kit.addInvitation(firmId, uniqueEmail("late"), 1);
   kit.addPlainQuote(manager.id);

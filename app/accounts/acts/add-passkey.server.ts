@@ -3,7 +3,7 @@ import { type ChallengeHolder, takeChallenge } from "~/accounts/second-step/chal
 import { insertPasskey } from "~/accounts/second-step/passkeys.server";
 import {
   createRecoveryCodes,
-  stretchRecoveryCode,
+  stretchRecoveryCodes,
 } from "~/accounts/second-step/recovery-code.server";
 import { hasSecondStep, storeRecoveryCodes } from "~/accounts/second-step/second-steps.server";
 import { readNewPasskey } from "~/accounts/second-step/webauthn.server";
@@ -31,10 +31,7 @@ export async function addPasskey(
   const passkey = challenge === undefined ? undefined : await readNewPasskey(answer, challenge);
   if (!passkey) return { kind: "refused" };
   const codes = createRecoveryCodes();
-  // They are hashed before the write, because hashing takes long.
-  const hashes = hasSecondStep(user.id)
-    ? undefined
-    : await Promise.all(codes.map((code) => stretchRecoveryCode(code, user.id)));
+  const hashes = hasSecondStep(user.id) ? undefined : await stretchRecoveryCodes(codes, user.id);
 
   return write((): Added => {
     const isFirst = !hasSecondStep(user.id);

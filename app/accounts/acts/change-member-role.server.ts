@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { firmMembers } from "#drizzle/schema/firms";
 import { deleteInvitationsBy } from "~/accounts/firms/end-membership.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
-import { findMember, isLastManager } from "~/accounts/firms/firms.server";
+import { findMember, isLastManager, isManager } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 
@@ -17,7 +17,7 @@ export function changeMemberRole(
   managerId: string,
 ): Promise<Changed> {
   return write((): Changed => {
-    if (findMember(firmId, managerId)?.role !== "manager") return { kind: "not-manager" };
+    if (!isManager(firmId, managerId)) return { kind: "not-manager" };
     const member = findMember(firmId, userId);
     if (!member) return { kind: "unknown" };
     if (role !== "manager" && isLastManager(firmId, userId)) return { kind: "last-manager" };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { firmInvitations, firms } from "#drizzle/schema/firms";
 import { endMembership } from "~/accounts/firms/end-membership.server";
-import { findFirm, findMember, listMembers } from "~/accounts/firms/firms.server";
+import { findFirm, isManager, listMembers } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
@@ -22,7 +22,7 @@ export function closeOwnFirm(
   now: number,
 ): Promise<Closed> {
   return write(() => {
-    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" };
+    if (!isManager(firmId, manager.id)) return { kind: "not-manager" };
     const { id, ownSession } = manager;
     return storeClosing(firmId, { name: manager.email, now }, { userId: id, ownSession });
   });

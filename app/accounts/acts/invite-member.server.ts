@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 
 import { firmInvitations } from "#drizzle/schema/firms";
 import { FIRM_LIMITS, type FirmRole, INVITATION_DAYS } from "~/accounts/firms/firm-role";
-import { findFirm, findMember, findMembership } from "~/accounts/firms/firms.server";
+import { findFirm, findMembership, isManager } from "~/accounts/firms/firms.server";
 import { countInvitations, findInvitation } from "~/accounts/firms/invitations.server";
 import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
 import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
@@ -33,7 +33,7 @@ export function inviteMember(
 ): Promise<Invited> {
   return write((): Invited => {
     const { firmId } = manager;
-    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" };
+    if (!isManager(firmId, manager.id)) return { kind: "not-manager" };
     const email = normaliseEmail(typed);
     if (isMember(firmId, email)) return { kind: "member" };
     if (findInvitationTo(firmId, email)) return { kind: "invited-before" };
@@ -63,7 +63,7 @@ export function sendInvitationAgain(
 ): Promise<SentAgain> {
   return write((): SentAgain => {
     const { firmId } = manager;
-    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" };
+    if (!isManager(firmId, manager.id)) return { kind: "not-manager" };
     const invitation = findInvitation(firmId, hash);
     if (!invitation) return { kind: "gone" };
     const { email, role } = invitation;
@@ -82,7 +82,7 @@ export function withdrawInvitation(
 ): Promise<{ kind: "withdrawn"; email: string } | { kind: "gone" } | { kind: "not-manager" }> {
   return write(() => {
     const { firmId } = manager;
-    if (findMember(firmId, manager.id)?.role !== "manager") return { kind: "not-manager" as const };
+    if (!isManager(firmId, manager.id)) return { kind: "not-manager" as const };
     const invitation = findInvitation(firmId, hash);
     if (!invitation) return { kind: "gone" as const };
     db.delete(firmInvitations).where(eq(firmInvitations.hash, hash)).run();

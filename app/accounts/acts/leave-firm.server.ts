@@ -1,5 +1,5 @@
 import { endMembership } from "~/accounts/firms/end-membership.server";
-import { findMember, isLastManager } from "~/accounts/firms/firms.server";
+import { findMember, isLastManager, isManager } from "~/accounts/firms/firms.server";
 import { write } from "~/db/write.server";
 
 type Left = { kind: "left"; email: string } | { kind: "last-manager" | "not-manager" | "unknown" };
@@ -26,7 +26,7 @@ export function removeMember(
   { managerId, now }: { managerId: string; now: number },
 ): Promise<Left> {
   return write((): Left => {
-    if (findMember(firmId, managerId)?.role !== "manager") return { kind: "not-manager" };
+    if (!isManager(firmId, managerId)) return { kind: "not-manager" };
     const member = findMember(firmId, userId);
     if (!member) return { kind: "unknown" };
     if (isLastManager(firmId, userId)) return { kind: "last-manager" };

@@ -22,41 +22,50 @@ type Passed =
   | { kind: "locked-out"; seconds: number };
 
 /**
- * Checks a code of the app or a recovery code, and uses it up. Five wrong ones within fifteen minutes lock the second
- * step of this account out (S6), with a count of its own: codes at sign-in and codes of an open session are counted apart. A recovery code is mailed to its owner.
+ * Checks a code of the app or a recovery code, and uses it up; the use of a recovery code is mailed to its owner. Five wrong
+ * ones within fifteen minutes lock the second step of this account out (S6). Codes at sign-in and codes of an open session
+ * are counted apart, by `key`.
  */
 export async function passSecondStep(
   user: { id: string; email: string },
   typed: string,
   now: number,
-  /** Under which its wrong codes are counted. */
   key = secondStepKey(user.id),
 ): Promise<Passed> {
-  if (hasApp(user.id) && findSecondStep(user.id, now)?.secret === undefined)
-    return { kind: "unreadable" };
+  const isUnreadable = hasApp(user.id) && findSecondStep(user.id, now)?.secret === undefined;
+  if (isUnreadable) return { kind: "unreadable" };
   const reservation = await reserveFailedLogin(key, now);
   if (reservation.kind === "locked-out") return reservation;
 
-  // Without an app only recovery codes are right, not the codes of an app that is being set up.
-  const recovery = readRecoveryCode(typed) ?? "";
-  const hash = hasApp(user.id) ? "" : await stretchRecoveryCode(recovery, user.id);
+  const stretched = hasApp(user.id) ? undefined : await stretchTyped(typed, user.id);
   const used = await write(() => {
+    // Without an app only recovery codes are right, not the codes of an app that is being set up.
     const found = hasApp(user.id)
       ? useCode(user.id, typed, now)
-      : useRecoveryCode(user.id, hash, now) && "recovery";
-    if (!found) return undefined;
+      : useStretchedCode(user.id, stretched, now);
+    if (found === undefined) return undefined;
     deleteHalfSessionsOfUser(user.id);
     if (found === "recovery") {
-      const codesLeft = countRecoveryCodes(user.id);
-      queueMail(
-        secondStepChanged,
-        { to: user.email, change: "recovery-code-used", codesLeft },
-        now,
-      );
+      const facts = {
+        change: "recovery-code-used",
+        codesLeft: countRecoveryCodes(user.id),
+      } as const;
+      queueMail(secondStepChanged, { to: user.email, ...facts }, now);
     }
     return found;
   });
   if (used === undefined) return { kind: "wrong" };
   await clearFailedLogins(key);
   return { kind: "right", with: used };
+}
+
+/** Hashes what was typed; undefined if it is no recovery code. */
+async function stretchTyped(typed: string, userId: string): Promise<string | undefined> {
+  const code = readRecoveryCode(typed);
+  return code === undefined ? undefined : stretchRecoveryCode(code, userId);
+}
+
+function useStretchedCode(userId: string, hash: string | undefined, now: number) {
+  const isUsed = hash !== undefined && useRecoveryCode(userId, hash, now);
+  return isUsed ? ("recovery" as const) : undefined;
 }

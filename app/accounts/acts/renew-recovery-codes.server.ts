@@ -2,7 +2,7 @@ import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
 import {
   createRecoveryCodes,
   hashRecoveryCode,
-  stretchRecoveryCode,
+  stretchRecoveryCodes,
 } from "~/accounts/second-step/recovery-code.server";
 import {
   findSecondStep,
@@ -21,14 +21,10 @@ export async function renewRecoveryCodes(
   now: number,
 ): Promise<Renewed> {
   const codes = createRecoveryCodes();
-  const stretched = hasApp(user.id)
-    ? undefined
-    : await Promise.all(codes.map((code) => stretchRecoveryCode(code, user.id)));
+  const stretched = hasApp(user.id) ? undefined : await stretchRecoveryCodes(codes, user.id);
   return write((): Renewed => {
-    if (!hasSecondStep(user.id)) return { kind: "off" };
-    const secret = hasApp(user.id) ? findSecondStep(user.id, now)?.secret : undefined;
-    const hashes = hasApp(user.id) ? secret && keyed(codes, secret) : stretched;
-    if (!hashes) return { kind: "off" };
+    const hashes = hasApp(user.id) ? keyedByApp(codes, user.id, now) : stretched;
+    if (!hashes || !hasSecondStep(user.id)) return { kind: "off" };
     storeRecoveryCodes(user.id, hashes);
     const facts = { to: user.email, change: "new-codes", codesLeft: codes.length } as const;
     queueMail(secondStepChanged, facts, now);
@@ -36,6 +32,8 @@ export async function renewRecoveryCodes(
   });
 }
 
-function keyed(codes: readonly string[], secret: string): string[] {
-  return codes.map((code) => hashRecoveryCode(code, secret));
+/** Hashes codes with the secret of the app; undefined if it cannot be read. */
+function keyedByApp(codes: readonly string[], userId: string, now: number): string[] | undefined {
+  const secret = findSecondStep(userId, now)?.secret;
+  return secret === undefined ? undefined : codes.map((code) => hashRecoveryCode(code, secret));
 }

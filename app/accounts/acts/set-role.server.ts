@@ -12,7 +12,7 @@ import { freeQuotesOf } from "~/quotes/reply/assignees.server";
 import type { Actor } from "~/shared/actor";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
-export type RoleAnswer =
+type RoleAnswer =
   | { kind: "changed" | "unchanged" | "unconfirmed" | "last-admin" | "unknown" }
   | { kind: "stale"; role: Role };
 

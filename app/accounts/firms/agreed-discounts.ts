@@ -4,7 +4,7 @@ import type { Price } from "~/catalogue/prices/price";
 export const MAX_DISCOUNTS = 200;
 
 /** A discount for a manufacturer or category, as the page for staff lists it. */
-export type AgreedDiscount = {
+type AgreedDiscount = {
   id: number;
   /** Of the manufacturer or category. */
   name: string;

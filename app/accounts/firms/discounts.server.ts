@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { categories } from "#drizzle/schema/catalogue";
@@ -9,6 +9,7 @@ import {
   type Discounts,
   NO_DISCOUNTS,
 } from "~/catalogue/prices/discounts";
+import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { db } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 
@@ -22,7 +23,7 @@ const generalOf = prepareOnce(() =>
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(firmMembers, eq(firmMembers.userId, users.id))
-    .leftJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
+    .leftJoin(firms, isOpenFirm(firmMembers.firmId))
     .where(eq(users.id, sql.placeholder("userId")))
     .prepare(),
 );

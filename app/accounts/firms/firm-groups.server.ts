@@ -7,7 +7,6 @@ import { OPEN_TO_ANYONE } from "~/accounts/firms/mail-domains";
 import { db } from "~/db/client.server";
 
 const MAX_GROUPS = 20;
-const MAX_SHOWN = 50;
 
 const company = sql<string>`lower(trim(${profiles.company}))`;
 const domain = sql<string>`substr(${users.email}, instr(${users.email}, '@') + 1)`;
@@ -69,6 +68,6 @@ function listAccountsOf(group: { company: string; domain: string }) {
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(and(mayJoin, eq(company, group.company), eq(domain, group.domain)))
     .orderBy(asc(users.createdAt), asc(users.email))
-    .limit(MAX_SHOWN)
+    .limit(FIRM_LIMITS.group)
     .all();
 }

@@ -16,8 +16,17 @@ export const ROLE_LABELS: Record<FirmRole, { name: string; may: string }> = {
   viewer: { name: "Viewer", may: "sees and asks for quotes, but accepts none" },
 };
 
-/** Limits of a firm. An invitation that has expired counts until it is withdrawn or deleted. */
-export const FIRM_LIMITS = { members: 200, invitations: 50, name: 100, reference: 30 } as const;
+/**
+ * Limits of a firm, and of the group of accounts that one is made of. An invitation that has expired counts until it is
+ * withdrawn or deleted.
+ */
+export const FIRM_LIMITS = {
+  members: 200,
+  invitations: 50,
+  group: 50,
+  name: 100,
+  reference: 30,
+} as const;
 
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -25,6 +34,11 @@ export const INVITATION_DAYS = 7;
 /** Returns the role with this name; undefined for any other text. */
 export function roleFrom(text: string): FirmRole | undefined {
   return FIRM_ROLES.find((role) => role === text);
+}
+
+/** Returns true if a member with this role may change the firm: its members, addresses and part numbers. */
+export function mayManage(role: FirmRole | undefined): boolean {
+  return role === "manager";
 }
 
 /** Returns true if a member with this role may answer the firm's quotes for it. */

@@ -20,7 +20,7 @@ function firmNameField() {
     .max(FIRM_LIMITS.name, `The name must be less than ${FIRM_LIMITS.name} characters`);
 }
 
-export function firmRoleField() {
+function firmRoleField() {
   return z.enum(FIRM_ROLES, { error: CHOOSE_ROLE });
 }
 
@@ -39,7 +39,10 @@ export const managerSchema = z.object({ managerEmail: staffEmailField() });
 /** The accounts of a group that become a firm; the manager is one of them. */
 export const groupSchema = z.object({
   firmName: firmNameField(),
-  member: z.array(z.string().max(64)).min(1, "Tick the accounts of the firm").max(50),
+  member: z
+    .array(z.string().max(64))
+    .min(1, "Tick the accounts of the firm")
+    .max(FIRM_LIMITS.group),
   manager: z.string({ error: "Choose its first manager" }).max(64),
 });
 

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
 import { quotes } from "#drizzle/schema/quotes";
 import type { Membership } from "~/accounts/sign-in/sessions.server";
-import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
+import { FIRM_LIMITS, mayManage } from "~/accounts/firms/firm-role";
+import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { db } from "~/db/client.server";
 import { containsName } from "~/db/like.server";
+import { prepareOnce } from "~/db/prepared.server";
 
 /** Returns a firm, open or closed. */
 export function findFirm(firmId: number) {
@@ -64,15 +66,24 @@ export function findMember(firmId: number, userId: string) {
     .get();
 }
 
-/** Returns the open firm that an account is a member of now; null without one. */
-export function findMembership(userId: string): Membership | null {
-  const found = db
+const membershipOf = prepareOnce(() =>
+  db
     .select({ id: firms.id, name: firms.name, role: firmMembers.role })
     .from(firmMembers)
-    .innerJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
-    .where(eq(firmMembers.userId, userId))
-    .get();
-  return found ?? null;
+    .innerJoin(firms, isOpenFirm(firmMembers.firmId))
+    .where(eq(firmMembers.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
+/** Returns the open firm that an account is a member of now; null without one, and for a visitor. */
+export function findMembership(userId: string | null): Membership | null {
+  return userId === null ? null : (membershipOf().get({ userId }) ?? null);
+}
+
+/** Returns true if an account is a manager of this open firm now. */
+export function isManager(firmId: number, userId: string): boolean {
+  const membership = findMembership(userId);
+  return membership?.id === firmId && mayManage(membership.role);
 }
 
 /** Returns true if a firm has no other manager than this account. */

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, lt } from "drizzle-orm";
 
 import { firmInvitations, firms } from "#drizzle/schema/firms";
+import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { hashSecret } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
@@ -50,7 +51,7 @@ export function findLinkedInvitation(secret: string, now: number) {
       invitedBy: firmInvitations.invitedBy,
     })
     .from(firmInvitations)
-    .innerJoin(firms, and(eq(firms.id, firmInvitations.firmId), isNull(firms.closedAt)))
+    .innerJoin(firms, isOpenFirm(firmInvitations.firmId))
     .where(and(eq(firmInvitations.hash, hashSecret(secret)), gt(firmInvitations.expiresAt, now)))
     .get();
 }

@@ -57,7 +57,7 @@ export function addPartNumber(firmId: number, typed: TypedPartNumber): Promise<P
 }
 
 /** The fate of each line of a file, and whether the file was stored. */
-export type ReadPartNumbers = { isStored: boolean; fates: PartNumberFate[] };
+type ReadPartNumbers = { isStored: boolean; fates: PartNumberFate[] };
 
 /** Stores a file of part numbers: all of its lines, or with `leavesOut` those that can be stored, else nothing. */
 export async function addPartNumbers(

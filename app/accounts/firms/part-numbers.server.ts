@@ -1,9 +1,7 @@
 /** The part numbers by which a firm knows our products. They are read for its members and for us only, and never cached. */
-import { and, eq, isNull, sql } from "drizzle-orm";
-
-import { firmMembers, firms } from "#drizzle/schema/firms";
+import { findMembership } from "~/accounts/firms/firms.server";
 import type { Reader } from "~/catalogue/codes/code-search.server";
-import { db, sqlite } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 
 type Item = { productId: number | null; variantId: number | null };
@@ -22,18 +20,9 @@ const codesOf = prepareOnce(() =>
     from json_each(:items) j where code is not null`),
 );
 
-const firmOf = prepareOnce(() =>
-  db
-    .select({ id: firms.id })
-    .from(firmMembers)
-    .innerJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
-    .where(eq(firmMembers.userId, sql.placeholder("userId")))
-    .prepare(),
-);
-
-/** Returns the firm that an account is a member of now. */
+/** Returns the id of the firm that an account is a member of now. */
 export function findFirmIdOf(userId: string | null): number | null {
-  return userId === null ? null : (firmOf().get({ userId })?.id ?? null);
+  return findMembership(userId)?.id ?? null;
 }
 
 /** Returns who searches: a member of a firm also finds by its part numbers. */
@@ -43,8 +32,7 @@ export function readerOf(user: { firm: { id: number } | null } | null): Reader {
 
 /** Does what `readerOf` does, for an act that knows the id of the account. */
 export function readerById(userId: string | null): Reader {
-  const firmId = findFirmIdOf(userId);
-  return firmId === null ? "visitor" : { firmId };
+  return readerOf({ firm: findMembership(userId) });
 }
 
 /** Returns the lines with the part number that a firm has for each; without a firm as they are. */

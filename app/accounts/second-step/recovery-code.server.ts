@@ -3,7 +3,7 @@ import { createHmac, randomInt, scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
 
 /** How many there are, and of how many characters: 50 bits each. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const LENGTH = 10;
 
 // Without letters that look like a digit or another letter on paper.
@@ -44,4 +44,9 @@ const COST: ScryptOptions = { N: 4096 };
  */
 export async function stretchRecoveryCode(code: string, userId: string): Promise<string> {
   return (await stretch(code, `recovery code ${userId}`, 32, COST)).toString("base64url");
+}
+
+/** Hashes new codes as `stretchRecoveryCode` does. Call it before a write, which would hold the database for as long. */
+export function stretchRecoveryCodes(codes: readonly string[], userId: string): Promise<string[]> {
+  return Promise.all(codes.map((code) => stretchRecoveryCode(code, userId)));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
@@ -11,6 +11,7 @@ import {
   moveStoredForms,
 } from "~/accounts/sign-in/stored-forms.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
+import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -34,7 +35,7 @@ const liveSession = prepareOnce(() =>
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .leftJoin(firmMembers, eq(firmMembers.userId, users.id))
-    .leftJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
+    .leftJoin(firms, isOpenFirm(firmMembers.firmId))
     .where(
       and(
         eq(sessions.idHash, sql.placeholder("idHash")),

@@ -23,7 +23,7 @@ export const MAX_ENTERED = 12;
 const MAX_LABEL = 80;
 
 /** A filter of a product's category, or a filter for which the product has a value. */
-export type ProductFilter = {
+type ProductFilter = {
   attributeId: number;
   name: string;
   /** The values by which it is found, those of its variants among them. */

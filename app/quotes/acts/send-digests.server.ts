@@ -11,8 +11,8 @@ import {
   countBoard,
   isAnsweredBy,
   listBoards,
-  listStaff,
 } from "~/quotes/reply/desk-board.server";
+import { listColleagues } from "~/quotes/reply/assignees.server";
 import { hasDigest, insertDigest } from "~/quotes/reply/staff-reminders.server";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 import { londonDay } from "~/shared/dates";
@@ -49,7 +49,7 @@ type Digest = { to: string; isOwn: boolean; groups: DigestGroup[] };
 async function listDigests(now: number): Promise<Digest[]> {
   const { salesEmail } = readSiteSettings().company;
   const digests = [{ to: salesEmail, isOwn: false, groups: readGroups(ALL, "", now) }];
-  for (const { id, email } of listStaff()) {
+  for (const { id, email } of listColleagues()) {
     if (email.toLowerCase() === salesEmail.toLowerCase()) continue;
     await setImmediate();
     digests.push({ to: email, isOwn: true, groups: readGroups(ownGroups(id), id, now) });

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
-import { findMembership } from "~/accounts/firms/firms.server";
 import { deleteBasket } from "~/quotes/basket/baskets.server";
 import { countBasketItems, listBasketLines } from "~/quotes/basket/basket-lines.server";
 import {
@@ -191,8 +190,7 @@ export function insertQuoteLines(
 
 /** Returns the firm whose members read a quote: that of its account at submission. A draft is its owner's. */
 function firmOf({ status, userId }: NewQuote): number | null {
-  if (status === "draft" || !userId) return null;
-  return findMembership(userId)?.id ?? null;
+  return status === "draft" ? null : findFirmIdOf(userId ?? null);
 }
 
 function insertSubmitted(request: Request, basketLines: readonly BasketLine[]): QuoteSnapshot {

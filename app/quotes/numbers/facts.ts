@@ -103,7 +103,7 @@ export function countedVersion<Version extends SentVersion>(
 }
 
 /** The fate of a quote up to today, whichever of its versions decided it. */
-export type Fate = "won" | "declined" | "expired" | "withdrawn" | "open";
+type Fate = "won" | "declined" | "expired" | "withdrawn" | "open";
 
 /**
  * Returns what became of a quote: won while an acceptance of any version applies (R4), else by its newest version. While

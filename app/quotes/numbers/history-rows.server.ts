@@ -95,7 +95,7 @@ export const versionRows = prepareOnce(() =>
   `),
 );
 
-export type AcceptedRow = { orderNumber: number; at: number; replyId: number; writtenBy: string };
+type AcceptedRow = { orderNumber: number; at: number; replyId: number; writtenBy: string };
 
 /** Lists the acceptances of a period that apply; a quote has one at most (R4). */
 export const acceptedRows = prepareOnce(() =>

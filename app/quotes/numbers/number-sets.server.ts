@@ -10,7 +10,7 @@ import { londonDay } from "~/shared/dates";
 /** The reader: figures by person are for administrators only, and for each their own. */
 export type NumbersReader = { email: string; isAdmin: boolean };
 
-export type CountedQuotes = {
+type CountedQuotes = {
   orderNumbers: number[];
   /** The parameters that name the set in an address. */
   params: Record<string, string>;

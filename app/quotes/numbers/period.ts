@@ -8,18 +8,18 @@ export type Period = { from: string; to: string };
 
 /** The periods that end today, in weeks that begin on Monday: this week and those before it. */
 export const WEEKS_TO_CHOOSE = [4, 13, 52] as const;
-export type WeeksToChoose = (typeof WEEKS_TO_CHOOSE)[number];
+type WeeksToChoose = (typeof WEEKS_TO_CHOOSE)[number];
 
 const USUAL_WEEKS = 13;
 
 /** Three years: figures of more would take too long. */
-export const MAX_PERIOD_DAYS = 1096;
+const MAX_PERIOD_DAYS = 1096;
 
 /** A period, with the number of weeks that it was chosen by. */
 export type ChosenPeriod = Period & { weeks: WeeksToChoose | null };
 
 /** The period of an address, or what is wrong with the typed days. */
-export type ReadPeriod =
+type ReadPeriod =
   | { kind: "period"; period: ChosenPeriod }
   | {
       kind: "refused";
@@ -62,7 +62,7 @@ export function lastWeeks(weeks: WeeksToChoose, today: string): ChosenPeriod {
 }
 
 /** Returns the Monday of a day's week. */
-export function mondayOf(day: string): string {
+function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 }
 

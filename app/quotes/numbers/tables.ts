@@ -36,7 +36,7 @@ export const TABLES: Record<Grouping, { title: string; of: string; columns: read
 };
 
 /** The most rows of a table on the page; the file has all. */
-export const MAX_SHOWN_ROWS = 20;
+const MAX_SHOWN_ROWS = 20;
 
 /** A count as the page needs it. */
 export type ShownCount = Pick<Count, "quotes" | "pence">;

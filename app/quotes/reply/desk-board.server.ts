@@ -1,7 +1,6 @@
 /** The quotes that wait for staff, as the page of the desk and the morning mail list them (Q19). */
-import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, type SQL } from "drizzle-orm";
 
-import { userRoles, users } from "#drizzle/schema/accounts";
 import { quotes } from "#drizzle/schema/quotes";
 import { workGroup, workOrder } from "#drizzle/work-list";
 import { formatPence } from "~/catalogue/prices/money";
@@ -98,16 +97,6 @@ function totalOf({ money, shipping, reply: { sent } }: ShownQuote): string {
   if (!sent) return joinTotal(totalParts(money, "totalIncVatPence", shipping));
   const leftOut = itemsLeftOut(sent);
   return joinTotal([formatPence(sent.totalIncVatPence), ...(leftOut ? [leftOut] : [])]);
-}
-
-/** Lists the accounts that have a role, with their addresses. */
-export function listStaff(): Array<{ id: string; email: string }> {
-  return db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles)))
-    .orderBy(asc(users.email))
-    .all();
 }
 
 /** Matches the quotes that a colleague answers. */

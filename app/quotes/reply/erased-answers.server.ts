@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 
-import { firms } from "#drizzle/schema/firms";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   orderDocuments,
@@ -12,6 +11,7 @@ import {
   quoteReplies,
   quoteReplyLines,
 } from "#drizzle/schema/replies";
+import { findFirm } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
@@ -105,21 +105,12 @@ function keepOrder(orderNumber: number, now: number): void {
  * the stored PDFs, which name them, and their marks of the lines; a PDF is rendered again without the name.
  */
 function eraseQuote(orderNumber: number): void {
-  // First, because a trigger keeps the PDF of a quote that still names its customer.
   db.update(quotes)
-    .set({
-      ...NO_JOB,
-      ...{ guestName: null, guestEmail: null, guestPhone: null, guestCompany: null },
-      accountsReference: null,
-    })
+    .set({ ...NO_JOB, ...NO_CONTACT, guestCompany: null, accountsReference: null })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
-  deletePdfs(orderNumber);
+  eraseOurWords(orderNumber);
   eraseTags(orderNumber);
-  db.update(quoteReplies)
-    .set({ message: null, copies: null })
-    .where(eq(quoteReplies.orderNumber, orderNumber))
-    .run();
   db.update(quoteOutcomes).set(NO_ANSWER).where(eq(quoteOutcomes.orderNumber, orderNumber)).run();
   eraseConversation(orderNumber);
 }
@@ -129,43 +120,43 @@ function eraseQuote(orderNumber: number): void {
  * and their links. Figures, purchase order, delivery and conversation stay with the firm, whose name replaces theirs.
  */
 function eraseRequester(orderNumber: number, firmId: number): void {
-  const asker = db.select().from(quotes).where(eq(quotes.orderNumber, orderNumber)).get();
-  const firm = db.select({ name: firms.name }).from(firms).where(eq(firms.id, firmId)).get();
-  const contact = { guestName: null, guestEmail: null, guestPhone: null };
-  // First, because a trigger keeps the PDF of a quote that still names its customer.
+  // First, because the quote says whom they name.
+  eraseMentions(orderNumber);
   db.update(quotes)
-    .set({ ...contact, guestCompany: firm?.name ?? null, notes: null })
+    .set({ ...NO_CONTACT, guestCompany: findFirm(firmId)?.name ?? null, notes: null })
     .where(eq(quotes.orderNumber, orderNumber))
     .run();
+  eraseOurWords(orderNumber);
+  db.delete(quoteLinks).where(eq(quoteLinks.orderNumber, orderNumber)).run();
+}
+
+/** Erases the requester's name from the answers that they gave, and their address from the timeline. */
+function eraseMentions(orderNumber: number): void {
+  const isThis = eq(quotes.orderNumber, orderNumber);
+  const name = db.select({ name: quotes.guestName }).from(quotes).where(isThis);
+  const address = db.select({ address: quotes.guestEmail }).from(quotes).where(isThis);
+  const isTheirs = sql`lower(${quoteOutcomes.byName}) = lower(${name})`;
+  db.update(quoteOutcomes)
+    .set({ byName: null })
+    .where(and(eq(quoteOutcomes.orderNumber, orderNumber), isTheirs))
+    .run();
+  const isToThem = sql`lower(${quoteEvents.message}) = lower(${address})`;
+  db.update(quoteEvents)
+    .set({ message: null })
+    .where(and(eq(quoteEvents.orderNumber, orderNumber), isToThem))
+    .run();
+}
+
+/**
+ * Erases our messages to the customer with our versions, and the stored PDFs, which name them. Call it once the quote no
+ * longer does: a trigger keeps the PDF of one that still names its customer.
+ */
+function eraseOurWords(orderNumber: number): void {
   deletePdfs(orderNumber);
   db.update(quoteReplies)
     .set({ message: null, copies: null })
     .where(eq(quoteReplies.orderNumber, orderNumber))
     .run();
-  const { guestName, guestEmail } = asker ?? contact;
-  if (guestName !== null) {
-    db.update(quoteOutcomes)
-      .set({ byName: null })
-      .where(
-        and(
-          eq(quoteOutcomes.orderNumber, orderNumber),
-          sql`lower(${quoteOutcomes.byName}) = lower(${guestName})`,
-        ),
-      )
-      .run();
-  }
-  db.delete(quoteLinks).where(eq(quoteLinks.orderNumber, orderNumber)).run();
-  if (guestEmail !== null) {
-    db.update(quoteEvents)
-      .set({ message: null })
-      .where(
-        and(
-          eq(quoteEvents.orderNumber, orderNumber),
-          sql`lower(${quoteEvents.message}) = lower(${guestEmail})`,
-        ),
-      )
-      .run();
-  }
 }
 
 function deletePdfs(orderNumber: number): void {
@@ -193,6 +184,8 @@ function eraseTags(orderNumber: number): void {
     .where(inArray(quoteReplyLines.replyId, replies))
     .run();
 }
+
+const NO_CONTACT = { guestName: null, guestEmail: null, guestPhone: null };
 
 const NO_JOB = {
   ...{ notes: null, projectReference: null, sitePostcode: null, wantedBy: null },

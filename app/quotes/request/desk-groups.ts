@@ -25,7 +25,7 @@ export function isWaitingGroup(filter: DeskFilter): boolean {
 
 export type DeskFilter = (typeof DESK_FILTERS)[number];
 
-export type DeskCounts = Record<DeskFilter, number> & {
+type DeskCounts = Record<DeskFilter, number> & {
   /** Since when the longest waiting customer waits; null if no one does. */
   oldestSince: number | null;
 };

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
 import { quoteFollowers, quotes } from "#drizzle/schema/quotes";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
+import { findMembership, listMembers } from "~/accounts/firms/firms.server";
+import { isOpenFirm } from "~/accounts/firms/open-firm.server";
+import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
 import type { QuoteFirm } from "~/quotes/request/quote-firm";
-import { storedSpellings } from "~/shared/email-address.server";
+import { normaliseEmail } from "~/shared/email-address.server";
 
 /** Returns the firms of quotes that have one, by order number. */
 export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, QuoteFirm> {
@@ -43,31 +46,20 @@ export function findQuoteFirm(orderNumber: number): QuoteFirm | undefined {
   return listQuoteFirms([orderNumber]).get(orderNumber);
 }
 
-/** Returns the address of the manager who has been in an open firm longest; null without one. */
+/** Returns the address of the manager who has been in a firm longest; null in a closed one, which has no members. */
 export function findFirmContact(firmId: number): string | null {
-  const found = selectMembers()
-    .where(and(isOpenMember(firmId), eq(firmMembers.role, "manager")))
-    .orderBy(asc(firmMembers.joinedAt), asc(users.email))
-    .limit(1)
-    .get();
-  return found?.email ?? null;
+  return listMembers(firmId).find(({ role }) => role === "manager")?.email ?? null;
 }
 
 /** Returns true if mail about a firm's quotes may go to an address: a member's, or one that no account has. */
 export function mayReadMail(firmId: number, email: string): boolean {
-  const isTheirs = inArray(users.email, storedSpellings(email.toLowerCase()));
-  const account = db.select({ id: users.id }).from(users).where(isTheirs).get();
-  return account === undefined || isFirmMember(firmId, email);
+  return findUserByEmail(normaliseEmail(email)) === undefined || isFirmMember(firmId, email);
 }
 
 /** Returns true if an address is that of a member of this open firm. */
 export function isFirmMember(firmId: number, email: string): boolean {
-  const isTheirs = inArray(users.email, storedSpellings(email.toLowerCase()));
-  return (
-    selectMembers()
-      .where(and(isOpenMember(firmId), isTheirs))
-      .get() !== undefined
-  );
+  const account = findUserByEmail(normaliseEmail(email));
+  return account !== undefined && findMembership(account.id)?.id === firmId;
 }
 
 /** Lists the members of its firm who follow a quote and have not left it, except for the holder of one address. */
@@ -80,7 +72,7 @@ export function listFollowers(orderNumber: number, except: string) {
       firmMembers,
       and(eq(firmMembers.userId, quoteFollowers.userId), eq(firmMembers.firmId, quotes.firmId)),
     )
-    .innerJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
+    .innerJoin(firms, isOpenFirm(firmMembers.firmId))
     .innerJoin(users, eq(users.id, firmMembers.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(quoteFollowers.orderNumber, orderNumber), ne(users.email, except.toLowerCase())))
@@ -105,17 +97,4 @@ export function collectFollowed(userId: string): number[] {
     .where(eq(quoteFollowers.userId, userId))
     .all()
     .map(({ orderNumber }) => orderNumber);
-}
-
-function isOpenMember(firmId: number) {
-  return and(eq(firmMembers.firmId, firmId), isNull(firms.closedAt));
-}
-
-function selectMembers() {
-  return db
-    .select({ email: users.email })
-    .from(firmMembers)
-    .innerJoin(firms, eq(firms.id, firmMembers.firmId))
-    .innerJoin(users, eq(users.id, firmMembers.userId))
-    .$dynamic();
 }

@@ -15,6 +15,7 @@ import {
 import { firmMembers, firms } from "#drizzle/schema/firms";
 import { products } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
+import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
 import { listQuoteFirms } from "~/quotes/request/firm-quotes.server";
@@ -29,7 +30,7 @@ export function isReadableBy(userId: string) {
   const presentFirm = db
     .select({ id: firms.id })
     .from(firmMembers)
-    .innerJoin(firms, and(eq(firms.id, firmMembers.firmId), isNull(firms.closedAt)))
+    .innerJoin(firms, isOpenFirm(firmMembers.firmId))
     .where(eq(firmMembers.userId, userId));
   return and(
     ne(quotes.status, "draft"),

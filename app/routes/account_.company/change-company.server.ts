@@ -10,7 +10,13 @@ import {
 } from "~/accounts/acts/invite-member.server";
 import { leaveFirm, removeMember } from "~/accounts/acts/leave-firm.server";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
-import { FIRM_LIMITS, INVITATION_DAYS, ROLE_LABELS, roleFrom } from "~/accounts/firms/firm-role";
+import {
+  FIRM_LIMITS,
+  INVITATION_DAYS,
+  mayManage,
+  ROLE_LABELS,
+  roleFrom,
+} from "~/accounts/firms/firm-role";
 import { invitationSchema } from "~/accounts/firms/firms-form.server";
 import { invitationLimits, logThrottled } from "~/accounts/sign-in/attempts.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
@@ -38,7 +44,7 @@ const MANAGERS_ONLY = ["invite", "send-again", "withdraw", "role", "remove", "cl
 /** Changes a firm for one of its members, and redirects to its page. Only managers invite, remove and change roles. */
 export function changeCompany(change: Change) {
   const intent = textField(change.form, "intent");
-  if (MANAGERS_ONLY.includes(intent) && change.firm.role !== "manager") throw refuseMember();
+  if (MANAGERS_ONLY.includes(intent) && !mayManage(change.firm.role)) throw managersOnly();
   switch (intent) {
     case "invite":
       return invite(change);
@@ -89,7 +95,7 @@ async function invite({ form, user, firm, context, now }: Change) {
       logThrottled("invitation", { email }, context);
       return rejectAsThrottled(submission, invited.waitSeconds, "You have sent many invitations.");
     case "not-manager":
-      throw refuseMember();
+      throw managersOnly();
   }
 }
 
@@ -115,13 +121,13 @@ async function sendAgain({ form, user, firm, context, now }: Change) {
     case "gone":
       return back(nothing("The list shows what has changed since you opened the page."));
     case "not-manager":
-      throw refuseMember();
+      throw managersOnly();
   }
 }
 
 async function withdraw({ form, user, firm }: Change) {
   const withdrawn = await withdrawInvitation(textField(form, "invitation"), managerOf(user, firm));
-  if (withdrawn.kind === "not-manager") throw refuseMember();
+  if (withdrawn.kind === "not-manager") throw managersOnly();
   if (withdrawn.kind === "gone") {
     return back(nothing("The list shows what has changed since you opened the page."));
   }
@@ -150,7 +156,7 @@ async function changeRole({ form, user, firm, context }: Change) {
     case "unknown":
       return back(nothing(NO_MEMBER));
     case "not-manager":
-      throw refuseMember();
+      throw managersOnly();
   }
 }
 
@@ -173,7 +179,7 @@ async function remove({ form, user, firm, context, now }: Change) {
     case "unknown":
       return back(nothing(NO_MEMBER));
     case "not-manager":
-      throw refuseMember();
+      throw managersOnly();
   }
 }
 
@@ -198,7 +204,7 @@ async function close({ form, user, firm, session, context, now }: Change) {
   requireConfirmed(form);
   const manager = { id: user.id, email: user.email, ownSession: session };
   const closed = await closeOwnFirm(firm.id, manager, now);
-  if (closed.kind === "not-manager") throw refuseMember();
+  if (closed.kind === "not-manager") throw managersOnly();
   if (closed.kind !== "closed") return back(nothing("The firm is closed already."));
   logAct("firm-closed", user, context);
   return redirectWithToast("/account", {
@@ -222,7 +228,7 @@ function back(toast: Toast) {
   return redirectWithToast(COMPANY_PATH, toast);
 }
 
-function refuseMember(): Response {
+function managersOnly(): Response {
   return new Response("Only a manager of your firm can do this.", {
     status: 403,
     statusText: "Access Denied",

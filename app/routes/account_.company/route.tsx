@@ -9,10 +9,16 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
-import { FIRM_LIMITS, FIRM_ROLES, INVITATION_DAYS, ROLE_LABELS } from "~/accounts/firms/firm-role";
+import {
+  FIRM_LIMITS,
+  FIRM_ROLES,
+  INVITATION_DAYS,
+  mayManage,
+  ROLE_LABELS,
+} from "~/accounts/firms/firm-role";
 import { FirmLinks } from "~/accounts/firms/firm-links";
 import { invitationSchema } from "~/accounts/firms/firms-form.server";
-import { findFirm, listMembers } from "~/accounts/firms/firms.server";
+import { listMembers } from "~/accounts/firms/firms.server";
 import { listInvitations } from "~/accounts/firms/invitations.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
@@ -42,7 +48,6 @@ export const meta: MetaFunction = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context);
   const { firm } = user;
-  const isManager = firm?.role === "manager";
   const now = Date.now();
   return {
     firm: firm && { name: firm.name, role: firm.role },
@@ -51,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : [],
     // Only managers invite.
     invitations:
-      isManager && findFirm(firm.id)
+      firm && mayManage(firm.role)
         ? listInvitations(firm.id).map(({ hash, email, role, sentAt, expiresAt }) => ({
             ...{ hash, email, role, sentAt, expiresAt },
             isExpired: expiresAt <= now,
@@ -94,7 +99,7 @@ export default function CompanyRoute() {
       </main>
     );
   }
-  const isManager = firm.role === "manager";
+  const isManager = mayManage(firm.role);
   return (
     <main className="page wrap-anywhere">
       <Breadcrumb crumbs={crumbs} />

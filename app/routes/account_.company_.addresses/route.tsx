@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addressSchema } from "~/accounts/acts/address-form.server";
 import { type Address, ADDRESS_LIMITS, ADDRESSES_PATH } from "~/accounts/firms/address";
 import { listAddresses } from "~/accounts/firms/addresses.server";
+import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { readForm } from "~/http/form-data.server";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const edited = addresses.find(({ id }) => id === parseId(params.get("edit") ?? "")) ?? null;
   return {
     firmName: firm.name,
-    mayChange: firm.role === "manager",
+    mayChange: mayManage(firm.role),
     addresses,
     edited,
     constraint: constraintsOf(addressSchema),
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { firm } = await requireUser(request, context);
-  if (firm?.role !== "manager") {
+  if (!firm || !mayManage(firm.role)) {
     const text = "Only a manager of your firm changes its addresses.";
     throw new Response(text, { status: 403, statusText: "Forbidden" });
   }

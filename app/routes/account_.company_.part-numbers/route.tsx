@@ -10,6 +10,7 @@ import {
   PART_NUMBERS_PATH,
 } from "~/accounts/firms/part-number";
 import { countPartNumbers, listPartNumbers } from "~/accounts/firms/part-number-admin.server";
+import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { productPath } from "~/catalogue/codes/product-code";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { offset } = pages;
   return {
     firmName: firm.name,
-    mayChange: firm.role === "manager",
+    mayChange: mayManage(firm.role),
     q,
     count,
     pages,
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id, firm } = await requireUser(request, context);
-  if (firm?.role !== "manager") throw refuseNumbers();
+  if (!firm || !mayManage(firm.role)) throw refuseNumbers();
   return pressPartNumbers(request, { firmId: firm.id, userId: id, context });
 }
 

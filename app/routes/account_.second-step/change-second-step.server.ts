@@ -6,7 +6,6 @@ import {
   guardedBySecondStepSchema,
   ownPasswordSchema,
   passkeySchema,
-  startSecondStepSchema,
   WRONG_CODE,
 } from "~/accounts/accounts-form.server";
 import { addPasskey } from "~/accounts/acts/add-passkey.server";
@@ -61,7 +60,7 @@ export async function changeSecondStep(press: Press) {
 }
 
 async function start({ user, form, context }: Press) {
-  const submission = parseWithZod(form, { schema: startSecondStepSchema });
+  const submission = parseWithZod(form, { schema: ownPasswordSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;

@@ -13,7 +13,7 @@ import {
   codeSchema,
   guardedBySecondStepSchema,
   passkeySchema,
-  startSecondStepSchema,
+  ownPasswordSchema,
 } from "~/accounts/accounts-form.server";
 import {
   countRecoveryCodes,
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       used: usedAt === null ? null : formatDay(usedAt),
     })),
     passkeyConstraint: constraintsOf(passkeySchema),
-    startConstraint: constraintsOf(startSecondStepSchema),
+    startConstraint: constraintsOf(ownPasswordSchema),
     codeConstraint: constraintsOf(codeSchema),
     guardedConstraint: constraintsOf(guardedBySecondStepSchema),
   };

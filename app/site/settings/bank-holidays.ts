@@ -13,7 +13,7 @@ export const BANK_HOLIDAYS = [
 ] as const;
 
 /** The most days of the list, which staff may edit. */
-export const MAX_BANK_HOLIDAYS = 200;
+const MAX_BANK_HOLIDAYS = 200;
 
 type ReadHolidays =
   | { kind: "read"; days: string[]; weekends: number }

@@ -1,29 +1,42 @@
 import { eq, sql } from "drizzle-orm";
 
-import { firmInvitations, firmMembers, firms } from "#drizzle/schema/firms";
+import { discounts, firmInvitations, firmMembers, firms } from "#drizzle/schema/firms";
 import { quoteFollowers } from "#drizzle/schema/quotes";
 import type { FirmRole } from "~/accounts/firms/firm-role";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
-/** Adds and reads firms with their members and invitations. */
+/** Adds and reads firms with their members and invitations, and what was agreed with them and with accounts. */
 export function firmKit(db: TestDatabase) {
+  const joinFirm = (userId: string, firmId: number, role: FirmRole = "buyer") =>
+    void db.insert(firmMembers).values({ userId, firmId, role, joinedAt: Date.now() }).run();
+
   return {
+    joinFirm,
+
     /** Adds an open firm with these members, by account id, and returns its id. */
-    addFirm(members: Record<string, FirmRole> = {}, name = "Acme Ltd"): number {
-      const now = Date.now();
+    addFirm(
+      members: Record<string, FirmRole> = {},
+      { name = "Acme Ltd", discountBasisPoints = 0 } = {},
+    ): number {
       const { id } = db
         .insert(firms)
-        .values({ name, createdAt: now })
+        .values({ name, discountBasisPoints, createdAt: Date.now() })
         .returning({ id: firms.id })
         .get();
-      for (const [userId, role] of Object.entries(members)) {
-        db.insert(firmMembers).values({ userId, firmId: id, role, joinedAt: now }).run();
-      }
+      for (const [userId, role] of Object.entries(members)) joinFirm(userId, id, role);
       return id;
     },
 
-    joinFirm(userId: string, firmId: number, role: FirmRole) {
-      db.insert(firmMembers).values({ userId, firmId, role, joinedAt: Date.now() }).run();
+    removeFromFirm(userId: string) {
+      db.delete(firmMembers).where(eq(firmMembers.userId, userId)).run();
+    },
+
+    closeFirmNow(id: number) {
+      db.update(firms).set({ closedAt: Date.now() }).where(eq(firms.id, id)).run();
+    },
+
+    agreeDiscount(discount: typeof discounts.$inferInsert) {
+      db.insert(discounts).values(discount).run();
     },
 
     findFirmRow(id: number) {

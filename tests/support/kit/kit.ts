@@ -11,7 +11,6 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { accountKit } from "#tests/support/kit/accounts";
-import { agreementKit } from "#tests/support/kit/agreements";
 import { catalogueKit } from "#tests/support/kit/catalogue";
 import { firmKit } from "#tests/support/kit/firms";
 import { importKit } from "#tests/support/kit/imports";
@@ -31,7 +30,6 @@ const kits = new Map<string, Kit>();
 export function kitFor(db: TestDatabase) {
   return {
     ...accountKit(db),
-    ...agreementKit(db),
     ...listKit(db),
     ...catalogueKit(db),
     ...firmKit(db),

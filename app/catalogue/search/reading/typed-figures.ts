@@ -24,7 +24,7 @@ export type TypedFigure =
   | { kind: "signal"; labels: readonly string[]; hasUnit: boolean };
 
 /** A figure with the place in the text at which it ends. */
-export type FoundFigure = { figure: TypedFigure; end: number };
+type FoundFigure = { figure: TypedFigure; end: number };
 
 const NUMBER = String.raw`[-+]?\d{1,9}(?:[.,]\d{1,6}){0,3}`;
 const NUMBER_AT = new RegExp(NUMBER, "y");

@@ -22,7 +22,7 @@ beforeEach(async () => {
   kit.emptyTables("quotes", "users");
   admin = await signedIn(await addCustomer({ isAdmin: true }));
   customer = await addCustomer({ discountBasisPoints: 500 });
-  firmId = kit.addFirmOf(customer.id, { discountBasisPoints: 20_00 });
+  firmId = kit.addFirm({ [customer.id]: "manager" }, { discountBasisPoints: 20_00 });
   company = `Belimark ${firmId}`;
   product = addProduct({ listPricePence: 100_00, company });
 });

@@ -59,7 +59,7 @@ describe("staff", () => {
     { why: "no address", email: "acme", says: "There is no @" },
   ])("cannot make $why the manager, and what was typed stays", async (row) => {
     if (row.isUnconfirmed) kit.updateUser(customer.id, { emailVerifiedAt: null });
-    if (row.isElsewhere) kit.addFirm({ [customer.id]: "buyer" }, "Other Ltd");
+    if (row.isElsewhere) kit.addFirm({ [customer.id]: "buyer" }, { name: "Other Ltd" });
     const firms = kit.listFirmRows().length;
     const refused = await create({ managerEmail: row.email ?? customer.email });
     expect(refused).toMatchObject({
@@ -169,7 +169,7 @@ describe("groups", () => {
 
   test("no one joins by mail domain", async () => {
     const [ann] = await addColleagues("later.example", "Later Ltd");
-    const id = kit.addFirm({ [ann?.id ?? ""]: "manager" }, "Later Ltd");
+    const id = kit.addFirm({ [ann?.id ?? ""]: "manager" }, { name: "Later Ltd" });
     const newcomer = await addCustomer({
       email: uniqueEmail("dan").replace(/@.*/, "@later.example"),
     });

@@ -76,7 +76,7 @@ describe("an invitation", () => {
     await accept(mailedToken(), theirs);
     expect(roles()).toEqual({ [boss.id]: "manager" });
     kit.updateUser(guest.id, { emailVerifiedAt: 1 });
-    kit.addFirm({ [guest.id]: "buyer" }, "Other Ltd");
+    kit.addFirm({ [guest.id]: "buyer" }, { name: "Other Ltd" });
     await accept(mailedToken(), theirs);
     expect((await theirs.toast())?.description).toBe("Leave Other Ltd first.");
     expect(roles()).toEqual({ [boss.id]: "manager" });
@@ -176,7 +176,7 @@ describe("members", () => {
 
   test("of another firm are out of a manager's reach", async () => {
     const stranger = await addCustomer();
-    const other = kit.addFirm({ [stranger.id]: "buyer" }, "Other Ltd");
+    const other = kit.addFirm({ [stranger.id]: "buyer" }, { name: "Other Ltd" });
     await press({ intent: "role", member: stranger.id, memberRole: "manager" });
     await press({ intent: "remove", member: stranger.id, confirmed: "yes" });
     expect(kit.rolesIn(other)).toEqual({ [stranger.id]: "buyer" });

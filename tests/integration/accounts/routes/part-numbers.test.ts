@@ -24,8 +24,8 @@ beforeEach(async () => {
   clearAllAttempts();
   const [one, other] = [await addCustomer(), await addCustomer()];
   [manager, buyer] = [await signedIn(one), await signedIn(other)];
-  firmId = kit.addFirmOf(one.id);
-  kit.addToFirm(other.id, firmId, "buyer");
+  firmId = kit.addFirm({ [one.id]: "manager" });
+  kit.joinFirm(other.id, firmId, "buyer");
   plain = addProduct({ productCode: `PNX-${(count += 1)}-A` });
 });
 
@@ -151,7 +151,7 @@ test("a variant's number comes before its product's, and only this firm has them
     withFirmCodes(lines, firm).map(({ firmCode }) => firmCode);
   expect(codesFor(firmId)).toEqual(["SHORT-1", "WHOLE-1"]);
   const other = await addCustomer();
-  expect(codesFor(kit.addFirmOf(other.id))).toEqual([null, null]);
+  expect(codesFor(kit.addFirm({ [other.id]: "manager" }))).toEqual([null, null]);
   expect(findFirmIdOf(other.id)).not.toBeNull();
   kit.removeFromFirm(other.id);
   expect(findFirmIdOf(other.id)).toBeNull();

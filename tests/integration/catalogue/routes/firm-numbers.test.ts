@@ -25,7 +25,7 @@ beforeEach(async () => {
   clearAllAttempts();
   account = await addCustomer();
   who = await signedIn(account);
-  firmId = kit.addFirmOf(account.id);
+  firmId = kit.addFirm({ [account.id]: "manager" });
   product = addProduct();
   number = `STOCK-${(count += 1)}/77`;
   await addPartNumber(firmId, { line: 1, code: number, ourCode: product.code });
@@ -44,7 +44,7 @@ test("a member's search opens the product of the firm's number, and says why", a
 test("no one else finds anything by it", async () => {
   const others = [new Visitor(), await signedIn(await addCustomer())];
   const member = await addCustomer();
-  kit.addFirmOf(member.id);
+  kit.addFirm({ [member.id]: "manager" });
   for (const other of [...others, await signedIn(member)]) {
     expect((await search(number, other)).location).toMatch(/^\/products/);
     const list = await other.get(productsLoader, `/products?q=${encodeURIComponent(number)}`);

@@ -22,7 +22,7 @@ beforeEach(clearAllAttempts);
 /** A customer of a firm with 20 % on everything and 30 % on one manufacturer, and a product of each. */
 async function memberWithProducts() {
   const { id, email } = await addCustomer();
-  const firmId = kit.addFirmOf(id, { discountBasisPoints: 20_00 });
+  const firmId = kit.addFirm({ [id]: "manager" }, { discountBasisPoints: 20_00 });
   const special = addProduct({ listPricePence: 100_00, company: `Maker of ${id}` });
   const plain = addProduct({ listPricePence: 10_00, company: "Somebody else" });
   kit.agreeDiscount({ firmId, manufacturer: `MAKER of ${id}`, basisPoints: 30_00 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   clearAllAttempts();
   account = await addCustomer();
   manager = await signedIn(account);
-  firmId = kit.addFirmOf(account.id);
+  firmId = kit.addFirm({ [account.id]: "manager" });
 });
 
 const page = async (who = manager) => who.get(loader, PATH);
@@ -69,7 +69,7 @@ describe("the addresses of a firm", () => {
 
   test("are changed by no buyer, and not seen by others", async () => {
     const [buyer, stranger] = [await addCustomer(), await addCustomer()];
-    kit.addToFirm(buyer.id, firmId);
+    kit.joinFirm(buyer.id, firmId);
     expect((await post(STORE, await signedIn(buyer))).status).toBe(403);
     expect((await page(await signedIn(buyer))).data.mayChange).toBe(false);
     expect((await page(await signedIn(stranger))).status).toBe(404);

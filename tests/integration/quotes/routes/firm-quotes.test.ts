@@ -91,7 +91,7 @@ beforeEach(async () => {
   };
   const members = PEOPLE.filter((name) => name !== "member elsewhere").map(one);
   firmId = kit.addFirm(Object.fromEntries(members.map(({ id, role }) => [id, role])));
-  kit.addFirm({ [elsewhere.id]: "manager" }, "Other Ltd");
+  kit.addFirm({ [elsewhere.id]: "manager" }, { name: "Other Ltd" });
   kit.makeAdmin(one("staff").id);
 });
 
