@@ -300,7 +300,7 @@ test("a firm's quote is copied for its manager once the asker is in another firm
   const open = addQuote({ userId: asker.id, email: asker.email });
   const actor = { name: sales.email, now: Date.now() };
   await leaveFirm(firmId, asker.id, { now: actor.now, ownSession: undefined });
-  const other = kit.addFirm({ [asker.id]: "manager" }, "Other Ltd");
+  const other = kit.addFirm({ [asker.id]: "manager" }, { name: "Other Ltd" });
 
   expect((await copy(source.id, { prices: "same" })).status).toBe(303);
   const copied = kit.latestQuote();
