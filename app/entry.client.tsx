@@ -6,11 +6,11 @@ import {
   MAINTENANCE_PAGE_ID,
   reloadWhenMaintenanceEnds,
 } from "~/ui/shell/reload-when-maintenance-ends";
-import { knowsPopovers, openPopoversByScript } from "~/ui/popovers-by-script";
+import { openPopoversByScript } from "~/ui/popovers-by-script";
 import { tolerateTranslation } from "~/ui/translated-page";
 
 tolerateTranslation(Node.prototype);
-if (!knowsPopovers()) openPopoversByScript(document);
+openPopoversByScript(document);
 
 // The maintenance page replaces other pages at their own addresses: Remix would hydrate those.
 if (document.getElementById(MAINTENANCE_PAGE_ID)) reloadWhenMaintenanceEnds();

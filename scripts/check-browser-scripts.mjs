@@ -27,7 +27,7 @@ const NEWER = [
     /(?:querySelector(?:All)?|closest|matches)\(["'`][^"'`]*:has\(/,
     ":has in a selector (Firefox 121)",
   ],
-  [/\(\?<[=!]/, "a look-behind, which Safari 16.3 cannot read"],
+  [/\(\?<[=!]/, "a lookbehind, which Safari 16.3 cannot read"],
   [/\bclass\b[^{}]*\{\s*static\s*\{/, "a static block, which Safari 16.3 cannot read"],
 ];
 

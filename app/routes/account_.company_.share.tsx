@@ -78,7 +78,7 @@ export default function ShareQuotesRoute() {
   const { firmName, quotes, pages } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   return (
-    <main className="page">
+    <main className="page wrap-anywhere">
       <Breadcrumb
         crumbs={[
           { label: "Account", to: "/account" },

@@ -11,9 +11,9 @@ const UPLOAD_PATHS =
 // A message about a quote with its files, which are written to the disk as they arrive.
 const MESSAGE_LIMIT_BYTES = 40 * 1024 * 1024;
 const MESSAGE_PATHS = /^\/(?:admin\/quotes|quote-details|q)\/[\w-]+\/?$/i;
-// A list of products to quote, as a file.
+// A list of products to quote, or the part numbers of a firm, as a file.
 const LIST_LIMIT_BYTES = 4 * 1024 * 1024;
-const LIST_PATH = /^\/quick-quote\/?$/i;
+const LIST_PATHS = /^\/(?:quick-quote|account\/company\/part-numbers)\/?$/i;
 // Catalogue files, which are written to the disk as they arrive.
 const CATALOGUE_FILE_LIMIT_BYTES = 128 * 1024 * 1024;
 const CATALOGUE_FILE_PATH = /^\/admin\/imports\/?$/i;
@@ -34,7 +34,7 @@ export function isUpload(request: IncomingMessage): boolean {
 function uploadLimit(request: IncomingMessage): number {
   const path = plainPath(request.url) ?? "";
   if (CATALOGUE_FILE_PATH.test(path)) return CATALOGUE_FILE_LIMIT_BYTES;
-  if (LIST_PATH.test(path)) return LIST_LIMIT_BYTES;
+  if (LIST_PATHS.test(path)) return LIST_LIMIT_BYTES;
   if (MESSAGE_PATHS.test(path)) return MESSAGE_LIMIT_BYTES;
   return UPLOAD_PATHS.test(path) ? UPLOAD_LIMIT_BYTES : 0;
 }

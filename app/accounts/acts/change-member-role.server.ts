@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { firmMembers } from "#drizzle/schema/firms";
+import { deleteInvitationsBy } from "~/accounts/firms/end-membership.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
 import { findMember, isLastManager, isManager } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
@@ -21,6 +22,7 @@ export function changeMemberRole(
     if (!member) return { kind: "unknown" };
     if (role !== "manager" && isLastManager(firmId, userId)) return { kind: "last-manager" };
     setMemberRole(firmId, userId, role);
+    if (role !== "manager") deleteInvitationsBy(firmId, member.email);
     return { kind: "changed", email: member.email };
   });
 }

@@ -154,7 +154,7 @@ function deleteMailsAbout({ id, email }: User): void {
   );
   const listsTheirs = and(
     isOfKind("staff-digest"),
-    sql`exists (select 1 from json_tree(${outbox.facts}) where key = 'orderNumber' and value in ${ownNumbers})`,
+    sql`exists (select 1 from json_tree(${outbox.facts}) where key = 'orderNumber' and (value in ${ownNumbers} or value in ${firmNumbers}))`,
   );
   const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
   db.delete(outbox)

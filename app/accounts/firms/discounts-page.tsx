@@ -180,6 +180,7 @@ function Checker({ code, check }: Props) {
         </label>
         <div className="flex flex-wrap gap-3">
           <input
+            type="text"
             id="code"
             name="code"
             defaultValue={code}

@@ -1,19 +1,21 @@
 import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 
-import { firmMembers } from "#drizzle/schema/firms";
+import { firmInvitations, firmMembers } from "#drizzle/schema/firms";
 import { outbox } from "#drizzle/schema/mail";
 import { quoteFollowers, quotes } from "#drizzle/schema/quotes";
 import { quoteLinks } from "#drizzle/schema/replies";
 import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
+import { normaliseEmail } from "~/shared/email-address.server";
 
 type Leaving = { firmId: number; userId: string; email: string };
 
 /**
  * Ends a membership: the firm's quotes stay with the firm, and the person's own go along. Their sessions end, except
  * for that of `ownSession`; mails about the firm's quotes that still wait for them are not sent, and links to these
- * quotes that were mailed to them, or copied for a request of theirs, stop. Call inside write().
+ * quotes that were mailed to them, or copied for a request of theirs, stop. So do the invitations that they have sent.
+ * Call inside write().
  */
 export function endMembership(
   { firmId, userId, email }: Leaving,
@@ -24,8 +26,19 @@ export function endMembership(
   db.delete(firmMembers)
     .where(and(eq(firmMembers.userId, userId), eq(firmMembers.firmId, firmId)))
     .run();
+  deleteInvitationsBy(firmId, email);
   stopReading({ firmId, userId, email }, now);
   deleteSessionsOfUser(userId, ownSession);
+}
+
+/** Deletes the invitations of someone who is no manager any more: another address of theirs could join by one. Call inside write(). */
+export function deleteInvitationsBy(firmId: number, email: string): void {
+  assertInWrite();
+  db.delete(firmInvitations)
+    .where(
+      and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.invitedBy, normaliseEmail(email))),
+    )
+    .run();
 }
 
 function stopReading({ firmId, userId, email }: Leaving, now: number): void {

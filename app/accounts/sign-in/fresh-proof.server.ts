@@ -33,7 +33,11 @@ export async function requireFreshProof(
 ): Promise<void> {
   const form = findParsedForm(request);
   if (!form) throw new Error("The form is read before its proof is required.");
-  if (!isSensitive(route, textField(form, "intent"))) return;
+  if (isSensitive(route, textField(form, "intent"))) await askForProof(request, email);
+}
+
+/** Redirects to prove who presses, as `requireFreshProof` does, whatever the intent is. */
+export async function askForProof(request: Request, email: string): Promise<void> {
   if (await hasFreshProof(request, Date.now())) return;
 
   logSecurity("proof-required", { email });

@@ -87,10 +87,9 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
   if (lines.length === 0) return { kind: "no-lines" };
   const customer = to ?? customerOf(source);
   if (!customer) return { kind: "no-email" };
+  const asker = askerOf(source);
   const account =
-    to === null && source.userId !== null
-      ? findAccountById(source.userId)
-      : findConfirmedAccount(customer.email);
+    to === null && asker !== null ? findAccountById(asker) : findConfirmedAccount(customer.email);
   const name = customer.name ?? account?.fullName ?? null;
   if (name === null) return { kind: "no-name" };
   const isForOther = !isSameCustomer(source, account?.id ?? null, customer.email);
@@ -166,12 +165,21 @@ type Source = NonNullable<ReturnType<typeof findSentQuoteById>>;
 function customerOf(source: Source): TypedCustomer | undefined {
   const email = findRecipient(source);
   if (email === null) return undefined;
-  return { name: source.guestName, email, phone: source.guestPhone, company: source.guestCompany };
+  const { guestName: name, guestPhone: phone, guestCompany: company } = source;
+  const hasLeft = source.firm !== null && askerOf(source) === null;
+  return hasLeft ? { name: null, phone: null, email, company } : { name, phone, email, company };
+}
+
+/** Returns the account that has requested a quote. A former member of its firm is no customer of it any more (S24). */
+function askerOf({ firm, userId }: Source): string | null {
+  return firm ? (firm.requester?.userId ?? null) : userId;
 }
 
 function isSameCustomer(source: Source, accountId: string | null, email: string): boolean {
-  if (source.userId !== null && source.userId === accountId) return true;
-  const addresses = [source.guestEmail, findRecipient(source)];
+  const asker = askerOf(source);
+  if (asker !== null && asker === accountId) return true;
+  const typed = source.firm && asker === null ? null : source.guestEmail;
+  const addresses = [typed, findRecipient(source)];
   return addresses.some((each) => each !== null && normaliseEmail(each) === normaliseEmail(email));
 }
 

@@ -120,7 +120,7 @@ function eraseQuote(orderNumber: number): void {
  * and their links. Figures, purchase order, delivery and conversation stay with the firm, whose name replaces theirs.
  */
 function eraseRequester(orderNumber: number, firmId: number): void {
-  // First, because they are found by the name and address on the quote.
+  // First, because the name is read from the quote.
   eraseMentions(orderNumber);
   db.update(quotes)
     .set({ ...NO_CONTACT, guestCompany: findFirm(firmId)?.name ?? null, notes: null })

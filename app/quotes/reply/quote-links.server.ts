@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 
 import { quoteEvents, quoteLinks, quoteReplies } from "#drizzle/schema/replies";
+import { findUserById } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { env } from "~/env.server";
@@ -129,7 +130,8 @@ function hashOf(secret: string): string {
 /**
  * Returns the address that mails about our quote go to: the one that staff corrected last, or else the
  * one of the request (R15). Null once the customer's account is deleted. Mail about a firm's quote goes to no account
- * that has left the firm: once its asker has, the longest-serving manager is mailed, and no one if it is closed.
+ * that is not in the firm: a typed address of such an account gives way to the asker's own. Once the asker has left, the
+ * longest-serving manager is mailed, and no one if the firm is closed.
  */
 export function findRecipient(quote: {
   orderNumber: number;
@@ -138,12 +140,12 @@ export function findRecipient(quote: {
   const firm = findQuoteFirm(quote.orderNumber);
   if (!firm) return quote.guestEmail && (findCorrected(quote.orderNumber) ?? quote.guestEmail);
   if (firm.isClosed) return null;
-  const corrected = findCorrected(quote.orderNumber);
-  if (corrected !== undefined) {
-    const isFit = firm.requester ? mayReadMail : isFirmMember;
-    if (isFit(firm.firmId, corrected)) return corrected;
-  }
-  return (firm.requester && quote.guestEmail) ?? findFirmContact(firm.firmId);
+  const { firmId, requester } = firm;
+  const isFit = requester ? mayReadMail : isFirmMember;
+  const typed = [findCorrected(quote.orderNumber), requester && quote.guestEmail];
+  const fit = typed.find((each) => each && isFit(firmId, each));
+  const own = requester && findUserById(requester.userId)?.email;
+  return fit ?? own ?? findFirmContact(firmId);
 }
 
 function findCorrected(quoteNumber: number): string | undefined {

@@ -5,7 +5,7 @@ import { products, productVariants } from "#drizzle/schema/catalogue";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
-import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { findDiscounts, findDiscountsOfFirm } from "~/accounts/firms/discounts.server";
 import { findDiscountedProduct } from "~/catalogue/prices/discounted-product.server";
 import { discountRule } from "~/catalogue/prices/discounts";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
@@ -266,7 +266,7 @@ function discountOf(
     .select({
       general: quotes.discountBasisPoints,
       ofItem: quoteItems.discountBasisPoints,
-      userId: quotes.userId,
+      ...{ userId: quotes.userId, firmId: quotes.firmId },
     })
     .from(quoteReplies)
     .innerJoin(quotes, eq(quotes.orderNumber, quoteReplies.orderNumber))
@@ -274,9 +274,12 @@ function discountOf(
     .where(eq(quoteReplies.id, replyId))
     .get();
   if (!quote) return 0;
-  const { general, ofItem, userId } = quote;
+  const { general, ofItem, userId, firmId } = quote;
   if (quoteItemId !== null) return ofItem ?? general;
-  const rule = discountRule(findDiscounts(userId), findDiscountedProduct(productId));
+  // The asker may be in another firm by now, whose discounts are not this one's.
+  const isOfAsker = firmId === null || findFirmIdOf(userId) === firmId;
+  const discounts = isOfAsker ? findDiscounts(userId) : findDiscountsOfFirm(firmId);
+  const rule = discountRule(discounts, findDiscountedProduct(productId));
   const isSpecial = /-(manufacturer|category)$/.test(rule.kind);
   return isSpecial ? rule.basisPoints : general;
 }

@@ -62,7 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             isExpired: expiresAt <= now,
           }))
         : [],
-    constraint: constraintsOf(invitationSchema),
+    // The role is chosen beforehand, so its list has no empty choice.
+    constraint: { ...constraintsOf(invitationSchema), role: {} },
   };
 }
 
@@ -86,7 +87,7 @@ export default function CompanyRoute() {
   const crumbs = [{ label: "Account", to: "/account" }, { label: "Your firm" }];
   if (!firm) {
     return (
-      <main className="page">
+      <main className="page wrap-anywhere">
         <Breadcrumb crumbs={crumbs} />
         <FormNotice toast={actionData?.toast} />
         <EmptyState
@@ -100,7 +101,7 @@ export default function CompanyRoute() {
   }
   const isManager = mayManage(firm.role);
   return (
-    <main className="page">
+    <main className="page wrap-anywhere">
       <Breadcrumb crumbs={crumbs} />
       <PageHeading
         title={firm.name}

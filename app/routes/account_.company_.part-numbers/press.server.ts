@@ -14,6 +14,7 @@ import {
   type PartNumberFate,
   type TypedPartNumber,
 } from "~/accounts/firms/part-number";
+import { findMembership } from "~/accounts/firms/firms.server";
 import {
   addPartNumber,
   addPartNumbers,
@@ -49,7 +50,10 @@ type Press = { firmId: number; userId: string; context: AppLoadContext };
 
 /** Reads the posted form, with its file, and does what its button says. */
 export function pressPartNumbers(request: Request, press: Press) {
-  return withPartNumberForm(request, (form, upload) => {
+  return withPartNumberForm(request, async (form, upload) => {
+    // Read again: a file may arrive slowly, and its sender may be no manager any more.
+    const membership = findMembership(press.userId);
+    if (membership?.id !== press.firmId || membership.role !== "manager") throw refuseNumbers();
     switch (textField(form, "intent")) {
       case "add":
         return add(form, press);
@@ -61,6 +65,12 @@ export function pressPartNumbers(request: Request, press: Press) {
         throw rejectUnknownIntent();
     }
   });
+}
+
+/** Creates the 403 for someone who is no manager of the firm. */
+export function refuseNumbers(): Response {
+  const text = "Only a manager of your firm changes its part numbers.";
+  return new Response(text, { status: 403, statusText: "Forbidden" });
 }
 
 async function add(form: FormData, { firmId }: Press) {

@@ -35,7 +35,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 
-import { type FileReport, pressPartNumbers } from "./press.server";
+import { type FileReport, pressPartNumbers, refuseNumbers } from "./press.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -67,13 +67,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id, firm } = await requireUser(request, context);
-  if (!firm || !mayManage(firm.role)) throw refuse();
+  if (!firm || !mayManage(firm.role)) throw refuseNumbers();
   return pressPartNumbers(request, { firmId: firm.id, userId: id, context });
-}
-
-function refuse(): Response {
-  const text = "Only a manager of your firm changes its part numbers.";
-  return new Response(text, { status: 403, statusText: "Forbidden" });
 }
 
 type Answer = { result?: SubmissionResult; toast?: Toast | null; report?: FileReport };

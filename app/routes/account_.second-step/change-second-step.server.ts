@@ -16,10 +16,10 @@ import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { renewRecoveryCodes } from "~/accounts/acts/renew-recovery-codes.server";
 import { startSecondStep } from "~/accounts/acts/start-second-step.server";
 import { postedAnswer, rejectPasskey } from "~/accounts/second-step/passkey-press.server";
-import { MAX_PASSKEYS } from "~/accounts/second-step/passkeys.server";
+import { hasPasskey, MAX_PASSKEYS } from "~/accounts/second-step/passkeys.server";
 import { hasApp } from "~/accounts/second-step/second-steps.server";
 import { browserName } from "~/accounts/sign-in/browser-name";
-import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
+import { askForProof, requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { sessionHash, type SessionUser } from "~/accounts/sign-in/session.server";
@@ -37,6 +37,10 @@ export async function changeSecondStep(press: Press) {
   const intent = textField(press.form, "intent");
   const hasOwnProof = (intent === "renew" || intent === "remove") && hasApp(press.user.id);
   if (!hasOwnProof) await requireFreshProof(press.request, press.user, "account_.second-step");
+  // An app that joins passkeys gives proofs as they do, so the password does not suffice to add it.
+  if (intent === "start" && hasPasskey(press.user.id)) {
+    await askForProof(press.request, press.user.email);
+  }
   switch (intent) {
     case "start":
       return start(press);

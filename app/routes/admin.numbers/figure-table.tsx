@@ -111,14 +111,15 @@ function Scrolled({ labelledBy, children }: { labelledBy: string; children: Reac
   return (
     <>
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
-      <section
+      <div
+        role="group"
         aria-labelledby={labelledBy}
         tabIndex={0}
         className="relative overflow-x-auto rounded-sm border bg-panel"
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
         {children}
-      </section>
+      </div>
     </>
   );
 }

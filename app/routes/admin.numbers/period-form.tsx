@@ -22,7 +22,11 @@ export function PeriodForm({
     });
   };
   return (
-    <Form action="/admin/numbers" className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3">
+    <Form
+      id="period"
+      action="/admin/numbers"
+      className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
       <TextField label="First day" field={fieldOf("from")} type="date" />
       <TextField label="Last day" field={fieldOf("to")} type="date" />
       <Button variant="secondary" className="sm:mt-7">

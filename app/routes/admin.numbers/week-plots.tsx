@@ -12,7 +12,7 @@ type Series = { label: string; valueOf: (row: TableRow) => number };
 /** Two plots of the weeks, whose figures the table below them has. */
 export function WeekPlots({ period, weeks }: { period: ChosenPeriod; weeks: readonly TableRow[] }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <WeekPlot
         id="requests-by-week"
         title="Requests by week"
@@ -88,7 +88,7 @@ function WeekPlot({ id, title, period, weeks, behind, front, isSideBySide, forma
         {barsOf(behind, 1, "fill-petrol-pale")}
         {barsOf(front, isSideBySide ? 1 + BAR / 2 : 1, "fill-petrol")}
       </svg>
-      <p className="mt-1 flex justify-between gap-4 text-xs text-muted">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <span>{weeks[0]?.name}</span>
         <span>{`Highest: ${format(max)}`}</span>
         <span>{weeks.at(-1)?.name}</span>

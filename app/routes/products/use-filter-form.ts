@@ -36,7 +36,8 @@ export function useFilterForm(address: string, sort: string) {
     if (!isMounted.current) {
       isMounted.current = true;
       // Answers what was chosen before the scripts came.
-      if (isOfServer.current && Array.from(form.current?.elements ?? []).some(isChanged)) send();
+      const fields = form.current?.querySelectorAll("input, option") ?? [];
+      if (isOfServer.current && Array.from(fields).some(isChanged)) send();
       return;
     }
     for (const field of form.current?.elements ?? []) {
@@ -64,17 +65,10 @@ function topOf(node: Element): number {
 
 /** Returns true for a control with another value than it came with, unless it is still being typed. */
 function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = Array.from(field.options);
-    const first = Math.max(
-      0,
-      options.findIndex(({ defaultSelected }) => defaultSelected),
-    );
-    return field.selectedIndex !== first;
-  }
+  if (field instanceof HTMLOptionElement) return field.defaultSelected && !field.selected;
   if (!(field instanceof HTMLInputElement) || isSearch(field)) return false;
-  if (field.checked !== field.defaultChecked) return true;
-  return field.value !== field.defaultValue && field !== document.activeElement;
+  const { checked, defaultChecked, value, defaultValue } = field;
+  return checked !== defaultChecked || (value !== defaultValue && field !== document.activeElement);
 }
 
 function isSearch(field: unknown): boolean {

@@ -97,8 +97,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const { id = "" } = params;
-  const quote = findQuoteOfUser(id, user.id);
-  return withMessageForm(request, quote !== undefined, async (form, upload) => {
+  const mayRead = findQuoteOfUser(id, user.id) !== undefined;
+  return withMessageForm(request, mayRead, async (form, upload) => {
+    // Read again: files may arrive slowly, and their sender may have left the firm meanwhile.
+    const quote = findQuoteOfUser(id, user.id);
     const intent = textField(form, "intent");
     if (intent === "repeat")
       return replyToBroughtIn(await repeatQuote(id, user, "ask", Date.now()), id);

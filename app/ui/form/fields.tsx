@@ -201,7 +201,7 @@ export function FieldErrors({
   errors: string[] | null | undefined;
   className?: string;
 }) {
-  if (!errors) return null;
+  if (!errors?.length) return null;
   return (
     <p id={id} className={`mt-1.5 flex gap-1.5 text-sm font-semibold text-signal ${className}`}>
       <Icon name="alert-triangle" className="mt-0.5 size-4" />

@@ -162,7 +162,7 @@ test("the filtered list is exported", { tag: ["@no-js", "@desktop"] }, async ({ 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(new RegExp(`^${quote.number},Submitted,`));
   // Then the SKUs and the details of the project, of which this quote has none, and items on application, and the reply.
-  expect(lines[1]).toMatch(/"'=cmd\|""\/c calc""!A1",,,,,0,Unanswered,,,,,,,,,,,$/);
+  expect(lines[1]).toMatch(/"'=cmd\|""\/c calc""!A1",,,,,0,Unanswered,,,,,,,,,,,,,$/);
 });
 
 test.describe("a discount", { tag: ["@js", "@desktop"] }, () => {

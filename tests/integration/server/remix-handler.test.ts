@@ -185,6 +185,11 @@ describe("every one of these is answered, and the connection goes on", () => {
     { why: "a large form in other case", raw: post("/CONTACT", big), status: 413 },
     { why: "a file for a page without files", raw: post("/", big, UPLOAD), status: 413 },
     {
+      why: "a file of a firm's part numbers",
+      raw: post("/account/company/part-numbers", big, UPLOAD),
+      status: 200,
+    },
+    {
       why: "a file that no action reads",
       raw: post("/admin/products/1", big.repeat(8), UPLOAD),
       status: 403,

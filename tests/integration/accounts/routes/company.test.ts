@@ -114,6 +114,26 @@ describe("an invitation", () => {
     expect(invitations()).toEqual([]);
   });
 
+  test("stops once its sender is no manager: another address of theirs may have it", async () => {
+    const [second, guest] = [await addCustomer(), await addCustomer()];
+    kit.joinFirm(second.id, firmId, "manager");
+    const [theirs, invited] = [await signedIn(second), await signedIn(guest)];
+    const acts = [
+      { intent: "role", member: second.id, memberRole: "buyer" },
+      { intent: "remove", member: second.id, confirmed: "yes" },
+    ];
+    for (const act of acts) {
+      await press({ intent: "role", member: second.id, memberRole: "manager" });
+      await invite(guest.email, "manager", theirs);
+      await invite(uniqueEmail("kept"));
+      const count = invitations().length;
+      await press(act);
+      expect(invitations()).toHaveLength(count - 1);
+      await accept(mailedToken(), invited);
+    }
+    expect(roles()).toEqual({ [boss.id]: "manager" });
+  });
+
   test("is one of 50 at most, and of 20 in an hour", async () => {
     for (let sent = 0; sent < 20; sent += 1) await invite(uniqueEmail("many"));
     expect((await invite(uniqueEmail("more"))).status).toBe(429);

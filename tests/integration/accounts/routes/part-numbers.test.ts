@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { closeFirm } from "~/accounts/acts/close-firm.server";
+import { countPartNumbers } from "~/accounts/firms/part-number-admin.server";
 import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
 import { loader as csvLoader } from "~/routes/account_.company_.part-numbers[.]csv";
 import { action, loader } from "~/routes/account_.company_.part-numbers/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
+import { lateRequest } from "#tests/support/late-request";
 import type { Visitor } from "#tests/support/requests";
 import type { FormFields } from "#tests/support/requests";
 
@@ -111,6 +114,15 @@ describe("a manager", () => {
     await upload(text);
     expect((await manager.toast())?.description).toContain("0 added, 0 changed, 1 as before");
   });
+});
+
+test("a manager whose firm is closed while the form arrives changes nothing", async () => {
+  const form = { intent: "add", code: "STORE-1", ourCode: plain.code };
+  const request = lateRequest(manager, PATH, form, () =>
+    closeFirm(firmId, { name: "ada@example.com", now: Date.now() }),
+  );
+  expect((await manager.send(action, request)).status).toBe(403);
+  expect(countPartNumbers(firmId)).toBe(0);
 });
 
 test("a buyer reads the numbers and changes none; who is in no firm sees no page", async () => {

@@ -5,7 +5,11 @@ import { collectAccountData } from "~/accounts/acts/export-account.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { CHALLENGE_MS } from "~/accounts/second-step/challenge.server";
 import { listPasskeys, MAX_PASSKEYS } from "~/accounts/second-step/passkeys.server";
-import { hasSecondStep, listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
+import {
+  findSecondStep,
+  hasSecondStep,
+  listWithoutSecondStep,
+} from "~/accounts/second-step/second-steps.server";
 import { PROOF_MS } from "~/accounts/sign-in/sensitive-acts";
 import { action as stepAction, loader as stepLoader } from "~/routes/account_.second-step/route";
 import { action as againAction } from "~/routes/auth_.again/route";
@@ -225,6 +229,16 @@ describe("an account with passkeys", () => {
     const enter = (code: string) => half.post(codeAction, SIGN_IN, { intent: "continue", code });
     expect((await enter(old)).status).toBe(400);
     expect((await enter(fresh)).status).toBe(303);
+  });
+
+  test("needs a proof by one for an app, which would be a way around them", async () => {
+    await addPasskey(browser, device);
+    kit.ageSessions({ createdMs: PROOF_MS });
+    const start = { intent: "start", currentPassword: PASSWORD };
+    expect((await browser.post(stepAction, PATH, start)).location).toContain("/auth/again");
+    expect(findSecondStep(admin.id, Date.now())).toBeUndefined();
+    await prove();
+    expect(await enrol(browser, admin)).toHaveLength(10);
   });
 
   test("removes one after a proof, and the last switches the second step off", async () => {

@@ -240,15 +240,24 @@ describe("the morning mail", () => {
     expect(digests().at(-1)?.toAddress).toBe("sales@example.com");
   });
 
-  test("is deleted, once sent, with the account of a customer that it names, and its row after 30 days", async () => {
-    const zoe = await addCustomer();
-    addWaiting("2026-11-25 12:00", { userId: zoe.id });
-    await sendDigests(at("2026-11-26 09:00"));
-    db.update(outbox).set({ sentAt: 1 }).run();
-    const account = findUserById(zoe.id);
-    if (account) await deleteAccount(account, { now: at("2026-11-26 10:00") });
-    expect(digests()).toEqual([]);
+  test.each(["without a firm", "in a firm"])(
+    "is deleted, once sent, with the account of a customer %s that it names",
+    async (where) => {
+      const zoe = await addCustomer();
+      if (where === "in a firm") kit.addFirm({ [zoe.id]: "buyer", [ada.id]: "manager" });
+      addWaiting("2026-11-25 12:00", { userId: zoe.id });
+      await sendDigests(at("2026-11-26 09:00"));
+      db.update(outbox).set({ sentAt: 1 }).run();
+      expect(digests()).toHaveLength(1);
+      const account = findUserById(zoe.id);
+      if (account) await deleteAccount(account, { now: at("2026-11-26 10:00") });
+      expect(digests()).toEqual([]);
+    },
+  );
 
+  test("has a row for its day, for 30 days", async () => {
+    addWaiting("2026-11-25 12:00");
+    await sendDigests(at("2026-11-26 09:00"));
     const days = () => db.select({ day: staffDigests.day }).from(staffDigests).all();
     await deleteExpired(at("2026-12-26 10:00"));
     expect(days()).toEqual([{ day: "2026-11-26" }]);

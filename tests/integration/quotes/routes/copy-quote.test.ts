@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { productCosts } from "#drizzle/schema/catalogue";
 import { quoteReplyLines } from "#drizzle/schema/replies";
+import { leaveFirm } from "~/accounts/acts/leave-firm.server";
+import { addDiscount } from "~/accounts/firms/discounts-admin.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { findLineCosts, storeLineCost } from "~/quotes/reply/line-costs.server";
 import { listEventsForCustomer, listEventsForStaff } from "~/quotes/reply/quote-events.server";
+import { offerProduct } from "~/quotes/reply/reply-lines.server";
 import { findDraft } from "~/quotes/reply/replies.server";
 import { isCopiedQuote } from "~/quotes/request/copied-quotes.server";
 import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
@@ -288,6 +291,31 @@ test("the account of the first customer has the copy, whichever address it has n
   const source = await addQuoted({ userId: account.id, email: "old@example.com" });
   await copy(source.id, { prices: "same" });
   expect(kit.latestQuote()).toMatchObject({ userId: account.id, guestEmail: "old@example.com" });
+});
+
+test("a firm's quote is copied for its manager once the asker is in another firm, without that one's discounts", async () => {
+  const [asker, boss] = [await addCustomer({ fullName: "Finn Former" }), await addCustomer()];
+  const firmId = kit.addFirm({ [boss.id]: "manager", [asker.id]: "buyer" });
+  const source = await addQuoted({ userId: asker.id, email: asker.email, name: "Finn Former" });
+  const open = addQuote({ userId: asker.id, email: asker.email });
+  const actor = { name: sales.email, now: Date.now() };
+  await leaveFirm(firmId, asker.id, { now: actor.now, ownSession: undefined });
+  const other = kit.addFirm({ [asker.id]: "manager" }, { name: "Other Ltd" });
+
+  expect((await copy(source.id, { prices: "same" })).status).toBe(303);
+  const copied = kit.latestQuote();
+  expect(copied).toMatchObject({ userId: boss.id, firmId, guestEmail: boss.email });
+  expect(copied.guestName).not.toBe("Finn Former");
+  const former = { customer: "other", email: asker.email, prices: "same" };
+  expect((await copy(source.id, former)).status).toBe(400);
+
+  const valve = addProduct({ listPricePence: 50_00, company: "Copied Valves" });
+  const special = { manufacturer: "Copied Valves", discount: 5000 };
+  expect((await addDiscount({ kind: "firm", firmId: other }, special, actor)).kind).toBe("added");
+  const { draft } = await startDraft(open, { sales });
+  const wanted = { productId: valve.id, variantId: null, inPlaceOf: null };
+  await write(() => offerProduct(draft.id, wanted));
+  expect(draftOf(open).lines.at(-1)?.unitPricePence).toBe(50_00);
 });
 
 test("nothing is copied of a quote of which nothing is offered, of an unknown one, or by others", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { closeFirm } from "~/accounts/acts/close-firm.server";
 import { leaveFirm } from "~/accounts/acts/leave-firm.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
@@ -19,6 +20,7 @@ import { mailsOfKind } from "#tests/support/queued-mails";
 import { add, press } from "#tests/support/quote-form";
 import { addQuote } from "#tests/support/quotes";
 import { addLink, sendVersion } from "#tests/support/replies";
+import { lateRequest } from "#tests/support/late-request";
 import { type FormFields, Visitor } from "#tests/support/requests";
 import { pdf } from "#tests/support/uploads";
 
@@ -268,6 +270,32 @@ test("once its requester has left, mails go to a manager, and the page says so",
   // Their session is over; in a new one the links of old mails open nothing.
   expect((await page(quote, own)).location).toContain("/auth");
   expect((await page(quote, await browserOf("former member"))).status).toBe(404);
+});
+
+test("a typed address of a member who has left gives way to the asker's own", async () => {
+  const quote = await addFirmQuote("submitted in the firm");
+  const former = one("former member");
+  kit.updateQuote(quote.id, { guestEmail: former.email });
+  expect(recipientOf(quote.id)).toBe(former.email);
+  await leaveFirm(firmId, former.id, { now: Date.now(), ownSession: undefined });
+  expect(recipientOf(quote.id)).toBe(one("asker").email);
+  kit.updateQuote(quote.id, { guestEmail: "site-office@example.com" });
+  expect(recipientOf(quote.id)).toBe("site-office@example.com");
+});
+
+function recipientOf(id: string) {
+  const quote = kit.findQuote(id);
+  return quote && findRecipient(quote);
+}
+
+test("a member who is removed while their message arrives writes nothing", async () => {
+  const quote = await addFirmQuote("submitted in the firm");
+  const { id } = one("buyer");
+  const browser = await browserOf("buyer");
+  const request = lateRequest(browser, `/quote-details/${quote.id}`, MESSAGE, () =>
+    leaveFirm(firmId, id, { now: Date.now(), ownSession: undefined }),
+  );
+  expect((await browser.send(action, request, { id: quote.id })).status).toBe(404);
 });
 
 test("earlier quotes are shared one by one by their owner, and no one else's", async () => {
