@@ -6,8 +6,13 @@ import { addQuotedLines, fillDetails, maxLinesFor } from "~/quotes/basket/basket
 import { deleteBasket, findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
+import { findDiscountedProduct } from "~/catalogue/prices/discounted-product.server";
+import { generalDiscount } from "~/catalogue/prices/discounts";
+import { priceOf } from "~/catalogue/prices/price";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { discountedUnitPrice } from "~/quotes/request/quote-line";
+import { sumTotals } from "~/quotes/request/quote-totals";
 import { insertQuote } from "~/quotes/acts/submit-request.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { draftAsOrigin, draftNameFrom, draftTitle } from "~/quotes/basket/draft-name";
@@ -125,6 +130,36 @@ export function renameDraft(quoteId: string, userId: string, draftName: string |
   return write(
     () => db.update(quotes).set({ draftName }).where(draftOf(userId, quoteId)).run().changes > 0,
   );
+}
+
+/**
+ * Takes the prices and part numbers of a firm out of the drafts of someone who has left it: their own discounts apply to
+ * the list prices of then. Call inside write(), after the membership has ended.
+ */
+export function repriceDrafts(userId: string): void {
+  assertInWrite();
+  const discounts = findDiscounts(userId);
+  const isDraft = and(eq(quotes.userId, userId), eq(quotes.status, "draft"));
+  for (const { orderNumber, shippingExVatPence } of db.select().from(quotes).where(isDraft).all()) {
+    let goodsExVatPence = 0;
+    for (const { id, quantity, productId, originalUnitPricePence: listPricePence } of itemsOf(
+      orderNumber,
+    )) {
+      const product = findDiscountedProduct(productId);
+      const prices = discountedUnitPrice(priceOf({ listPricePence }), product, discounts);
+      goodsExVatPence += (prices.unitPricePence ?? 0) * quantity;
+      db.update(quoteItems)
+        .set({ ...prices, firmCode: null })
+        .where(eq(quoteItems.id, id))
+        .run();
+    }
+    const { goodsIncVatPence, vatPence } = sumTotals(goodsExVatPence, shippingExVatPence);
+    const discountBasisPoints = generalDiscount(discounts);
+    db.update(quotes)
+      .set({ discountBasisPoints, goodsExVatPence, goodsIncVatPence, vatPence })
+      .where(eq(quotes.orderNumber, orderNumber))
+      .run();
+  }
 }
 
 function draftOf(userId: string, quoteId: string) {

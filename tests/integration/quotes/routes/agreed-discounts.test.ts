@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { leaveFirm } from "~/accounts/acts/leave-firm.server";
 import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
 import { write } from "~/db/write.server";
 import { findDraft } from "~/quotes/reply/replies.server";
@@ -13,7 +14,7 @@ import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import { latestMails } from "#tests/support/queued-mails";
-import { add, press } from "#tests/support/quote-form";
+import { add, history, press } from "#tests/support/quote-form";
 import { startDraft } from "#tests/support/replies";
 import { Visitor } from "#tests/support/requests";
 
@@ -117,4 +118,25 @@ test("a discount of a firm that ended after the page was opened is said (M15)", 
   expect((await who.get(thankYouLoader, "/thank-you")).data.priceChange).toContain(
     "the items came to £70.00 ex VAT on that page, and come to £100.00 ex VAT",
   );
+});
+
+test("the drafts of a former member lose the firm's prices and part numbers", async () => {
+  const customer = await addCustomer();
+  const firmId = kit.addFirmOf(customer.id, { discountBasisPoints: 20_00, role: "buyer" });
+  const { id: productId, code: ourCode } = addProduct({ listPricePence: 50_00 });
+  await addPartNumber(firmId, { line: 1, code: "STORE-9", ourCode });
+  const browser = await signedIn(customer);
+  await add(browser, productId);
+  await press(browser, "save-draft");
+  const draft = async () => (await history(await signedIn(customer))).drafts[0];
+  expect(await draft()).toMatchObject({
+    discountBasisPoints: 20_00,
+    lines: [{ unitPrice: { pence: 40_00 }, firmCode: "STORE-9" }],
+  });
+  await leaveFirm(firmId, customer.id, { now: Date.now(), ownSession: undefined });
+  expect(await draft()).toMatchObject({
+    ...{ discountBasisPoints: 0, savedPence: 0 },
+    money: { goodsExVatPence: 50_00 },
+    lines: [{ unitPrice: { pence: 50_00, originalPence: null }, firmCode: null }],
+  });
 });
