@@ -31,7 +31,11 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
             value="take"
             variant="secondary"
             size="sm"
-            idle="Assign to me"
+            idle={
+              <>
+                Assign<span className="sr-only"> quote {number}</span> to me
+              </>
+            }
             busy="Assigning..."
           />
         </Form>
