@@ -14,8 +14,11 @@ import { pageMeta } from "~/ui/page-meta";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "Discounts – Admin", isIndexed: false });
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data ? `Discounts of ${page.data.name} – Admin` : "Discounts – Admin",
+    isIndexed: false,
+  });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -113,8 +113,8 @@ export default function JoinFirmRoute() {
       {signIn !== null && (
         <>
           <p className="mb-4 wrap-anywhere">
-            Sign in with <strong>{email}</strong>, or create an account with this address. Then open
-            this page again.
+            Sign in with <strong>{email}</strong>. If you have no account yet, create one with this
+            address, then open this page again.
           </p>
           <ButtonLink to={signIn}>Sign In</ButtonLink>
         </>

@@ -36,6 +36,13 @@ export function listOwnDiscounts(owner: DiscountOwner) {
     .all();
 }
 
+/** Lists the discounts of an owner as the pages of accounts and firms name them. */
+export function listAgreedDiscounts(owner: DiscountOwner) {
+  return listOwnDiscounts(owner).map(({ id, manufacturer, category, basisPoints }) => ({
+    ...{ id, basisPoints, name: manufacturer ?? category ?? "" },
+  }));
+}
+
 /** Finds the account or the open firm whose discounts these are, with the name that the log gives it. */
 export function findDiscountOwner(owner: DiscountOwner): { subject: string } | undefined {
   if (owner.kind === "account") {

@@ -163,14 +163,13 @@ function InviteForm({ constraint, lastResult }: InviteProps) {
             </option>
           ))}
         </SelectField>
-        <dl className="space-y-1 text-sm text-muted">
+        <ul role="list" className="space-y-1 text-sm text-muted">
           {FIRM_ROLES.map((role) => (
-            <div key={role}>
-              <dt className="inline font-semibold">{ROLE_LABELS[role].name}</dt>{" "}
-              <dd className="inline">{ROLE_LABELS[role].may}.</dd>
-            </div>
+            <li key={role}>
+              <strong>{ROLE_LABELS[role].name}</strong> {ROLE_LABELS[role].may}.
+            </li>
           ))}
-        </dl>
+        </ul>
         <SubmitButton name="intent" value="invite" idle="Invite" busy="Sending..." />
       </Form>
     </Panel>

@@ -1,17 +1,22 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { addressSchema } from "~/accounts/acts/address-form.server";
 import { type Address, ADDRESS_LIMITS, ADDRESSES_PATH } from "~/accounts/firms/address";
 import { listAddresses } from "~/accounts/firms/addresses.server";
+import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
-import { invariantResponse } from "~/shared/invariant";
 import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
@@ -35,7 +40,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firm } = await requireUser(request, context);
-  invariantResponse(firm, "You are in no firm", { status: 404 });
+  if (!firm) throw redirect(COMPANY_PATH, 303);
   const params = new URL(request.url).searchParams;
   const addresses = listAddresses(firm.id);
   const edited = addresses.find(({ id }) => id === parseId(params.get("edit") ?? "")) ?? null;

@@ -1,6 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { partNumberFileSchema, partNumberSchema } from "~/accounts/acts/part-number-form.server";
@@ -10,6 +15,7 @@ import {
   PART_NUMBERS_PATH,
 } from "~/accounts/firms/part-number";
 import { countPartNumbers, listPartNumbers } from "~/accounts/firms/part-number-admin.server";
+import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { productPath } from "~/catalogue/codes/product-code";
@@ -18,7 +24,6 @@ import { readListQuery } from "~/catalogue/search/list-query.server";
 import type { Toast } from "~/http/toast";
 import { constraintsOf } from "~/shared/constraints.server";
 import { countOf, formatCount } from "~/shared/counts";
-import { invariantResponse } from "~/shared/invariant";
 import { paginate } from "~/shared/page-window";
 import { pathWith } from "~/shared/path-with";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -44,7 +49,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firm } = await requireUser(request, context);
-  invariantResponse(firm, "You are in no firm", { status: 404 });
+  if (!firm) throw redirect(COMPANY_PATH, 303);
   const { q, page, params } = readListQuery(request);
   const count = countPartNumbers(firm.id, q);
   const pages = paginate(count, PART_NUMBERS_PAGE_SIZE, page);

@@ -18,7 +18,7 @@ const MAY: Record<Role, string> = {
 
 const LABELS: Record<Role, string> = {
   customer: "Withdraw the role",
-  sales: "Make sales",
+  sales: "Give the sales role",
   admin: "Make administrator",
 };
 
@@ -43,7 +43,7 @@ export function RolePanel({ customer, isOwn, isLastAdmin }: RolePanelProps) {
           <ConfirmForm
             // Remounts, and so closes, once the role has changed.
             key={`${role} ${other}`}
-            label={isOwn && other === "sales" ? "Become sales" : LABELS[other]}
+            label={isOwn && other === "sales" ? "Change to sales" : LABELS[other]}
             question={`${questionOf(role, other, isOwn)} Every administrator is notified by email.`}
             yes={isOwn ? "Give up my own role" : yesTo(other)}
             busy="Saving..."

@@ -17,6 +17,8 @@ import {
 
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
+import { AgreedList } from "~/accounts/firms/agreed-list";
+import { listAgreedDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
@@ -73,6 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     constraint: constraintsOf(discountSchema.partial()),
     customer,
     firm: findMembership(customer.id),
+    agreed: listAgreedDiscounts({ kind: "account", userId: customer.id }),
     mayChange: staff.isAdmin,
     isOwn: customer.id === staff.id,
     isLastAdmin: isLastAdmin(customer.id),
@@ -113,6 +116,7 @@ export default function AdminCustomerRoute() {
     constraint,
     customer,
     firm,
+    agreed,
     mayChange,
     isOwn,
     isLastAdmin,
@@ -160,7 +164,9 @@ export default function AdminCustomerRoute() {
               {customer.discountBasisPoints === 0
                 ? "No discount"
                 : formatDiscount(customer.discountBasisPoints)}
+              {agreed.length > 0 && " on all products"}
             </p>
+            <AgreedList rows={agreed} />
           </Panel>
         )}
       </div>

@@ -11,7 +11,7 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
   const number = formatOrderNumber(row.orderNumber);
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 hover:bg-petrol-tint md:px-4">
-      <div className="min-w-0 grow basis-56 wrap-anywhere">
+      <div className="min-w-0 grow basis-64 wrap-anywhere">
         <p>
           <Link to={path} className="text-link font-semibold after:absolute after:inset-0">
             {number}
@@ -22,20 +22,26 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
           {about}; {owner ?? "not assigned"}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{total}</p>
-      {mayTake && owner === null && (
-        <Form method="post" preventScrollReset className="relative z-10 print:hidden">
-          <HiddenFields fields={{ quote: id }} />
-          <SubmitButton
-            name="intent"
-            value="take"
-            variant="secondary"
-            size="sm"
-            idle="Assign to me"
-            busy="Assigning..."
-          />
-        </Form>
-      )}
+      <div className="flex grow items-center justify-between gap-x-4 md:grow-0">
+        <p className="font-semibold tabular-nums">{total}</p>
+        {mayTake && owner === null && (
+          <Form method="post" preventScrollReset className="relative z-10 print:hidden">
+            <HiddenFields fields={{ quote: id }} />
+            <SubmitButton
+              name="intent"
+              value="take"
+              variant="secondary"
+              size="sm"
+              idle={
+                <>
+                  Assign<span className="sr-only"> quote {number}</span> to me
+                </>
+              }
+              busy="Assigning..."
+            />
+          </Form>
+        )}
+      </div>
     </li>
   );
 }

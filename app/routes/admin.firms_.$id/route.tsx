@@ -15,6 +15,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
+import { AgreedList } from "~/accounts/firms/agreed-list";
+import { listAgreedDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { ROLE_LABELS } from "~/accounts/firms/firm-role";
 import { firmDetailsSchema, managerSchema } from "~/accounts/firms/firms-form.server";
 import { findFirm, listMembers } from "~/accounts/firms/firms.server";
@@ -61,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   invariantResponse(firm, "Firm not found", { status: 404 });
   return {
     ...{ isAdmin, firm },
+    agreed: listAgreedDiscounts({ kind: "firm", firmId: firm.id }),
     members: listMembers(firm.id),
     quoteCount: countQuotesOfFirm(firm.id),
     constraint: constraintsOf(firmDetailsSchema),
@@ -77,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AdminFirmRoute() {
-  const { firm, members, quoteCount, isAdmin, constraint, managerConstraint } =
+  const { firm, agreed, members, quoteCount, isAdmin, constraint, managerConstraint } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const isClosed = firm.closedAt !== null;
@@ -94,7 +97,7 @@ export default function AdminFirmRoute() {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
-          <FirmFacts firm={firm} quoteCount={quoteCount} isAdmin={isAdmin} />
+          <FirmFacts firm={firm} agreed={agreed} quoteCount={quoteCount} isAdmin={isAdmin} />
           <Members members={members} isClosed={isClosed} />
         </div>
         {isChangeable && (
@@ -142,23 +145,32 @@ export function ErrorBoundary() {
 
 type Data = SerializeFrom<typeof loader>;
 
-function FirmFacts({ firm, quoteCount, isAdmin }: Pick<Data, "firm" | "quoteCount" | "isAdmin">) {
+function FirmFacts({
+  firm,
+  agreed,
+  quoteCount,
+  isAdmin,
+}: Pick<Data, "firm" | "agreed" | "quoteCount" | "isAdmin">) {
   const { name, discountBasisPoints, accountsReference, createdAt, closedAt } = firm;
   return (
     <Panel
       title="Details"
       actions={
-        <Link
-          to={auditPath({ subject: name, kind: "firms" })}
-          className="text-link -my-1.5 text-sm"
-        >
-          View changes
-        </Link>
+        isAdmin && (
+          <Link
+            to={auditPath({ subject: name, kind: "firms" })}
+            className="text-link -my-1.5 text-sm"
+          >
+            View changes
+          </Link>
+        )
       }
     >
       <FactRows>
         <FactRow label="Discount">
           {discountBasisPoints > 0 ? formatDiscount(discountBasisPoints) : "None"}
+          {agreed.length > 0 && " on all products"}
+          <AgreedList rows={agreed} />
           {isAdmin && closedAt === null && (
             <Link to="discounts" className="text-link block">
               By manufacturer and category

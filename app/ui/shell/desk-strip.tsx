@@ -17,7 +17,7 @@ export function DeskStrip({
         <Link
           to={DESK}
           aria-current={pathname === DESK ? "page" : undefined}
-          className="py-2 font-semibold hover:underline"
+          className="py-2 font-semibold hover:underline aria-[current=page]:underline"
         >
           Desk
         </Link>

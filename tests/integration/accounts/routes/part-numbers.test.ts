@@ -125,13 +125,13 @@ test("a manager whose firm is closed while the form arrives changes nothing", as
   expect(countPartNumbers(firmId)).toBe(0);
 });
 
-test("a buyer reads the numbers and changes none; who is in no firm sees no page", async () => {
+test("a buyer reads the numbers and changes none; who is in no firm is led to their page", async () => {
   await addOne("STORE-1", plain.code);
   expect((await page(buyer)).data).toMatchObject({ mayChange: false, count: 1 });
   const fields = { intent: "add", code: "STORE-9", ourCode: plain.code };
   expect((await post(fields, buyer)).status).toBe(403);
   const stranger = await signedIn(await addCustomer());
-  expect((await page(stranger)).status).toBe(404);
+  expect((await page(stranger)).location).toBe("/account/company");
   expect((await post(fields, stranger)).status).toBe(403);
   expect(await codes()).toEqual(["STORE-1"]);
 });

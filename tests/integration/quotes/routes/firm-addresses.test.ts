@@ -72,7 +72,7 @@ describe("the addresses of a firm", () => {
     kit.joinFirm(buyer.id, firmId);
     expect((await post(STORE, await signedIn(buyer))).status).toBe(403);
     expect((await page(await signedIn(buyer))).data.mayChange).toBe(false);
-    expect((await page(await signedIn(stranger))).status).toBe(404);
+    expect((await page(await signedIn(stranger))).location).toBe("/account/company");
   });
 });
 
