@@ -37,6 +37,8 @@ import { readPartNumberFile } from "./read-file.server";
 
 // A file of thousands of faults would make a page of megabytes.
 const MAX_SHOWN = 200;
+// The toast is carried by a cookie.
+const MAX_NAMED = 20;
 
 /** The report that a refused form comes back with. */
 export type FileReport = {
@@ -106,7 +108,7 @@ async function takeFile(form: FormData, { parts, refusal }: Upload, press: Press
   const { isStored, fates } = await addPartNumbers(press.firmId, read.lines, { leavesOut });
   const headings = read.hasHeadings ? " The first line was read as headings." : "";
   const summary = `${summaryOf(fates, isStored)}${headings}`;
-  if (isStored) return done("Part numbers saved", summary);
+  if (isStored) return done("Part numbers saved", summary + leftOutText(read.lines, fates));
   const refused = withFieldErrors(submission, {
     files: ["Nothing was stored: some lines cannot be. They are listed below the form."],
   });
@@ -139,6 +141,19 @@ function summaryOf(fates: readonly PartNumberFate[], isStored: boolean): string 
   return isStored
     ? `${lines}: ${of("added")} added, ${of("changed")} changed, ${of("unchanged")} as before, ${leftOut} left out.`
     : `${lines}: ${of("added")} to add, ${of("changed")} to change, ${of("unchanged")} as before, ${leftOut} that cannot be stored.`;
+}
+
+/** Names the lines that were left out; empty for none. */
+function leftOutText(lines: readonly TypedPartNumber[], fates: readonly PartNumberFate[]): string {
+  const all = lines.flatMap(({ line }, at) => {
+    const fate = fates[at];
+    return fate && isLeftOut(fate) ? [formatCount(line)] : [];
+  });
+  if (all.length === 0) return "";
+  const named = all.slice(0, MAX_NAMED).join(", ");
+  const rest = all.length - MAX_NAMED;
+  const others = rest > 0 ? ` and ${countOf(rest, "other")}` : "";
+  return ` Left out: ${all.length === 1 ? "line" : "lines"} ${named}${others}. Upload the file again without the tick to read why.`;
 }
 
 async function remove(form: FormData, { firmId }: Press) {

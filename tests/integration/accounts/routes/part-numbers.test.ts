@@ -98,9 +98,9 @@ describe("a manager", () => {
     expect(await codes()).toEqual(["STORE-1"]);
 
     expect(await upload(file, { leavesOut: "on" })).toMatchObject({ status: 303 });
-    expect((await manager.toast())?.description).toContain(
-      "1 added, 1 changed, 0 as before, 3 left out",
-    );
+    const { description } = (await manager.toast()) ?? {};
+    expect(description).toContain("1 added, 1 changed, 0 as before, 3 left out");
+    expect(description).toContain("Left out: lines 4, 5, 6.");
     expect((await page()).data.numbers).toMatchObject([
       { code: "STORE-1", productId: other.id },
       { code: "STORE-2", productId: plain.id },

@@ -122,7 +122,7 @@ test("a discount of a firm that ended after the page was opened is said (M15)", 
 
 test("the drafts of a former member lose the firm's prices and part numbers", async () => {
   const customer = await addCustomer();
-  const firmId = kit.addFirmOf(customer.id, { discountBasisPoints: 20_00, role: "buyer" });
+  const firmId = kit.addFirm({ [customer.id]: "buyer" }, { discountBasisPoints: 20_00 });
   const { id: productId, code: ourCode } = addProduct({ listPricePence: 50_00 });
   await addPartNumber(firmId, { line: 1, code: "STORE-9", ourCode });
   const browser = await signedIn(customer);
