@@ -22,7 +22,7 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
           {about}; {owner ?? "not assigned"}
         </p>
       </div>
-      <div className="flex grow items-center justify-between gap-x-4 md:grow-0">
+      <div className="flex grow flex-wrap items-center justify-between gap-x-4 md:grow-0">
         <p className="font-semibold tabular-nums">{total}</p>
         {mayTake && owner === null && (
           <Form method="post" preventScrollReset className="relative z-10 print:hidden">
