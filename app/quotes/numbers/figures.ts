@@ -1,14 +1,13 @@
 import { type Part, SET_LABELS, type SetName, type Value } from "~/quotes/numbers/facts";
+import { type Holidays, workingMillisBetween } from "~/shared/working-time";
 
 /** A number of quotes with their value. */
 export type Count = Value & { quotes: number };
 
-export type Figures = {
-  counts: Record<SetName, Count>;
-  /** The middle of the times to an answer, and the time within which nine of ten were answered; null without an answer. */
-  medianMs: number | null;
-  ninetiethMs: number | null;
-};
+/** The middle of the times to an answer, and the time within which nine of ten were answered; null without an answer. */
+export type Times = { medianMs: number | null; ninetiethMs: number | null };
+
+export type Figures = { counts: Record<SetName, Count> } & Times;
 
 /** Returns the set of this name, if there is one. */
 export function setNamed(name: string | null): SetName | undefined {
@@ -39,9 +38,25 @@ export function figuresOf(parts: readonly Part[]): Figures {
   }
   const counts = noCounts();
   for (const [sets, count] of byList) for (const set of sets) add(counts[set], count);
-  times.sort((one, other) => one - other);
+  return { counts, ...timesOf(times) };
+}
+
+/** Returns the times to an answer in working time (Q19), of the requests among these facts that were answered. */
+export function workingTimesOf(
+  facts: ReadonlyArray<{ at: number; ms: number | null }>,
+  holidays: Holidays,
+): Times {
+  return timesOf(
+    facts.flatMap(({ at, ms }) =>
+      ms === null ? [] : [workingMillisBetween(at, at + ms, holidays)],
+    ),
+  );
+}
+
+function timesOf(unsorted: readonly number[]): Times {
+  const times = [...unsorted].sort((one, other) => one - other);
   const ninetiethMs = times[Math.ceil(times.length * 0.9) - 1] ?? null;
-  return { counts, medianMs: medianOf(times), ninetiethMs };
+  return { medianMs: medianOf(times), ninetiethMs };
 }
 
 function add(count: Count, { quotes, pence, costedPence, costPence }: Count): void {

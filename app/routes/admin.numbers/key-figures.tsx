@@ -2,19 +2,22 @@ import type { ReactNode } from "react";
 
 import { formatPence } from "~/catalogue/prices/money";
 import type { SetName } from "~/quotes/numbers/facts";
-import type { Figures } from "~/quotes/numbers/figures";
+import type { Figures, Times } from "~/quotes/numbers/figures";
 import type { ChosenPeriod } from "~/quotes/numbers/period";
 import { knownMarginText, rateText, type ShownCount } from "~/quotes/numbers/tables";
 import { formatDuration } from "~/quotes/request/quote-waiting";
+import { countOf } from "~/shared/counts";
+import { HOUR_MS } from "~/shared/durations";
 import { Panel } from "~/ui/panel";
 
 import { Counted, Rate } from "./counted";
 
 /** The figures of the whole period, each with what it counts. */
-export function KeyFigures({ period, figures }: { period: ChosenPeriod; figures: Figures }) {
+export function KeyFigures({ working, ...shown }: FiguresProps & { working: Times }) {
+  const { period, figures } = shown;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Answering period={period} figures={figures} />
+      <Answering period={period} figures={figures} working={working} />
       <Selling period={period} figures={figures} />
     </div>
   );
@@ -22,7 +25,7 @@ export function KeyFigures({ period, figures }: { period: ChosenPeriod; figures:
 
 type FiguresProps = { period: ChosenPeriod; figures: Figures };
 
-function Answering({ period, figures }: FiguresProps) {
+function Answering({ period, figures, working }: FiguresProps & { working: Times }) {
   const { counts, medianMs, ninetiethMs } = figures;
   const counted = (set: SetName) => <Counted period={period} set={set} count={counts[set]} />;
   return (
@@ -61,13 +64,20 @@ function Answering({ period, figures }: FiguresProps) {
           ) : (
             <>
               {`Median ${formatDuration(medianMs)}, 90% within ${formatDuration(ninetiethMs)}, of `}
-              {counted("answered")} answered
+              {counted("answered")} answered.{" "}
+              {`In working hours: median ${hoursText(working.medianMs)}, 90% within ${hoursText(working.ninetiethMs)}.`}
             </>
           )}
         </Figure>
       </dl>
     </Panel>
   );
+}
+
+/** Formats working time in whole hours, rounded down, because its day has nine of them. */
+function hoursText(ms: number | null): string {
+  const hours = Math.floor((ms ?? 0) / HOUR_MS);
+  return hours === 0 ? "less than an hour" : countOf(hours, "hour");
 }
 
 function Selling({ period, figures: { counts } }: FiguresProps) {

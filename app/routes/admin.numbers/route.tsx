@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 
 import { requireStaff } from "~/accounts/sign-in/guards.server";
-import { figuresOf } from "~/quotes/numbers/figures";
+import { figuresOf, workingTimesOf } from "~/quotes/numbers/figures";
 import { GROUPINGS, type Grouping } from "~/quotes/numbers/groups";
 import { readFacts } from "~/quotes/numbers/history.server";
 import { listGroups, type NumbersReader } from "~/quotes/numbers/number-sets.server";
@@ -16,6 +16,7 @@ import {
 } from "~/quotes/numbers/period";
 import { FEW, tableRows } from "~/quotes/numbers/tables";
 import { londonDay } from "~/shared/dates";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filter-links";
@@ -60,6 +61,7 @@ async function readNumbers(period: ChosenPeriod, reader: NumbersReader, now: num
   const tableOf = (by: Grouping) => tableRows(listGroups(facts, by, period, reader), by);
   return {
     figures: figuresOf(facts),
+    working: workingTimesOf(facts, readSiteSettings().holidays),
     tables: {
       week: tableOf("week"),
       salesperson: tableOf("salesperson"),
@@ -105,7 +107,7 @@ export default function AdminNumbersRoute() {
       )}
       {period && numbers && (
         <div className="space-y-8">
-          <KeyFigures period={period} figures={numbers.figures} />
+          <KeyFigures period={period} figures={numbers.figures} working={numbers.working} />
           <WeekPlots period={period} weeks={numbers.tables.week.rows} />
           <FigureTable by="week" period={period} {...numbers.tables.week} />
           {OTHER_TABLES.map((by) => (

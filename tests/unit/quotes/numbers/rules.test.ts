@@ -8,7 +8,7 @@ import {
   type Part,
   setsOfSent,
 } from "~/quotes/numbers/facts";
-import { figuresOf } from "~/quotes/numbers/figures";
+import { figuresOf, workingTimesOf } from "~/quotes/numbers/figures";
 import { lastWeeks, momentsOf, readPeriod, weekAt, weeksOf } from "~/quotes/numbers/period";
 import { knownMarginText, rateText, wholePounds } from "~/quotes/numbers/tables";
 
@@ -131,6 +131,20 @@ describe("figures as text", () => {
     const parts = [5, 1, 4, null, 2].map(part);
     expect(figuresOf(parts)).toMatchObject({ medianMs: 3, ninetiethMs: 5 });
     expect(figuresOf([part(null)])).toMatchObject({ medianMs: null, ninetiethMs: null });
+  });
+
+  test("times are also said in working time: a weekend is none of it", () => {
+    const friday = Date.parse("2026-06-05T16:00:00Z");
+    const facts = [
+      { at: friday, ms: 64 * HOUR_MS },
+      { at: friday, ms: HOUR_MS },
+      { at: friday, ms: null },
+    ];
+    expect(workingTimesOf(facts, new Set())).toEqual({
+      medianMs: 1 * HOUR_MS,
+      ninetiethMs: 1 * HOUR_MS,
+    });
+    expect(workingTimesOf([], new Set())).toEqual({ medianMs: null, ninetiethMs: null });
   });
 
   test("a rate of nothing is none, and nearly all is not all", () => {
