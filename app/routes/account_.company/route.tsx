@@ -92,7 +92,7 @@ export default function CompanyRoute() {
         <FormNotice toast={actionData?.toast} />
         <EmptyState
           level={1}
-          title="Your account is in no firm"
+          title="You are not in a firm yet"
           text="A manager of your firm can invite you by email. If your firm shares no quotes here yet, ask us to set it up."
           actions={<ButtonLink to="/contact">Contact us</ButtonLink>}
         />

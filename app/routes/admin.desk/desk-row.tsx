@@ -33,9 +33,10 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
               variant="secondary"
               size="sm"
               idle={
-                <>
+                // One span, because the button puts a gap between its children.
+                <span>
                   Assign<span className="sr-only"> quote {number}</span> to me
-                </>
+                </span>
               }
               busy="Assigning..."
             />

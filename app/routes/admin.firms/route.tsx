@@ -89,7 +89,7 @@ export default function AdminFirmsRoute() {
               title={q === "" ? "No firms yet" : "No firm has this name"}
               text={
                 q === ""
-                  ? "Create one, or make one of accounts that name the same company."
+                  ? "Create one here, or from accounts that name the same company."
                   : "Try fewer words."
               }
             />
