@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 
-import { Discounts } from "~/accounts/firms/discounts-page";
+import { DiscountsFrame } from "~/accounts/firms/discounts-page";
 import { readDiscountsPage } from "~/accounts/firms/discounts-view.server";
 import { pressDiscounts } from "~/accounts/firms/press-discounts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { readForm } from "~/http/form-data.server";
 import { parseId } from "~/shared/row-id";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { FormNotice } from "~/ui/form/form-notice";
-import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -41,17 +38,11 @@ export default function FirmDiscountsRoute() {
   const actionData = useActionData<typeof action>();
   const { id = "" } = useParams();
   return (
-    <main className="page">
-      <Breadcrumb
-        crumbs={[
-          { label: "Firms", to: "/admin/firms" },
-          { label: page.name, to: `/admin/firms/${id}` },
-          { label: "Discounts" },
-        ]}
-      />
-      <PageHeading title="Discounts" lead={page.name} />
-      <FormNotice toast={actionData?.toast} formId="discounts" result={actionData?.result} />
-      <Discounts {...page} lastResult={actionData?.result} />
-    </main>
+    <DiscountsFrame
+      page={page}
+      actionData={actionData}
+      list={{ label: "Firms", to: "/admin/firms" }}
+      ownerPath={`/admin/firms/${id}`}
+    />
   );
 }

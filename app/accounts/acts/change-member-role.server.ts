@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { firmMembers } from "#drizzle/schema/firms";
-import { deleteInvitationsBy } from "~/accounts/firms/end-membership.server";
+import { deleteInvitationsBy } from "~/accounts/acts/end-membership.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
 import { findMember, isLastManager, isManager } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import { firmInvitations, firms } from "#drizzle/schema/firms";
-import { endMembership } from "~/accounts/firms/end-membership.server";
+import { endMembership } from "~/accounts/acts/end-membership.server";
 import { findFirm, isManager, listMembers } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
-import { repriceDrafts } from "~/quotes/basket/drafts.server";
 import type { Actor } from "~/shared/actor";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
@@ -46,7 +45,6 @@ export function storeClosing(
   for (const { userId, email } of members) {
     const session = userId === closer?.userId ? closer.ownSession : undefined;
     endMembership({ firmId, userId, email }, actor.now, session);
-    repriceDrafts(userId);
   }
   db.delete(firmInvitations).where(eq(firmInvitations.firmId, firmId)).run();
   insertAuditEntry(actor, {

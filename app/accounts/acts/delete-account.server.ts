@@ -8,7 +8,7 @@ import { contactMessages } from "#drizzle/schema/site";
 import { setMemberRole } from "~/accounts/acts/change-member-role.server";
 import { storeClosing } from "~/accounts/acts/close-firm.server";
 import { isFrom } from "~/accounts/acts/export-account.server";
-import { endMembership } from "~/accounts/firms/end-membership.server";
+import { endMembership } from "~/accounts/acts/end-membership.server";
 import { findMember, findMembership, isLastManager } from "~/accounts/firms/firms.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db, sqlite } from "~/db/client.server";

@@ -1,7 +1,6 @@
-import { endMembership } from "~/accounts/firms/end-membership.server";
+import { endMembership } from "~/accounts/acts/end-membership.server";
 import { findMember, isLastManager } from "~/accounts/firms/firms.server";
 import { write } from "~/db/write.server";
-import { repriceDrafts } from "~/quotes/basket/drafts.server";
 
 type Left = { kind: "left"; email: string } | { kind: "last-manager" | "unknown" };
 
@@ -16,7 +15,6 @@ export function leaveFirm(
     if (!member) return { kind: "unknown" };
     if (isLastManager(firmId, userId)) return { kind: "last-manager" };
     endMembership({ firmId, userId, email: member.email }, now, ownSession);
-    repriceDrafts(userId);
     return { kind: "left", email: member.email };
   });
 }

@@ -1,7 +1,6 @@
-import { endMembership } from "~/accounts/firms/end-membership.server";
+import { endMembership } from "~/accounts/acts/end-membership.server";
 import { findMember, isLastManager, isManager } from "~/accounts/firms/firms.server";
 import { write } from "~/db/write.server";
-import { repriceDrafts } from "~/quotes/basket/drafts.server";
 
 type Removed =
   { kind: "removed"; email: string } | { kind: "last-manager" | "not-manager" | "unknown" };
@@ -18,7 +17,6 @@ export function removeMember(
     if (!member) return { kind: "unknown" };
     if (isLastManager(firmId, userId)) return { kind: "last-manager" };
     endMembership({ firmId, userId, email: member.email }, now);
-    repriceDrafts(userId);
     return { kind: "removed", email: member.email };
   });
 }

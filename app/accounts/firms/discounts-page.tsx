@@ -6,17 +6,21 @@ import { DiscountOrder } from "~/accounts/firms/discount-order";
 import type { DiscountsPage } from "~/accounts/firms/agreed-discounts";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import type { Price } from "~/catalogue/prices/price";
+import type { Toast } from "~/http/toast";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { countOf } from "~/shared/counts";
+import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, buttonClass } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { FactRow, FactRows } from "~/ui/facts";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { SelectField, TextField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
+import { PageHeading } from "~/ui/page-heading";
 import { Panel } from "~/ui/panel";
 
 const MANUFACTURERS = "manufacturers";
@@ -24,8 +28,28 @@ const HINT = "In per cent, from 0 to 100, with up to two decimals. 0 means list 
 
 type Props = DiscountsPage & { lastResult: SubmissionResult | undefined };
 
-/** The discounts of an account or firm by manufacturer and category, and which of all its discounts gives a price. */
-export function Discounts(page: Props) {
+type FrameProps = {
+  page: DiscountsPage;
+  actionData: { toast?: Toast | null; result?: SubmissionResult } | undefined;
+  /** The list of accounts or firms, and the page of the owner of these discounts. */
+  list: { label: string; to: string };
+  ownerPath: string;
+};
+
+/** The page of the discounts of an account or firm. */
+export function DiscountsFrame({ page, actionData, list, ownerPath }: FrameProps) {
+  return (
+    <main className="page">
+      <Breadcrumb crumbs={[list, { label: page.name, to: ownerPath }, { label: "Discounts" }]} />
+      <PageHeading title="Discounts" lead={page.name} />
+      <FormNotice toast={actionData?.toast} formId="discounts" result={actionData?.result} />
+      <Discounts {...page} lastResult={actionData?.result} />
+    </main>
+  );
+}
+
+/** The discounts by manufacturer and category, and which of all discounts of their owner gives a price. */
+function Discounts(page: Props) {
   const { rows, edited, shownAs, hasRoom } = page;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

@@ -1,5 +1,5 @@
 /** Separates values that staff enter. */
 export const BETWEEN = "; ";
 
-/** Stands for a product and all its variants in the place of a variant's id. */
+/** In place of a variant's id: the product with all its variants. */
 export const ALL_VARIANTS = 0;

@@ -81,7 +81,7 @@ export function answerOf(
   return { kind: now - submittedAt > ANSWER_WITHIN_MS ? "overdue" : "waiting" };
 }
 
-/** The sets of a request. The promise is measured by those that are due: answered, or past 24 hours. */
+/** The sets of a request. The promise is measured by the requests that are due: answered, or past 24 hours. */
 export const SETS_OF_ANSWER: Record<Answer["kind"], readonly SetName[]> = {
   "in-time": ["received", "due", "answered", "answered-in-time"],
   late: ["received", "due", "answered", "answered-late"],
@@ -142,7 +142,7 @@ const SETS_OF_WITHDRAWN: Record<Sold, readonly SetName[]> = {
 /** The sets of an acceptance, which counts on its own day (Q21). */
 export const SETS_OF_WON: readonly SetName[] = ["won"];
 
-/** Returns the sets of a quote that was sent; one of which all versions of the period were withdrawn is not quoted. */
+/** Returns the sets of a quote that was sent; if all its versions of the period were withdrawn, it is not quoted. */
 export function setsOfSent(fate: Fate, isWithdrawn: boolean): readonly SetName[] {
   const sold = fate === "won" || fate === "open" ? fate : "lost";
   return (isWithdrawn ? SETS_OF_WITHDRAWN : SETS_OF_FATE)[sold];

@@ -81,7 +81,7 @@ export type VersionRow = {
   reason: string | null;
 };
 
-/** Lists all versions of the quotes of which one was sent in a period, by quote, each with its outcome that was not undone. */
+/** Lists all versions of each quote that had a version sent in the period, with the outcome that was not undone. */
 export const versionRows = prepareOnce(() =>
   sqlite.prepare<[Moments], VersionRow>(`
     with sent as materialized (

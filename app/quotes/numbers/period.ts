@@ -74,7 +74,7 @@ export function momentsOf({ from, to }: Period): { since: number; before: number
 /** A week of a period: its Monday, and its days in the period. */
 export type Week = Period & { monday: string; since: number };
 
-/** Returns the weeks of a period, of which the first and the last may have less than seven days. */
+/** Returns the weeks of a period. The first and the last may have less than seven days. */
 export function weeksOf({ from, to }: Period): Week[] {
   const weeks: Week[] = [];
   for (let monday = mondayOf(from); monday <= to; monday = dayAfter(monday, 7)) {

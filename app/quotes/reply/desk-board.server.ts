@@ -17,12 +17,12 @@ import { joinTotal, totalParts } from "~/quotes/request/summary-money";
 import { formatLondonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
-/** A group of quotes: those of a filter, of which a condition may leave some out. */
+/** A group of quotes: those of a filter, or only those that also meet a condition. */
 export type BoardGroup = { filter: StaffFilter; where?: SQL };
 
 /**
  * Lists the first quotes of each group, in the order of the work list (Q16). Reads lines and replies once for all groups,
- * most of which share their quotes.
+ * because a quote is often in several.
  */
 export function listBoards(
   groups: readonly BoardGroup[],

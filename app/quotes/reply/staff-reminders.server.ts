@@ -18,7 +18,7 @@ const LOOKS_BACK_MS = 30 * DAY_MS;
 
 const STORED_DAYS = 30;
 
-/** Lists the quotes that a customer waits for of which staff have not been reminded, the longest waiting first, each with its owner's address. */
+/** Lists the awaited quotes without a reminder to staff, the longest waiting first, each with its owner's address. */
 export function listUnreminded(now: number) {
   return unremindedQuery(now).all();
 }

@@ -8,6 +8,7 @@ import type {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { FirmFields } from "~/accounts/firms/firm-fields";
 import { listFirmGroups } from "~/accounts/firms/firm-groups.server";
 import { firmPath, FIRMS_PAGE_SIZE as PAGE_SIZE, firmsPath } from "~/accounts/firms/firm-paths";
 import { newFirmSchema } from "~/accounts/firms/firms-form.server";
@@ -22,7 +23,7 @@ import { countOf } from "~/shared/counts";
 import { paginate } from "~/shared/page-window";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
-import { EmailField, RequiredNote, TextField } from "~/ui/form/fields";
+import { EmailField, RequiredNote } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -151,20 +152,7 @@ function NewFirm({ constraint, lastResult }: NewFirmProps) {
     <Panel title="New firm">
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
         <RequiredNote />
-        <TextField label="Name" field={fields.name} autoComplete="off" />
-        <TextField
-          label="Discount in per cent"
-          field={fields.discount}
-          inputMode="decimal"
-          autoComplete="off"
-          hint="The general discount of its members. An account's own discount comes first."
-        />
-        <TextField
-          label="Accounts reference"
-          field={fields.accountsReference}
-          autoComplete="off"
-          hint="The customer's number in our accounts."
-        />
+        <FirmFields fields={fields} />
         <EmailField
           label="First manager"
           field={fields.managerEmail}

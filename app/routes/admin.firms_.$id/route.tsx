@@ -15,6 +15,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 
+import { FirmFields } from "~/accounts/firms/firm-fields";
 import { AgreedList } from "~/accounts/firms/agreed-list";
 import { listAgreedDiscounts } from "~/accounts/firms/discounts-admin.server";
 import { ROLE_LABELS } from "~/accounts/firms/firm-role";
@@ -37,7 +38,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FactRow, FactRows } from "~/ui/facts";
 import { ConfirmForm } from "~/ui/form/confirm-form";
-import { EmailField, TextField } from "~/ui/form/fields";
+import { EmailField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -247,20 +248,7 @@ function DetailsForm({
     <Panel title="Change">
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
         <input type="hidden" name="revision" value={revision} />
-        <TextField label="Name" field={fields.name} autoComplete="off" />
-        <TextField
-          label="Discount in per cent"
-          field={fields.discount}
-          inputMode="decimal"
-          autoComplete="off"
-          hint="The general discount of its members. An account's own discount comes first."
-        />
-        <TextField
-          label="Accounts reference"
-          field={fields.accountsReference}
-          autoComplete="off"
-          hint="The customer's number in our accounts."
-        />
+        <FirmFields fields={fields} />
         <SubmitButton name="intent" value="save" size="sm" idle="Save firm" busy="Saving..." />
       </Form>
     </Panel>

@@ -7,6 +7,7 @@ import { quoteLinks } from "#drizzle/schema/replies";
 import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
+import { repriceDrafts } from "~/quotes/basket/drafts.server";
 import { normaliseEmail } from "~/shared/email-address.server";
 
 type Leaving = { firmId: number; userId: string; email: string };
@@ -15,6 +16,7 @@ type Leaving = { firmId: number; userId: string; email: string };
  * Ends a membership: the firm's quotes stay with the firm, and the person's own go along. Their sessions end, except
  * for that of `ownSession`; mails about the firm's quotes that still wait for them are not sent, and links to these
  * quotes that were mailed to them, or copied for a request of theirs, stop. So do the invitations that they have sent.
+ * Their drafts lose the firm's prices.
  * Call inside write().
  */
 export function endMembership(
@@ -29,6 +31,7 @@ export function endMembership(
   deleteInvitationsBy(firmId, email);
   stopReading({ firmId, userId, email }, now);
   deleteSessionsOfUser(userId, ownSession);
+  repriceDrafts(userId);
 }
 
 /** Deletes the invitations of someone who is no manager any more: another address of theirs could join by one. Call inside write(). */
