@@ -6,7 +6,7 @@ import { action as company, loader as companyLoader } from "~/routes/account_.co
 import { loader as data } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
 import { action as join, loader as joinLoader } from "~/routes/join-firm";
-import { loader as details } from "~/routes/quote-details.$id/route";
+import { action as answerAction, loader as details } from "~/routes/quote-details.$id/route";
 import { loader as thankYou } from "~/routes/thank-you/route";
 import { DAY_MS } from "~/shared/durations";
 import { deleteExpired } from "~/site/acts/delete-expired.server";
@@ -15,6 +15,7 @@ import { kit } from "#tests/support/bound-kit";
 import { uniqueEmail } from "#tests/support/kit/unique";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
+import { sendVersion } from "#tests/support/replies";
 import type { FormFields, Visitor } from "#tests/support/requests";
 
 const PATH = "/account/company";
@@ -263,6 +264,40 @@ describe("deleting an account", () => {
       id: quote.id,
     });
     expect(seen.firm?.requester).toBe("Asked by a former member");
+  });
+
+  test("takes a member's name from what they have answered for colleagues, also before they changed it", async () => {
+    const buyer = await addCustomer({ fullName: "Bob Buyer" });
+    kit.joinFirm(buyer.id, firmId, "buyer");
+    const quote = addQuote({ userId: boss.id, email: boss.email, name: "Max Manager" });
+    await sendVersion(quote);
+    const browser = await signedIn(buyer);
+    const answers: FormFields[] = [
+      { intent: "decline", reason: "Price" },
+      { intent: "accept", name: "Bob Buyer", purchaseOrder: "PO-7", isAgreed: "on" },
+    ];
+    for (const answer of answers) {
+      const form = { version: "1", ...answer };
+      await browser.post(answerAction, `/quote-details/${quote.id}`, form, { id: quote.id });
+    }
+    const outcomes = () =>
+      kit
+        .readTable("quoteOutcomes")
+        .filter(({ orderNumber }) => orderNumber === quote.orderNumber)
+        .map(({ kind, byName, undoneBy, purchaseOrder }) => ({
+          ...{ kind, byName, undoneBy, purchaseOrder },
+        }));
+    const declined = { kind: "declined", purchaseOrder: null };
+    const accepted = { kind: "accepted", purchaseOrder: "PO-7", undoneBy: null };
+    expect(outcomes()).toEqual([
+      { ...declined, byName: "Bob Buyer", undoneBy: "Bob Buyer" },
+      { ...accepted, byName: "Bob Buyer" },
+    ]);
+    await deleteAccount(buyer, { now: Date.now() });
+    expect(outcomes()).toEqual([
+      { ...declined, byName: null, undoneBy: null },
+      { ...accepted, byName: null },
+    ]);
   });
 
   test("names the next manager of a firm, or closes it", async () => {
