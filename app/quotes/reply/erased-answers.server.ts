@@ -59,7 +59,7 @@ export function eraseQuotesOf(
   eraseFromFirms(userId, [present, ...own.map(({ firmId }) => firmId)]);
 }
 
-/** Erases the name of a member from what they have answered to quotes of their firms, whoever has asked for these. */
+/** Erases the name of a member from their answers to quotes of their firms, also to those that colleagues have requested. */
 function eraseFromFirms(userId: string, firmIds: ReadonlyArray<number | null>): void {
   const ids = firmIds.filter((id) => id !== null);
   const ofFirms = db

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { leaveFirm } from "~/accounts/acts/leave-firm.server";
 import { INVITATION_DAYS } from "~/accounts/firms/firm-role";
 import { action as company, loader as companyLoader } from "~/routes/account_.company/route";
 import { loader as data } from "~/routes/account_.data";
-import { action as deleteAction } from "~/routes/delete-account";
+import { action as deleteAction, loader as deleteLoader } from "~/routes/delete-account";
 import { action as join, loader as joinLoader } from "~/routes/join-firm";
 import { action as answerAction, loader as details } from "~/routes/quote-details.$id/route";
 import { loader as thankYou } from "~/routes/thank-you/route";
@@ -280,24 +281,31 @@ describe("deleting an account", () => {
       const form = { version: "1", ...answer };
       await browser.post(answerAction, `/quote-details/${quote.id}`, form, { id: quote.id });
     }
-    const outcomes = () =>
-      kit
-        .readTable("quoteOutcomes")
-        .filter(({ orderNumber }) => orderNumber === quote.orderNumber)
-        .map(({ kind, byName, undoneBy, purchaseOrder }) => ({
-          ...{ kind, byName, undoneBy, purchaseOrder },
-        }));
+    const outcomes = () => kit.listOutcomes(quote.orderNumber);
     const declined = { kind: "declined", purchaseOrder: null };
     const accepted = { kind: "accepted", purchaseOrder: "PO-7", undoneBy: null };
-    expect(outcomes()).toEqual([
+    expect(outcomes()).toMatchObject([
       { ...declined, byName: "Bob Buyer", undoneBy: "Bob Buyer" },
       { ...accepted, byName: "Bob Buyer" },
     ]);
     await deleteAccount(buyer, { now: Date.now() });
-    expect(outcomes()).toEqual([
+    expect(outcomes()).toMatchObject([
       { ...declined, byName: null, undoneBy: null },
       { ...accepted, byName: null },
     ]);
+  });
+
+  test("names beforehand each firm with which quotes stay, also one that they have left", async () => {
+    const buyer = await addCustomer();
+    kit.joinFirm(buyer.id, firmId, "buyer");
+    addQuote({ userId: buyer.id });
+    await leaveFirm(firmId, buyer.id, { now: Date.now(), ownSession: undefined });
+    kit.addFirm(
+      { [buyer.id]: "buyer", [(await addCustomer()).id]: "manager" },
+      { name: "Zeta Ltd" },
+    );
+    const { data: shown } = await (await signedIn(buyer)).get(deleteLoader, "/delete-account");
+    expect(shown.firms).toEqual(["Zeta Ltd", "Acme Ltd"]);
   });
 
   test("names the next manager of a firm, or closes it", async () => {
