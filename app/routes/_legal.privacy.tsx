@@ -220,9 +220,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
             </li>
             <li>
               <strong>Changes our staff make on this website:</strong> who changed what and when,
-              with the old and the new value. If the change is to your discount, your role or your
-              sign-ins, it is recorded with your email address, so that we can later see who did
-              what.
+              with the old and the new value. If the change is to your discount, your role, your
+              firm or your sign-ins, it is recorded with your email address, so that we can later
+              see who did what.
             </li>
           </ul>
           <p>
