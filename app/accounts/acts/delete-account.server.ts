@@ -75,7 +75,11 @@ export function deleteAccount(
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
     deleteDrafts(user.id);
-    eraseQuotesOf(user.id, { openOrders: listOpenOrdersOf(user.id, now), now });
+    eraseQuotesOf(user.id, {
+      firmId: firm?.id ?? null,
+      openOrders: listOpenOrdersOf(user.id, now),
+      now,
+    });
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id, secondStepKey(user.id), proofKey(user.id));

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PASTED_SHAPES } from "#tests/unit/quotes/pad/pasted-shapes";
 import { shownLines } from "#tests/unit/quotes/pad/shown-lines";
 import { MAX_LIST_LINES } from "~/quotes/pad/list-line";
-import { readLine, readList } from "~/quotes/pad/read-list";
+import { readLine, readList, readRows } from "~/quotes/pad/read-list";
 
 const shown = (text: string) => shownLines(readList(text).lines);
 
@@ -79,6 +79,16 @@ describe("a pasted list", () => {
     expect(long.beyond).toBe(20_000 - MAX_LIST_LINES);
     expect(readList(",".repeat(1_000_000))).toEqual({ lines: [], passedOver: 1, beyond: 0 });
     expect(readList(`b${",b".repeat(500_000)}`).lines).toHaveLength(1);
+  });
+
+  test("that is too long only counts what comes after the limit, also a title", () => {
+    const { lines: _, ...ofText } = readList(`${"QX-410-24\n".repeat(MAX_LIST_LINES + 1)}Valves:`);
+    expect(ofText).toEqual({ beyond: 2, passedOver: 0 });
+    const cells = [...Array.from({ length: MAX_LIST_LINES + 1 }, () => "QX-410-24"), "Valves:"];
+    const { lines: __, ...ofRows } = readRows(
+      cells.map((cell, at) => ({ position: at + 1, cells: [cell] })),
+    );
+    expect(ofRows).toEqual({ beyond: 2, passedOver: 0 });
   });
 
   test("shows where a line, its words or its tag are cut, and cuts no code", () => {
