@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
-import { firmMembers, firms } from "#drizzle/schema/firms";
+import { discounts, firmMembers, firms } from "#drizzle/schema/firms";
 import { quotes } from "#drizzle/schema/quotes";
 import type { Membership } from "~/accounts/sign-in/sessions.server";
 import { FIRM_LIMITS, mayManage } from "~/accounts/firms/firm-role";
@@ -28,6 +28,7 @@ export function listFirms(q: string, { limit, offset }: { limit: number; offset:
       createdAt: firms.createdAt,
       closedAt: firms.closedAt,
       memberCount: sql<number>`(select count(*) from ${firmMembers} where ${firmMembers.firmId} = ${firms.id})`,
+      agreedCount: sql<number>`(select count(*) from ${discounts} where ${discounts.firmId} = ${firms.id})`,
       quoteCount: sql<number>`(select count(*) from ${quotes} where ${quotes.firmId} = ${firms.id})`,
     })
     .from(firms)

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { DESK, type DeskFigure } from "~/quotes/request/desk-groups";
 import { formatCount } from "~/shared/counts";
 
-/** What waits, above staff pages, each number a link to its quotes. */
+/** Numbers above staff pages of what waits, each a link to its quotes. */
 export function DeskStrip({
   figures,
   pathname,

@@ -5,7 +5,7 @@ const CONTAINERS = "main :is(li, th, form, article, section, [role=group])";
 const HEADINGS = "h1, h2, h3";
 const FOCUS_TARGETS = `${HEADINGS}, a[href], summary, input:not([type=hidden])`;
 
-/** What has the focus, and what is around it. */
+/** The focused element, and its surroundings. */
 type Focus = {
   element: Element;
   /** False for a submit button that a pointer pressed. */
