@@ -17,6 +17,9 @@ export function findFirm(firmId: number) {
   return db.select().from(firms).where(eq(firms.id, firmId)).get();
 }
 
+// Drizzle leaves out the table of a column in a select from one table; a subquery would take its own "id".
+const firmId = sql`${firms}.id`;
+
 /** Lists firms whose name has every typed word, open ones first, by name. */
 export function listFirms(q: string, { limit, offset }: { limit: number; offset: number }) {
   return db
@@ -27,9 +30,9 @@ export function listFirms(q: string, { limit, offset }: { limit: number; offset:
       accountsReference: firms.accountsReference,
       createdAt: firms.createdAt,
       closedAt: firms.closedAt,
-      memberCount: sql<number>`(select count(*) from ${firmMembers} where ${firmMembers.firmId} = ${firms.id})`,
-      agreedCount: sql<number>`(select count(*) from ${discounts} where ${discounts.firmId} = ${firms.id})`,
-      quoteCount: sql<number>`(select count(*) from ${quotes} where ${quotes.firmId} = ${firms.id})`,
+      memberCount: sql<number>`(select count(*) from ${firmMembers} where ${firmMembers.firmId} = ${firmId})`,
+      agreedCount: sql<number>`(select count(*) from ${discounts} where ${discounts.firmId} = ${firmId})`,
+      quoteCount: sql<number>`(select count(*) from ${quotes} where ${quotes.firmId} = ${firmId})`,
     })
     .from(firms)
     .where(isNamed(q))

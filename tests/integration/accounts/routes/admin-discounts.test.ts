@@ -13,6 +13,7 @@ import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import type { Visitor } from "#tests/support/requests";
+import { addQuote } from "#tests/support/quotes";
 import type { FormFields } from "#tests/support/requests";
 
 let admin: Visitor;
@@ -149,9 +150,11 @@ test("a firm has discounts of its own", async () => {
 test("the lists of firms and customers say how many there are", async () => {
   const name = `Counted ${firmId}`;
   const firm = kit.addFirm({}, { name, discountBasisPoints: 20_00 });
+  kit.updateQuote(addQuote({ userId: customer.id }).id, { firmId: firm });
   kit.agreeDiscount({ firmId: firm, manufacturer: company, basisPoints: 40_00 });
   kit.agreeDiscount({ userId: customer.id, manufacturer: company, basisPoints: 10_00 });
   const [listed] = (await admin.get(firmsLoader, `/admin/firms?q=${name}`)).data.firms;
+  expect(listed).toMatchObject({ memberCount: 0, quoteCount: 1 });
   expect(discountFact(listed ?? NONE)).toBe(
     "20% discount and 1 discount by manufacturer or category",
   );
