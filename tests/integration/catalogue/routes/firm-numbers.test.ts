@@ -91,5 +91,6 @@ test("the quote, the request and its mails show it beside our code", async () =>
   const { orderNumber } = kit.latestQuote();
   expect(kit.listQuoteItems(orderNumber)).toMatchObject([{ firmCode: number }]);
   const texts = latestMails(2).map(({ text }) => text);
+  expect(texts.some((text) => text.includes(`Your part number ${number}`))).toBe(true);
   expect(texts.some((text) => text.includes(`Customer part number ${number}`))).toBe(true);
 });
