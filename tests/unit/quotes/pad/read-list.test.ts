@@ -32,6 +32,17 @@ describe("a pasted list", () => {
     expect(shown(text)).toEqual(["QX-410-24 | 2 | #TE-1", "4001 | 12"]);
   });
 
+  test.each([
+    ["Our ref\tPart no\tQty\nMAT-01\tQX-410-24\t2", "QX-410-24 | 2 | #MAT-01"],
+    [
+      "Part no\tTag\tMaterial No.\tQty\nQX-410-24\tAHU-1\tMAT-01\t2",
+      "QX-410-24 | 2 | #AHU-1, MAT-01",
+    ],
+    ["Our ref\tQty\nMAT-01\t2", "MAT-01 | 2"],
+  ])("keeps the customer's own number: %j", (text, line) => {
+    expect(shown(text)).toEqual([line]);
+  });
+
   test("has the name of a plant as the tag of the lines under it", () => {
     const text = "AHU-1 supply\n2 x QX-410-24\nVB3-32 for LTHW\nValves:\n3 x VB3-32";
     expect(shown(text)).toEqual([
