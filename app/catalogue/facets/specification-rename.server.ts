@@ -21,7 +21,7 @@ import { type RenamedLine, renameLines } from "~/catalogue/facets/rename-lines";
 /** How many products a renaming may change at once: 1 s of the write lock at 50,000 products. */
 export const MAX_RENAMED = 5000;
 
-export type RenameOutcome =
+type RenameOutcome =
   | { kind: "renamed"; products: number; lineId: number | null }
   | { kind: "stale" | "unchanged" | "too-many" | "not-found" };
 

@@ -33,7 +33,7 @@ type WantedLine = TypedOnLine & { productId: number; variantId: number | null };
 /** Where the product may be discontinued, because the buyer has read so. */
 export type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
 
-export type AddedLine =
+type AddedLine =
   | {
       kind: "added" | "increased";
       lineId: number;

@@ -96,7 +96,7 @@ export function comingSoonText({
 }
 
 /** Returns true if the stock was entered longer ago than it counts. */
-export function isStockOld(
+function isStockOld(
   { stockQuantity, stockEnteredAt }: DeliveryFacts,
   { now, stockFreshDays }: SupplyRules,
 ): boolean {
@@ -105,7 +105,7 @@ export function isStockOld(
 }
 
 /** Returns the label of the button that offers what replaces a product. */
-export function offerLabel({ code, relation, isChosen }: LineReplacement): string {
+function offerLabel({ code, relation, isChosen }: LineReplacement): string {
   const kind = relation === "direct" ? "direct replacement" : "nearest replacement";
   return isChosen ? `Choose an option of ${code} (${kind})` : `Offer ${code} (${kind})`;
 }

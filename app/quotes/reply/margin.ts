@@ -14,7 +14,7 @@ export type CostedLine = {
 export type Margin = { pence: number; tenths: number | null };
 
 /** The margin of the lines with a price and a known cost, `known` of the `priced` ones. */
-export type TotalMargin = Margin & { known: number; priced: number };
+type TotalMargin = Margin & { known: number; priced: number };
 
 /** Returns the margin of a line; null if it is not offered, has no price, or its cost is not known. */
 export function lineMargin(line: CostedLine): Margin | null {

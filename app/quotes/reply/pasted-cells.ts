@@ -7,7 +7,7 @@ import { countOf, formatCount } from "~/shared/counts";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 
 /** The most that is read at once. */
-export const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
+const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
 
 type ReadCell = (text: string) => { value: string; isRounded?: boolean } | { why: string };
 
@@ -57,7 +57,7 @@ export function parsePasteField(name: string): PasteField | undefined {
   return PASTE_COLUMNS.find(({ field }) => field === name)?.field;
 }
 
-export type PastedCells =
+type PastedCells =
   | { kind: "refused"; why: string }
   | {
       kind: "read";
