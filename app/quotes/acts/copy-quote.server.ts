@@ -21,7 +21,7 @@ import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { COPIED_FROM } from "~/quotes/request/copied-quotes.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
-import { discountedUnitPrice, type QuoteLine } from "~/quotes/request/quote-line";
+import { discountedUnitPrice, type QuoteLine, typedOf } from "~/quotes/request/quote-line";
 import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
 import { quoteTotals } from "~/quotes/request/quote-totals";
 import type { Actor } from "~/shared/actor";
@@ -185,12 +185,12 @@ function isSameCustomer(source: Source, accountId: string | null, email: string)
 
 /** Returns a line as the copy requests it: at today's price, or without a product and a price. */
 function requestedLine(
-  { quantity, tag, today, ...line }: CopiedLine,
+  { today, ...line }: CopiedLine,
   discounts: Discounts,
 ): QuoteLine & { productId: number | null; variantId: number | null } {
   if (today) {
     const { price, company, categoryName, ...product } = today;
-    const typed = { quantity, tag, manufacturer: null, firmCode: null };
+    const typed = { ...typedOf(line), manufacturer: null, firmCode: null };
     const prices = discountedUnitPrice(price, { company, categoryName }, discounts);
     return { kind: "product", ...product, ...typed, ...prices };
   }
@@ -198,7 +198,7 @@ function requestedLine(
   return {
     kind: line.productId === null ? "text" : "product",
     ...{ productName, productCode, variantName, sku, manufacturer },
-    ...{ unitWeightGrams, quantity, tag },
+    ...{ unitWeightGrams, ...typedOf(line) },
     ...{ productId: null, variantId: null, comingSoon: false, firmCode: null },
     ...{ unitPricePence: null, originalUnitPricePence: null, discountBasisPoints: null },
   };

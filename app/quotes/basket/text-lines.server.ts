@@ -1,5 +1,5 @@
 /** Lines of a basket in the customer's own words: items that the catalogue does not have. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 
 import { basketLines, basketTextLines, type TypedOnLine } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
@@ -13,7 +13,7 @@ import {
   TEXT_LINE_LIMITS,
 } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
-import { isSameText, lineTitle } from "~/quotes/request/quote-line";
+import { isSameText, lineTitle, typedOf } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 import { shorten } from "~/shared/shorten";
 
@@ -80,9 +80,7 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
   const isLine = and(eq(basketLines.basketId, basketId), eq(basketLines.id, lineId));
   const line = db
     .select({
-      quantity: basketLines.quantity,
-      tag: basketLines.tag,
-      addedAt: basketLines.addedAt,
+      ...getTableColumns(basketLines),
       productName: products.name,
       productCode: products.productCode,
       manufacturer: products.company,
@@ -96,11 +94,11 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
     .get();
   if (!line) return 0;
 
-  const { quantity, tag, sku, productCode, manufacturer, addedAt } = line;
+  const { sku, productCode, manufacturer, addedAt } = line;
   const code = sku !== null && sku.length <= TEXT_LINE_LIMITS.code ? sku : productCode;
-  const text = fitWords({ description: lineTitle(line), code, manufacturer, quantity, tag });
-  const maxLines = Infinity;
-  const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });
+  const text = fitWords({ description: lineTitle(line), code, manufacturer, ...typedOf(line) });
+  const options = { maxLines: Infinity };
+  const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, options);
   if (kind !== "added" && kind !== "increased") return 0;
   return db.delete(basketLines).where(isLine).run().changes > 0 ? 1 : 0;
 }
