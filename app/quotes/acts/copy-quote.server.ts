@@ -69,8 +69,8 @@ type Copied =
   | { kind: "unknown" | "no-lines" | "no-name" | "no-email" | "others-prices" };
 
 /**
- * Starts a quote with the lines of another one: a new number, clock, validity and draft, and nothing of its
- * messages, purchase orders, files and links. No one is mailed (R25).
+ * Starts a quote with the lines of another quote. It has its own number, clock, validity and draft; messages, purchase
+ * orders, files and links are not copied. No one is mailed (R25).
  */
 export function copyQuote(copy: Copy, actor: Actor): Promise<Copied> {
   return write(() => storeCopy(copy, actor));

@@ -91,7 +91,7 @@ export function addQuotedLines(
   return { products: lost.length - texts, texts };
 }
 
-/** A text line whose quantity is at its limit already counts as moved, as one of a product does. */
+/** A text line whose quantity is at its limit counts as moved, like a product's line. */
 function isMoved({ kind }: AddedText): boolean {
   return kind !== "basket-full" && kind !== "texts-full";
 }

@@ -61,7 +61,7 @@ export function addTextLine(
   return { kind: "added", lineId: Number(lastInsertRowid), quantity: wanted.quantity };
 }
 
-/** Returns the words of a catalogue, which may be longer, as a line takes them: cut ones end in an ellipsis. */
+/** Shortens words of the catalogue to what a text line may have; shortened words end in an ellipsis. */
 export function fitWords({ description, code, manufacturer, ...typed }: WantedText): WantedText {
   return {
     ...typed,
@@ -72,8 +72,8 @@ export function fitWords({ description, code, manufacturer, ...typed }: WantedTe
 }
 
 /**
- * Turns the line of a product that has left the catalogue into one in words, with its place, quantity and tag.
- * Returns 1, or 0 if there is no such line or no room for another one in words. Call inside write().
+ * Turns the line of a product that has left the catalogue into a text line with the same place, quantity and tag.
+ * Returns 1, or 0 if there is no such line, or no room for another text line. Call inside write().
  */
 export function keepAsText(basketId: string, lineId: number): 0 | 1 {
   assertInWrite();

@@ -42,7 +42,7 @@ export function findDesk(quoteId: string) {
   };
 }
 
-/** Lists the versions that were sent, newest first, each with its total and what became of it. */
+/** Lists the versions that were sent, newest first, each with its total and its outcome. */
 function listVersionsWithOutcomes(orderNumber: number) {
   const versions = listVersions(orderNumber);
   const outcomes = listStandingOutcomes(versions.map(({ id }) => id));

@@ -19,7 +19,7 @@ type PriceStep =
 export type LineStep =
   /** Sets every price that is not fixed to today's list price less the customer's discount. */
   | { kind: "list-prices" }
-  /** Adds a line below another one, or as the last one. */
+  /** Adds a line below another line, or at the end. */
   | { kind: "add-line"; productName: string; productCode: string | null; below: number | null }
   /** Adds the same again below a line. */
   | { kind: "copy"; lineId: number }

@@ -41,7 +41,7 @@ export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, Quo
   );
 }
 
-/** Returns the firm of a quote; undefined for a quote without one. */
+/** Returns the firm of a quote, if it has one. */
 export function findQuoteFirm(orderNumber: number): QuoteFirm | undefined {
   return listQuoteFirms([orderNumber]).get(orderNumber);
 }

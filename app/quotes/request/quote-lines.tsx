@@ -69,7 +69,7 @@ export function QuoteLines({
   );
 }
 
-/** The mark, the manufacturer, the customer's part number and the tag of a line, as far as it has them. */
+/** The badge, manufacturer, customer's part number and tag of a line; those that it has. */
 export function LineNotes({ line: { kind, manufacturer, tag, firmCode } }: { line: PublicLine }) {
   return (
     <>
